@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { requestContext } from '#app/http/requests/context.server.ts';
 import { isDatabaseAway } from '#server/db/dialect.server.ts';
 import { type Answer, failure, firstWords, textOf } from '#server/exchange/door/answers.ts';
@@ -151,7 +152,8 @@ export function responseOf({ answer, status = 200, cookie }: Said): Response {
   if (cookie) headers.append('Set-Cookie', `${cookieName}=${cookie}; Path=/; HttpOnly; SameSite=Lax`);
   if ('xml' in answer) {
     headers.set('Content-Type', `application/xml; charset=${answer.encoding}`);
-    return new Response(Buffer.from(answer.xml), { status, headers });
+    headers.set('Content-Length', String(answer.xml.size));
+    return new Response(Readable.toWeb(answer.xml.stream()) as ReadableStream, { status, headers });
   }
   headers.set('Content-Type', 'text/plain; charset=utf-8');
   return new Response(textOf(answer), { status, headers });

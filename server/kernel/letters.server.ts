@@ -16,16 +16,17 @@ export function textOf(bytes: Uint8Array, named = cyrillic): string {
 export function cyrillicBytes(text: string): Buffer | undefined {
   const bytes = Buffer.allocUnsafe(text.length);
   for (let i = 0; i < text.length; i++) {
-    const byte = byteOf.get(text.charCodeAt(i));
-    if (byte === undefined) return undefined;
+    const byte = byteOf[text.charCodeAt(i)] ?? missing;
+    if (byte === missing) return undefined;
     bytes[i] = byte;
   }
   return bytes;
 }
 
-const byteOf = new Map(
-  Array.from({ length: 256 }, (_, byte) => [cyrillic.decode(Uint8Array.of(byte)).charCodeAt(0), byte]),
-);
+const missing = -1;
+/** The byte of each character. */
+const byteOf = new Int16Array(0x10000).fill(missing);
+for (let byte = 0; byte < 256; byte++) byteOf[cyrillic.decode(Uint8Array.of(byte)).charCodeAt(0)] = byte;
 
 /** Returns the bytes of a text with `%` escapes. */
 export function unescapedBytes(text: string): Buffer {

@@ -1,3 +1,6 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
 import type { ServerBuild } from '@remix-run/node';
 import type { NextFunction, Request, Response } from 'express';
 import { queryInUtf8 } from '#server/kernel/letters.server.ts';
@@ -70,9 +73,24 @@ async function answer(request: Request, response: Response, routes: Route[]): Pr
   await drained(request);
   response.status(answered.status);
   for (const [name, value] of answered.headers) response.setHeader(name, value);
-  const bytes = Buffer.from(await answered.arrayBuffer());
-  response.setHeader('Content-Length', bytes.length);
-  response.end(request.method === 'HEAD' ? undefined : bytes);
+  await send(answered, request, response);
+}
+
+/** A list of orders is longer than what should be in memory, and is sent as it is read. */
+async function send(answered: globalThis.Response, request: Request, response: Response): Promise<void> {
+  if (!answered.headers.has('Content-Length')) {
+    const bytes = Buffer.from(await answered.arrayBuffer());
+    response.setHeader('Content-Length', bytes.length);
+    response.end(request.method === 'HEAD' ? undefined : bytes);
+  } else if (request.method === 'HEAD') {
+    await answered.body?.cancel();
+    response.end();
+  } else {
+    // A client that is gone asks again.
+    await pipeline(Readable.fromWeb(answered.body as ReadableStream), response).catch(() =>
+      response.destroy(),
+    );
+  }
 }
 
 /** Only what the door reads; a header that cannot be one in a Request is left out. */

@@ -3,8 +3,9 @@ import { ok } from '../../kernel/result.ts';
 import { exchangeUseCase } from '../../kernel/use-case.ts';
 import { orderSettings } from '../../ordering/orders/exchange-settings.repository.server.ts';
 import { giveOrders } from '../orders/give-orders.server.ts';
-import type { Answer } from './answers.ts';
+import { type Answer, failure } from './answers.ts';
 import { sessionOf } from './own-session.server.ts';
+import { isDiskFull, noRoomText, rootFolder } from './stored-files.server.ts';
 
 /** `mode=query`: gives 1C the orders that it has not confirmed yet; a valid document also when there are none. */
 export const giveExchangeOrders = exchangeUseCase({
@@ -17,7 +18,14 @@ export const giveExchangeOrders = exchangeUseCase({
     const { version } = session.value;
     const { encoding } = await orderSettings(ctx.db);
     const container = version.startsWith('3.');
-    const xml = await giveOrders(ctx, { sessionId: id, version, encoding, container });
-    return ok<Answer>({ xml, encoding });
+    const folder = rootFolder(ctx);
+    try {
+      const xml = await giveOrders(ctx, { sessionId: id, version, encoding, container, folder });
+      return ok<Answer>({ xml, encoding });
+    } catch (error) {
+      // A long answer goes by way of the disk; nothing is marked as given before all of it is there.
+      if (isDiskFull(error)) return ok<Answer>(failure(noRoomText));
+      throw error;
+    }
   },
 });

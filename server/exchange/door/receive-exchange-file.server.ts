@@ -26,6 +26,7 @@ import {
   appendPiece,
   hasRoom,
   headOf,
+  isDiskFull,
   noRoomText,
   pathOf,
   receivePiece,
@@ -67,6 +68,7 @@ export const receiveExchangeFile = exchangeUseCase({
       piece = await receivePiece(join(root, session.folder), body, settings.fileLimit);
     } catch (error) {
       if (error instanceof TooLarge) return tooLarge(settings);
+      if (isDiskFull(error)) return ok<Answer>(failure(noRoomText));
       if (!isBrokenOff(error)) throw error;
       return ok<Answer>(failure('Файл пришёл не целиком'));
     }
@@ -75,6 +77,9 @@ export const receiveExchangeFile = exchangeUseCase({
       if (!('sessionId' in file)) return ok<Answer>(file);
       const isOld = session.kind === 'sale' && session.version === '';
       return ok(isOld ? await importWhole(ctx, session, file, root) : success());
+    } catch (error) {
+      if (isDiskFull(error)) return ok<Answer>(failure(noRoomText));
+      throw error;
     } finally {
       await removeFile(piece.path);
     }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { ok } from '../../kernel/result.ts';
 import { exchangeUseCase } from '../../kernel/use-case.ts';
@@ -10,6 +11,8 @@ export const showExchangeInfo = exchangeUseCase({
   writes: false,
   input: z.object({}),
   async run(_input, ctx) {
-    return ok<Answer>({ xml: Buffer.from(await exchangeInfo(ctx)), encoding: 'utf-8' });
+    const bytes = Buffer.from(await exchangeInfo(ctx));
+    const xml = { size: bytes.length, stream: () => Readable.from([bytes], { objectMode: false }) };
+    return ok<Answer>({ xml, encoding: 'utf-8' });
   },
 });

@@ -140,6 +140,11 @@ export async function hasRoom(folder: string, bytes: number): Promise<boolean> {
   return Number(bavail) * Number(bsize) >= bytes + spareBytes;
 }
 
+/** Whether a write has failed because the disk has filled up since. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+}
+
 /** What 1C is told when there is none. */
 export const noRoomText = 'На диске портала мало места. Обратитесь к администратору портала';
 

@@ -3,8 +3,7 @@ import type { Exchange } from '../../kernel/actor.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import { orderStates } from '../../ordering/orders/rules.ts';
 import { offeredDeliveries } from './exchange-info.repository.server.ts';
-import { element } from './order-document.ts';
-import { xmlText } from './order-xml.ts';
+import { element, xmlText } from './xml.ts';
 
 /**
  * Returns the answer to `mode=info`: the states and ways of delivery of the portal, for the settings of 1C. The first

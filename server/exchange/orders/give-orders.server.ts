@@ -1,9 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import { inTransaction } from '../../db/dialect.server.ts';
 import type { Exchange } from '../../kernel/actor.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import { givenSince, orderSettings } from '../../ordering/orders/exchange-settings.repository.server.ts';
 import type { OrderSettings } from '../../ordering/orders/exchange-settings.ts';
 import { portalName } from '../../settings/repository.server.ts';
+import { type Spooled, spooled } from '../spooled.server.ts';
 import { divideOrders } from './divide-orders.server.ts';
 import {
   enterConfirmed,
@@ -14,32 +16,50 @@ import {
   linesToGive,
   nextToGive,
   ordersToGive,
+  portions,
+  warehousesToGive,
 } from './given.repository.server.ts';
-import { orderDocument } from './order-document.ts';
+import { documentWriter } from './order-document.ts';
 import { type Form, ordersXml } from './order-xml.ts';
 
-type Asked = Omit<Form, 'now'> & { sessionId: number };
+type Asked = Omit<Form, 'now'> & { sessionId: number; folder: string };
 
 /**
  * Returns the answer to `mode=query`: the orders that this session is to be given next, as CommerceML; an empty document
  * when there are none. Whatever the session was given before counts as taken: it would not ask on otherwise. What no
- * session has confirmed is given again.
+ * session has confirmed is given again. `folder`: for an answer that is too long for memory.
  */
-export async function giveOrders(ctx: Context<Exchange>, { sessionId, ...form }: Asked): Promise<Buffer> {
+export async function giveOrders(
+  ctx: Context<Exchange>,
+  { sessionId, folder, ...form }: Asked,
+): Promise<Spooled> {
   const { db, now, log } = ctx;
   await confirmGiven(ctx, { sessionId });
   const settings = await orderSettings(db);
-  const { orders, lines } = await portionOf(ctx, settings);
-  const documents = await divideOrders(db, orders, lines, settings.split);
-  const shared = { portal: await portalName(db), vatBp: settings.vatBp };
-  const elements = function* () {
-    for (const document of documents) yield orderDocument(document, shared);
+  const shared = { portal: await portalName(db), vatBp: settings.vatBp, container: form.container };
+  const write = documentWriter(shared);
+  const given: Pick<GivenOrder, 'id' | 'revision'>[] = [];
+  let documents = 0;
+  const texts = async function* () {
+    for await (const { orders, lines } of ordersOf(ctx, settings)) {
+      for (const { id, revision } of orders) given.push({ id, revision });
+      const divided = await divideOrders(db, orders, lines, settings.split);
+      documents += divided.length;
+      for (const [i, document] of divided.entries()) {
+        yield write(document);
+        // Others are answered meanwhile.
+        if (i % atOnce === 0) await setImmediate();
+      }
+    }
   };
-  const answer = await ordersXml(elements(), { ...form, now });
-  if (orders.length > 0) await inTransaction(db, (trx) => enterGiven(trx, sessionId, orders, now));
-  log('exchange.orders_given', { session: sessionId, orders: orders.length, documents: documents.length });
+  const answer = await spooled(ordersXml(texts(), { ...form, now }), folder);
+  if (given.length > 0) await inTransaction(db, (trx) => enterGiven(trx, sessionId, given, now));
+  log('exchange.orders_given', { session: sessionId, orders: given.length, documents });
   return answer;
 }
+
+/** Documents that are written without a pause. */
+const atOnce = 50;
 
 /** Enters at `mode=success` that the session has what it was given; returns how many orders that are. */
 export async function confirmGiven(
@@ -51,43 +71,42 @@ export async function confirmGiven(
   return orders;
 }
 
-/** Reads the next orders; those with goods that 1C does not know are held back and make room for others. */
-async function portionOf(
-  { db, log }: Context<Exchange>,
-  settings: OrderSettings,
-): Promise<{ orders: GivenOrder[]; lines: Map<number, GivenLine[]> }> {
+type Some = { orders: GivenOrder[]; lines: Map<number, GivenLine[]> };
+
+/**
+ * Yields the next orders, some at a time: the lines of all would fill the memory. Those with goods that 1C does not know
+ * are held back and make room for others.
+ */
+async function* ordersOf({ db, log }: Context<Exchange>, settings: OrderSettings): AsyncGenerator<Some> {
   const since = (await givenSince(db, settings)) ?? Number.MAX_SAFE_INTEGER;
-  const orders: GivenOrder[] = [];
-  const lines = new Map<number, GivenLine[]>();
+  const warehouses = await warehousesToGive(db);
   const seen = new Set<number>();
+  let room = settings.portion;
   for (;;) {
     // Nothing is marked yet: those that were read come again.
     const ids = await nextToGive(db, { since, most: settings.portion });
     const fresh = ids.filter((id) => !seen.has(id));
-    if (fresh.length === 0) break;
+    if (fresh.length === 0) return;
     for (const id of fresh) seen.add(id);
+    const held: number[] = [];
     // The revision first: what changes before the lines are read is given again.
-    const known = await ordersToGive(db, fresh);
-    const read = await readLines(db, fresh);
-    const held = heldBack(read);
-    await holdBack(db, held);
-    if (held.length > 0) log('exchange.orders_held', { orders: held.map(({ id }) => id) });
-    const isHeld = new Set(held.map(({ id }) => id));
-    orders.push(...known.filter(({ id }) => !isHeld.has(id)));
-    for (const [id, ofOrder] of read) lines.set(id, ofOrder);
-    if (held.length === 0 || orders.length >= settings.portion) break;
+    for (const some of portions(await ordersToGive(db, fresh))) {
+      const lines = await linesToGive(
+        db,
+        some.map(({ id }) => id),
+        warehouses,
+      );
+      const incomplete = heldBack(lines);
+      await holdBack(db, incomplete);
+      held.push(...incomplete.map(({ id }) => id));
+      const isHeld = new Set(held);
+      const orders = some.filter(({ id }) => !isHeld.has(id)).slice(0, room);
+      room -= orders.length;
+      yield { orders, lines };
+    }
+    if (held.length > 0) log('exchange.orders_held', { orders: held });
+    if (held.length === 0 || room === 0) return;
   }
-  return { orders: orders.slice(0, settings.portion), lines };
-}
-
-async function readLines(db: Context['db'], orders: readonly number[]): Promise<Map<number, GivenLine[]>> {
-  const byOrder = new Map<number, GivenLine[]>();
-  for (const line of await linesToGive(db, orders)) {
-    const known = byOrder.get(line.orderId);
-    if (known) known.push(line);
-    else byOrder.set(line.orderId, [line]);
-  }
-  return byOrder;
 }
 
 const mostNamed = 5;

@@ -1,5 +1,5 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
-import { bulkInsert } from '../../db/dialect.server.ts';
+import { bulkInsert, inWrittenOrder, ordersBy } from '../../db/dialect.server.ts';
 import { state } from '../../db/order-states.ts';
 import type { Database } from '../../db/schema.ts';
 
@@ -42,7 +42,7 @@ export async function nextToGive(
   { since, most }: { since: number; most: number },
 ): Promise<number[]> {
   const waiting = await db
-    .selectFrom('orders')
+    .selectFrom(ordersBy(db, 'orders_by_exchange'))
     .select('orders.id')
     .where('orders.exchange_state', 'in', ['again', 'given', 'held'])
     .where((eb) => eb.or([eb('orders.exchange_state', '!=', 'held'), isComplete(eb)]))
@@ -51,7 +51,7 @@ export async function nextToGive(
     .limit(most)
     .execute();
   const added = await db
-    .selectFrom('orders')
+    .selectFrom(ordersBy(db, 'orders_by_exchange'))
     .select('orders.id')
     .where('orders.exchange_state', '=', 'new')
     .where('orders.created_at', '>=', since)
@@ -68,56 +68,123 @@ export type GivenOrder = Awaited<ReturnType<typeof ordersToGive>>[number];
 
 /** Returns orders by their ids, in the order in which they were placed. */
 export async function ordersToGive(db: Kysely<Database>, ids: readonly number[]) {
-  if (ids.length === 0) return [];
+  const orders: Awaited<ReturnType<typeof orderRows>> = [];
+  for (const some of portions(ids)) orders.push(...(await orderRows(db, some)));
+  const contracts = new Map<number, Contract>();
+  for (const some of portions(distinct(orders.map(({ contractId }) => contractId))))
+    for (const { id, ...contract } of await contractRows(db, some)) contracts.set(id, contract);
+  const parties = new Map<number, Party>();
+  for (const some of portions(distinct(orders.map(({ partyId }) => partyId))))
+    for (const { id, ...party } of await partyRows(db, some)) parties.set(id, party);
+  return orders
+    .map(({ contractId, partyId, ...order }) => ({
+      ...order,
+      ...contracts.get(contractId)!,
+      ...(parties.get(partyId ?? 0) ?? noParty),
+    }))
+    .sort((a, b) => a.createdAt - b.createdAt || a.id - b.id);
+}
+
+function orderRows(db: Kysely<Database>, ids: readonly number[]) {
   return db
     .selectFrom('orders')
-    .innerJoin('contracts', 'contracts.id', 'orders.contract_id')
+    .select([
+      'id',
+      'old_number as oldNumber',
+      'exchange_revision as revision',
+      'state',
+      'created_at as createdAt',
+      'updated_at as updatedAt',
+      'company',
+      'inn',
+      'kpp',
+      'delivery_header as delivery',
+      'delivery_price as deliveryPrice',
+      'full_address as address',
+      'ship_on as shipOn',
+      'comment',
+      'external_paid_on as paidOn',
+      'contract_id as contractId',
+      'buyer_party_id as partyId',
+    ])
+    .where('id', 'in', ids)
+    .execute();
+}
+
+type Contract = Omit<Awaited<ReturnType<typeof contractRows>>[number], 'id'>;
+
+function contractRows(db: Kysely<Database>, ids: readonly number[]) {
+  return db
+    .selectFrom('contracts')
     .innerJoin('contragents', 'contragents.id', 'contracts.contragent_id')
     .innerJoin('price_types', 'price_types.id', 'contracts.price_type_id')
-    .leftJoin('parties as buyer', 'buyer.id', 'orders.buyer_party_id')
     .select([
-      'orders.id',
-      'orders.old_number as oldNumber',
-      'orders.exchange_revision as revision',
-      'orders.state',
-      'orders.created_at as createdAt',
-      'orders.updated_at as updatedAt',
-      'orders.company',
-      'orders.inn',
-      'orders.kpp',
-      'orders.delivery_header as delivery',
-      'orders.delivery_price as deliveryPrice',
-      'orders.full_address as address',
-      'orders.ship_on as shipOn',
-      'orders.comment',
-      'orders.external_paid_on as paidOn',
+      'contracts.id',
       'contragents.id as contragentId',
       'contragents.external_id as contragent',
       'contracts.header as contractHeader',
       'contracts.external_id as contract',
       'price_types.header as priceType',
-      'buyer.legal_address as legalAddress',
-      'buyer.bank',
-      'buyer.bik',
-      'buyer.account',
     ])
-    .where('orders.id', 'in', [...ids])
-    .orderBy('orders.created_at')
-    .orderBy('orders.id')
+    .where('contracts.id', 'in', ids)
     .execute();
 }
 
-/** A line at the contract's price: what the wholesaler invoices. */
-export type GivenLine = Awaited<ReturnType<typeof linesToGive>>[number];
+type Party = { [Column in keyof typeof noParty]: string | null };
+const noParty = { legalAddress: null, bank: null, bik: null, account: null };
 
-/** Returns the lines of orders, by order and warehouse, in the order they were placed. */
-export async function linesToGive(db: Kysely<Database>, ids: readonly number[]) {
-  if (ids.length === 0) return [];
+function partyRows(db: Kysely<Database>, ids: readonly number[]) {
+  return db
+    .selectFrom('parties')
+    .select(['id', 'legal_address as legalAddress', 'bank', 'bik', 'account'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** The warehouses of lines by their ids, with the place that each has in a document. */
+export type GivenWarehouses = Awaited<ReturnType<typeof warehousesToGive>>;
+
+/** Returns all warehouses: they are few, and each line names one. */
+export async function warehousesToGive(db: Kysely<Database>) {
+  const rows = await db
+    .selectFrom('warehouses')
+    .select(['id', 'external_id as warehouse', 'header as warehouseHeader', 'organisation'])
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ id, ...warehouse }, place) => [id, { ...warehouse, place }]));
+}
+
+/** A line at the contract's price: what the wholesaler invoices. */
+export type GivenLine = Awaited<ReturnType<typeof lineRows>>[number] &
+  NonNullable<ReturnType<GivenWarehouses['get']>>;
+
+/** Returns the lines of at most `perStatement` orders by order, each by warehouse in the order they were placed. */
+export async function linesToGive(
+  db: Kysely<Database>,
+  ids: readonly number[],
+  warehouses: GivenWarehouses,
+): Promise<Map<number, GivenLine[]>> {
+  const byOrder = new Map<number, GivenLine[]>();
+  for (const row of await lineRows(db, ids)) {
+    // Not a copy: there are a hundred thousand of them.
+    const line = Object.assign(row, warehouses.get(row.wmsId)!);
+    const known = byOrder.get(row.orderId);
+    if (known) known.push(line);
+    else byOrder.set(row.orderId, [line]);
+  }
+  for (const lines of byOrder.values()) lines.sort((a, b) => a.place - b.place || a.id - b.id);
+  return byOrder;
+}
+
+/** Nothing is sorted and the orders are few, so that MariaDB reads them by their index and not by all warehouses. */
+async function lineRows(db: Kysely<Database>, ids: readonly number[]) {
   return db
     .selectFrom('order_lines')
     .innerJoin('products', 'products.id', 'order_lines.product_id')
-    .innerJoin('warehouses', 'warehouses.id', 'order_lines.wms_id')
+    .$call(inWrittenOrder(db))
     .select([
+      'order_lines.id',
       'order_lines.order_id as orderId',
       'order_lines.articul',
       'order_lines.header',
@@ -130,16 +197,22 @@ export async function linesToGive(db: Kysely<Database>, ids: readonly number[]) 
       'products.vat as goodVat',
       'products.vat_free as goodVatFree',
       'products.unit',
-      'warehouses.external_id as warehouse',
-      'warehouses.header as warehouseHeader',
-      'warehouses.organisation',
     ])
-    .where('order_lines.order_id', 'in', [...ids])
-    .orderBy('order_lines.order_id')
-    .orderBy('warehouses.sort')
-    .orderBy('warehouses.id')
-    .orderBy('order_lines.id')
+    .where('order_lines.order_id', 'in', ids)
     .execute();
+}
+
+/** MariaDB makes a table of a longer list, and joins it where it likes. */
+const perStatement = 500;
+
+/** Divides a list into those of as many as one statement takes. */
+export function portions<T>(list: readonly T[]): T[][] {
+  const count = Math.ceil(list.length / perStatement);
+  return Array.from({ length: count }, (_, i) => list.slice(i * perStatement, (i + 1) * perStatement));
+}
+
+function distinct(ids: readonly (number | null)[]): number[] {
+  return [...new Set(ids)].filter((id) => id !== null);
 }
 
 /** Holds orders back, each with the reason that the desk is shown. */
@@ -185,17 +258,16 @@ export async function enterGiven(
       confirmed_at: null,
     })),
   );
-  await db
-    .updateTable('orders')
-    .set({ exchange_state: 'given', exchange_problem: '' })
-    .where(
-      'id',
-      'in',
-      orders.map(({ id }) => id),
-    )
-    .where('exchange_state', 'in', ['new', 'again', 'held'])
-    .where((eb) => wasGiven(eb, session))
-    .execute();
+  for (const some of portions(orders)) {
+    const ids = some.map(({ id }) => id);
+    await db
+      .updateTable('orders')
+      .set({ exchange_state: 'given', exchange_problem: '' })
+      .where('id', 'in', ids)
+      .where('exchange_state', 'in', ['new', 'again', 'held'])
+      .where((eb) => wasGiven(eb, session))
+      .execute();
+  }
 }
 
 /** The session was given the order as it is now, and has not confirmed it. */
@@ -224,8 +296,8 @@ export async function enterConfirmed(db: Kysely<Database>, session: number, now:
     .where('confirmed_at', 'is', null)
     .orderBy('order_id')
     .execute();
-  for (let from = 0; from < rows.length; from += perStatement) {
-    const ids = rows.slice(from, from + perStatement).map((row) => row.order_id);
+  for (const some of portions(rows)) {
+    const ids = some.map((row) => row.order_id);
     await db
       .updateTable('orders')
       .set({ exchange_state: 'confirmed' })
@@ -244,8 +316,6 @@ export async function enterConfirmed(db: Kysely<Database>, session: number, now:
   }
   return rows.length;
 }
-
-const perStatement = 1_000;
 
 /** Returns the orders that are held back, at most `most`, the oldest first, with the reasons. */
 export function firstHeld(

@@ -3,6 +3,7 @@ import { state } from '../../db/order-states.ts';
 import { moscowTime } from '../../kernel/clock.ts';
 import { orderNumber, shownState } from '../../ordering/orders/rules.ts';
 import type { GivenLine, GivenOrder } from './given.repository.server.ts';
+import { around, element, elementOf, open, type Pattern, pattern, written } from './xml.ts';
 
 /**
  * One document for 1C: a whole order or a part of one. `number`: bare digits, of which 1C makes its own, or as the old portal
@@ -38,8 +39,35 @@ const units: Record<string, { code: string; name: string }> = {
   компл: { code: '839', name: 'Комплект' },
 };
 
-/** Returns an order as «Документ» of CommerceML; the elements stand in the order of its schema (XSD 2.09). */
-export function orderDocument(document: OrderDocument, shared: Shared): Element {
+/**
+ * Returns a function that writes «Документ» of CommerceML of an order; the elements stand in the order of its schema
+ * (XSD 2.09). What thousands of documents have in common is written once.
+ */
+export function documentWriter(shared: Shared & { container: boolean }): (document: OrderDocument) => string {
+  const parts: Parts = {
+    line: lineWriter(shared),
+    buyer: buyerWriter(),
+    requisite: requisiteWriter(),
+  };
+  return (document) => {
+    const { order, lines, delivery = 0 } = document;
+    const xml = orderDocument(document, shared, parts);
+    const [before, behind] = around(shared.container ? element('Контейнер', xml) : xml);
+    const delivered = delivery > 0 ? written(deliveryElement(order.delivery, delivery, shared)) : '';
+    let goods = '';
+    for (const line of lines) goods += parts.line(line);
+    return before + goods + delivered + behind;
+  };
+}
+
+type Parts = {
+  line: (line: GivenLine) => string;
+  buyer: (order: GivenOrder) => string;
+  requisite: (name: string, value: string) => string;
+};
+
+/** The document with its goods left open. */
+function orderDocument(document: OrderDocument, shared: Shared, parts: Parts): Element {
   const { order, id, number, lines, delivery = 0, isGone } = document;
   const moment = moscowTime(order.createdAt).toISOString();
   const goods = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
@@ -55,7 +83,7 @@ export function orderDocument(document: OrderDocument, shared: Shared): Element 
     element('Валюта', 'RUB'),
     element('Курс', '1'),
     element('Сумма', amount(goods + delivery)),
-    element('Контрагенты', buyer(order)),
+    elementOf('Контрагенты', parts.buyer(order)),
     element('Время', moment.slice(11, 19)),
     ...(order.comment ? [element('Комментарий', order.comment.slice(0, 3_000))] : []),
     ...documentTaxes([
@@ -63,20 +91,34 @@ export function orderDocument(document: OrderDocument, shared: Shared): Element 
       ...(delivery > 0 || lines.length === 0 ? [{ sum: delivery, rate: shared.vatBp }] : []),
     ]),
     ...(known.length > 0 ? [element('Склады', ...known.map(warehouseElement))] : []),
-    ...(lines.length > 0 || delivery > 0
-      ? [
-          element(
-            'Товары',
-            ...lines.map((line) => lineElement(line, shared)),
-            ...(delivery > 0 ? [deliveryElement(order.delivery, delivery, shared)] : []),
-          ),
-        ]
-      : []),
-    element('ЗначенияРеквизитов', ...requisites(order, [...warehouses.values()], isGone, shared)),
+    ...(lines.length > 0 || delivery > 0 ? [open('Товары')] : []),
+    elementOf('ЗначенияРеквизитов', requisites(order, [...warehouses.values()], isGone, shared, parts)),
   );
 }
 
-function buyer(order: GivenOrder): Element {
+/** Buyers order again and again. */
+function buyerWriter(): Parts['buyer'] {
+  const known = new Map<string, string>();
+  return (order) => {
+    const { contragentId, contragent, company, inn, kpp, legalAddress, bank, bik, account } = order;
+    const key = JSON.stringify([
+      contragentId,
+      contragent,
+      company,
+      inn,
+      kpp,
+      legalAddress,
+      bank,
+      bik,
+      account,
+    ]);
+    const xml = known.get(key) ?? written(buyerElement(order));
+    known.set(key, xml);
+    return xml;
+  };
+}
+
+function buyerElement(order: GivenOrder): Element {
   const { company, inn, kpp, legalAddress, account } = order;
   const isPerson = inn.length === 12;
   const address = legalAddress
@@ -130,23 +172,35 @@ function warehouseElement({ warehouse, warehouseHeader }: GivenLine): Element {
   return element('Склад', element('Ид', warehouse!), element('Наименование', short(warehouseHeader)));
 }
 
-function lineElement(line: GivenLine, shared: Shared): Element {
-  const { externalId, articul, header, unit, quantity, price } = line;
-  const sum = price * quantity;
-  const rate = rateOf(line, shared);
+/** Thousands of lines differ in a few texts only: units and rates are few, and each pair has one pattern. */
+function lineWriter(shared: Shared): Parts['line'] {
+  const patterns = new Map<string, Pattern>();
+  return (line) => {
+    const { externalId, articul, header, unit, quantity, price } = line;
+    const sum = price * quantity;
+    const rate = rateOf(line, shared);
+    const key = `${rate} ${articul !== ''} ${unit}`;
+    const write = patterns.get(key) ?? pattern(lineShape(unit, rate, articul !== ''));
+    patterns.set(key, write);
+    const values = [short(header), amount(price), String(quantity), amount(sum), amount(vatOf(sum, rate))];
+    return articul ? write(externalId!, articul, ...values) : write(externalId!, ...values);
+  };
+}
+
+function lineShape(unit: string, rate: Rate, hasArticul: boolean): Element {
   return element(
     'Товар',
-    element('Ид', externalId!),
-    ...(articul ? [element('Артикул', articul)] : []),
-    element('Наименование', short(header)),
+    open('Ид'),
+    ...(hasArticul ? [open('Артикул')] : []),
+    open('Наименование'),
     unitElement(unit),
     ...rates(rate),
     kinds('Товар'),
-    element('ЦенаЗаЕдиницу', amount(price)),
-    element('Количество', String(quantity)),
-    element('Сумма', amount(sum)),
+    open('ЦенаЗаЕдиницу'),
+    open('Количество'),
+    open('Сумма'),
     element('Коэффициент', '1'),
-    ...lineTaxes(sum, rate),
+    ...(rate === null ? [] : [taxes(open('Сумма'), element('Ставка', rateText(rate)))]),
   );
 }
 
@@ -176,8 +230,8 @@ function unitElement(unit: string): Element {
 function kinds(kind: 'Товар' | 'Услуга'): Element {
   return element(
     'ЗначенияРеквизитов',
-    requisite('ВидНоменклатуры', kind),
-    requisite('ТипНоменклатуры', kind),
+    requisite('ВидНоменклатуры', element('Значение', kind)),
+    requisite('ТипНоменклатуры', element('Значение', kind)),
   );
 }
 
@@ -204,23 +258,21 @@ function rates(rate: Rate): Element[] {
 /** The VAT of a document: of all its lines together. Without this element 1C makes a document without VAT. */
 function documentTaxes(parts: readonly { sum: number; rate: Rate }[]): Element[] {
   if (parts.every(({ rate }) => rate === null)) return [];
-  return [taxes(parts.reduce((all, { sum, rate }) => all + vatOf(sum, rate), 0))];
+  return [taxes(sumElement(parts.reduce((all, { sum, rate }) => all + vatOf(sum, rate), 0)))];
 }
 
 function lineTaxes(sum: number, rate: Rate): Element[] {
-  return rate === null ? [] : [taxes(vatOf(sum, rate), element('Ставка', rateText(rate)))];
+  return rate === null ? [] : [taxes(sumElement(vatOf(sum, rate)), element('Ставка', rateText(rate)))];
 }
 
-function taxes(sum: number, ...more: Element[]): Element {
+function sumElement(kopecks: number): Element {
+  return element('Сумма', amount(kopecks));
+}
+
+function taxes(sum: Element, ...more: Element[]): Element {
   return element(
     'Налоги',
-    element(
-      'Налог',
-      element('Наименование', 'НДС'),
-      element('УчтеноВСумме', 'true'),
-      element('Сумма', amount(sum)),
-      ...more,
-    ),
+    element('Налог', element('Наименование', 'НДС'), element('УчтеноВСумме', 'true'), sum, ...more),
   );
 }
 
@@ -238,7 +290,8 @@ function requisites(
   warehouses: readonly GivenLine[],
   isGone: boolean,
   { portal }: Shared,
-): Element[] {
+  { requisite: write }: Parts,
+): string {
   const isCancelled = isGone || order.state === state.cancelled;
   const isFinal = isCancelled || order.state === state.completed;
   const [only, ...others] = warehouses;
@@ -261,15 +314,20 @@ function requisites(
     ['Номер на портале', orderNumber(order.id, order.createdAt)],
     ['Сайт', portal],
   ];
-  return values.flatMap(([name, value]) => (value ? [requisite(name, value)] : []));
+  return values.map(([name, value]) => (value ? write(name, value) : '')).join('');
 }
 
-function requisite(name: string, value: string): Element {
-  return element(
-    'ЗначениеРеквизита',
-    element('Наименование', name),
-    element('Значение', value.slice(0, 1_000)),
-  );
+function requisiteWriter(): Parts['requisite'] {
+  const patterns = new Map<string, Pattern>();
+  return (name, value) => {
+    const write = patterns.get(name) ?? pattern(requisite(name, open('Значение')));
+    patterns.set(name, write);
+    return write(value.slice(0, 1_000));
+  };
+}
+
+function requisite(name: string, value: Element): Element {
+  return element('ЗначениеРеквизита', element('Наименование', name), value);
 }
 
 /** Names and addresses of CommerceML hold 255 characters. */
@@ -280,13 +338,4 @@ function short(text: string): string {
 /** Kopecks as 1C reads them: `1284.50`. */
 function amount(kopecks: number): string {
   return (kopecks / 100).toFixed(2);
-}
-
-/** Returns an element with texts or other elements in it. */
-export function element(name: string, ...contents: (Element | string)[]): Element {
-  return {
-    type: 'element',
-    name,
-    elements: contents.map((each) => (typeof each === 'string' ? { type: 'text', text: each } : each)),
-  };
 }

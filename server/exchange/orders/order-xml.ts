@@ -1,8 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
-import { type Element, type ElementCompact, js2xml } from 'xml-js';
-import { escaped } from '../../files/escaped.ts';
 import { moscowTime } from '../../kernel/clock.ts';
 import { cyrillicBytes } from '../../kernel/letters.server.ts';
+import { elementOf, xmlText } from './xml.ts';
 
 export type Encoding = 'utf-8' | 'windows-1251';
 
@@ -15,58 +13,29 @@ export type Form = {
   now: number;
 };
 
-const atOnce = 50;
-
-/** xml-js escapes once already and undoes what was escaped before: a text «&amp;» would lose its four letters. */
-const texts = (_: string, __: string, parent: Element): string =>
-  escaped(String(parent.elements?.[0]?.text ?? ''));
-
-const attributes = (values: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escaped(value)]));
-
-/**
- * Returns the answer to a query: the documents in one root, also when there are none. It begins with `<?xml`. Each
- * document is written as soon as it is made, so that thousands of them are never in memory as elements.
- */
-export async function ordersXml(
-  documents: Iterable<Element>,
+/** Yields the answer to a query in pieces: the documents in one root, also when there are none. It begins with `<?xml`. */
+export async function* ordersXml(
+  documents: AsyncIterable<string>,
   { version, encoding, container, now }: Form,
-): Promise<Buffer> {
-  const root: Element = {
-    type: 'element',
-    name: 'КоммерческаяИнформация',
-    attributes: {
-      ВерсияСхемы: /^\d\.\d{1,2}$/.test(version) ? version : container ? '3.1' : '2.05',
-      ДатаФормирования: moscowTime(now).toISOString().slice(0, 19),
-    },
+): AsyncGenerator<Buffer> {
+  const root = elementOf('КоммерческаяИнформация', '');
+  root.attributes = {
+    ВерсияСхемы: /^\d\.\d{1,2}$/.test(version) ? version : container ? '3.1' : '2.05',
+    ДатаФормирования: moscowTime(now).toISOString().slice(0, 19),
   };
-  const parts: Buffer[] = [];
-  for (const document of documents) {
-    const wrapped = container ? { type: 'element', name: 'Контейнер', elements: [document] } : document;
-    parts.push(encoded(written({ elements: [wrapped] }), encoding));
-    // Others are answered meanwhile.
-    if (parts.length % atOnce === 0) await setImmediate();
+  const [head, tail] = xmlText(root, encoding).split(/(?=<\/)/) as [string, string];
+  let isEmpty = true;
+  for await (const document of documents) {
+    if (isEmpty) yield encoded(head, encoding);
+    isEmpty = false;
+    yield encoded(document, encoding);
   }
-  const empty = xmlText(root, encoding);
-  if (parts.length === 0) return encoded(empty, encoding);
-  return Buffer.concat([
-    encoded(empty.replace(/\/>$/, '>'), encoding),
-    ...parts,
-    encoded('</КоммерческаяИнформация>', encoding),
-  ]);
-}
-
-/** Returns a root element as a whole document, with every text escaped once. */
-export function xmlText(root: Element, encoding: Encoding): string {
-  return written({ declaration: { attributes: { version: '1.0', encoding } }, elements: [root] });
-}
-
-function written(xml: Element | ElementCompact): string {
-  return js2xml(xml, { compact: false, textFn: texts as never, attributesFn: attributes as never });
+  yield encoded(isEmpty ? `${head.slice(0, -1)}/>` : tail, encoding);
 }
 
 function encoded(xml: string, encoding: Encoding): Buffer {
-  return encoding === 'utf-8' ? Buffer.from(xml, 'utf8') : cyrillicBytes(withReferences(xml))!;
+  if (encoding === 'utf-8') return Buffer.from(xml, 'utf8');
+  return cyrillicBytes(xml) ?? cyrillicBytes(withReferences(xml))!;
 }
 
 /** Writes the characters that windows-1251 lacks («₽», «²») as references, which XML understands. */

@@ -1,5 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { bulkInsert } from '#server/db/dialect.server.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
 import { changeOrder } from '#server/ordering/orders/change-order.server.ts';
@@ -116,6 +117,36 @@ describe('what a session is given', () => {
   test('an empty document when there is nothing', async () => {
     const xml = (await queried(fresh.db, 1)).toString('utf8');
     expect(xml).toMatch(/^<\?xml version="1\.0" encoding="utf-8"\?><КоммерческаяИнформация [^>]*\/>$/);
+  });
+
+  test('more orders than one statement takes, all in the order in which they were placed', async () => {
+    const many = 1_100;
+    await placed(1);
+    const { id: _, ...order } = await fresh.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+    const { id: __, ...line } = await fresh.db
+      .selectFrom('order_lines')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    // The last ones were placed first.
+    const ids = Array.from({ length: many - 1 }, (_, i) => many - i);
+    await bulkInsert(
+      fresh.db,
+      'orders',
+      ids.map((id) => ({ ...order, id, idempotency_key: `many-${id}`, created_at: noon - id })),
+    );
+    await bulkInsert(
+      fresh.db,
+      'order_lines',
+      ids.map((order_id) => ({ ...line, order_id })),
+    );
+    await setUp(fresh.db, { portion: many });
+    const { db, statements } = countedDatabase(fresh.url);
+    const documents = await query(db, 1);
+    await db.destroy();
+    expect(documents.map((document) => Number(document.Ид._text))).toEqual([...ids, 1]);
+    expect(documents.every((document) => document.Товары.Товар.Количество._text === '1')).toBe(true);
+    expect(statements.length).toBeLessThan(many / 20);
+    expect(await numbersFor(fresh.db, 1)).toEqual([]);
   });
 
   test('version 3 wraps each document in a container', async () => {

@@ -1,7 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { Kysely } from 'kysely';
+import { expect } from 'vitest';
 import { type ElementCompact, xml2js } from 'xml-js';
 import type { Database } from '#server/db/schema.ts';
 import type { DocumentsReport } from '#server/exchange/orders/documents-report.ts';
@@ -77,9 +79,13 @@ export function setUp(db: Kysely<Database>, settings: Partial<OrderSettings>): P
 type Form = { version?: string; container?: boolean; encoding?: 'utf-8' | 'windows-1251'; now?: number };
 
 /** `mode=query`: the bytes of the answer. */
-export function queried(db: Kysely<Database>, session: number, form: Form = {}): Promise<Buffer> {
+export async function queried(db: Kysely<Database>, session: number, form: Form = {}): Promise<Buffer> {
   const { version = '', container = false, encoding = 'utf-8', now } = form;
-  return giveOrders(exchangeContext(db, now), { sessionId: session, version, container, encoding });
+  const asked = { sessionId: session, version, container, encoding, folder: tmpdir() };
+  const { size, stream } = await giveOrders(exchangeContext(db, now), asked);
+  const bytes = await buffer(stream());
+  expect(bytes.length).toBe(size);
+  return bytes;
 }
 
 /** `mode=query`: the documents, read by another reader of xml-js. */

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+
+/** Bytes that are sent once: `size` of them. Whoever does not read the stream to its end destroys it. */
+export type Spooled = { size: number; stream: () => Readable };
+
+/** What is kept in memory; the rest waits on the disk. */
+const mostInMemory = 4 * 1024 * 1024;
+
+/**
+ * Gathers bytes that are to be sent when all of them are there, without holding them in memory. What is too long for that
+ * goes into a file in the folder. The file loses its name at once, so that nothing of it is left whatever happens.
+ */
+export async function spooled(pieces: AsyncIterable<Buffer>, folder: string): Promise<Spooled> {
+  let size = 0;
+  let held: Buffer[] = [];
+  let bytes = 0;
+  let file: FileHandle | undefined;
+  try {
+    for await (const piece of pieces) {
+      held.push(piece);
+      size += piece.length;
+      bytes += piece.length;
+      if (bytes < mostInMemory) continue;
+      file ??= await namelessFile(folder);
+      await file.appendFile(Buffer.concat(held));
+      held = [];
+      bytes = 0;
+    }
+    if (!file) return { size, stream: () => Readable.from(held, { objectMode: false }) };
+    await file.appendFile(Buffer.concat(held));
+  } catch (error) {
+    await file?.close();
+    throw error;
+  }
+  const whole = file;
+  return { size, stream: () => whole.createReadStream({ start: 0 }) };
+}
+
+async function namelessFile(folder: string): Promise<FileHandle> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, `.${randomBytes(8).toString('hex')}.answer`);
+  const file = await open(path, 'wx+', 0o600);
+  await rm(path);
+  return file;
+}
