@@ -1,0 +1,20 @@
+/**
+ * A separate process for crash.test.ts: `URL FOLDER ACCOUNT NTH NOW`. Makes the nth exchange of orders unless it is killed
+ * first; says on its output when it begins, and what 1C has seen, one JSON a line.
+ */
+
+import { writeSync } from 'node:fs';
+import { openDatabase } from '#server/db/client.server.ts';
+import { stepsOf1c } from '../steps-1c.ts';
+import { bornIn, exchangeOf } from './crash-exchanges.ts';
+
+const [url, folder = '', account, nth, now] = process.argv.slice(2);
+const db = openDatabase(url);
+const actor = { kind: 'exchange' as const, exchangeId: Number(account), login: 'ut' };
+const steps = stepsOf1c({ db: () => db, actor: () => actor, folder });
+const born = await bornIn(db, Number(nth));
+// At once: what a dead process has buffered is lost.
+const say = (event: unknown) => writeSync(1, `${JSON.stringify(event)}\n`);
+say('begins');
+await exchangeOf(Number(nth), steps, Number(now), born, say);
+await db.destroy();
