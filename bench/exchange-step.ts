@@ -40,7 +40,7 @@ look();
 const before = peak;
 statements = 0;
 slow.clear();
-const looking = setInterval(look, 5);
+const looking = setInterval(look, 20);
 const cpu = process.cpuUsage();
 const start = performance.now();
 const done = work === 'import' ? await imported() : await queried();

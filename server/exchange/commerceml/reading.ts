@@ -12,8 +12,13 @@ export function cleanText(text: string): string {
     .trim();
 }
 
+/** Whether anything of a text would change; most are tidy, and an export has millions of them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const untidy = /[^\S ]| {2}|^ | $|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\ufeff]/;
+
 /** Cleans a name like cleanText, and collapses line breaks and spaces into single spaces. */
 export function oneLine(text: string): string {
+  if (!untidy.test(text)) return text;
   return cleanText(text).replace(/\s+/g, ' ');
 }
 

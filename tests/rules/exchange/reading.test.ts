@@ -24,3 +24,22 @@ test('texts lose invisible control characters and keep their lines', () => {
   expect(cleanText('\u0007 Первая\u00a0строка\r\nвторая\u200b\u0000 ')).toBe('Первая строка\r\nвторая');
   expect(oneLine(' а\n\t б  в ')).toBe('а б в');
 });
+
+test.each([
+  'а б',
+  ' а',
+  'а ',
+  'а  б',
+  'а\tб',
+  'а\u00a0б',
+  'а\u202fб',
+  'а\u2003б',
+  '\ufeffа',
+  'а\u200bб',
+  'а\u0085б',
+  'а\u0000',
+  '',
+  ' ',
+])('a tidy text is left alone, and only a tidy one: %j', (text) => {
+  expect(oneLine(text)).toBe(cleanText(text).replace(/\s+/g, ' '));
+});
