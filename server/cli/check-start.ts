@@ -2,13 +2,18 @@ import { openDatabase } from '../db/client.server.ts';
 import { isDatabaseAway } from '../db/dialect.server.ts';
 import { newerDatabase, newerMigrations, pendingMigrations, unreadyDatabase } from '../db/migrate.server.ts';
 import { folderProblems } from './folders.ts';
+import { secretsFromFiles } from './secrets.ts';
 import { isBuilt } from './serve-build.ts';
 import { settingProblems } from './settings.ts';
 import { reasonOf } from './with-database.ts';
 
 /** Ends the process with a Russian line for each thing that keeps the portal from starting; returns when there is none. */
 export async function checkStart(): Promise<void> {
-  const problems = [...settingProblems(process.env), ...folderProblems(process.env)];
+  const problems = [
+    ...secretsFromFiles(process.env),
+    ...settingProblems(process.env),
+    ...folderProblems(process.env),
+  ];
   if (!isBuilt()) problems.push('Портал не собран. Выполните: npm run build');
   if (problems.length === 0) problems.push(...(await databaseProblems()));
   if (problems.length === 0) return;

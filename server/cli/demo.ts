@@ -6,13 +6,14 @@ import { logins } from '../seed/data/demo-dealer.ts';
 import { drawDemoFiles } from '../seed/demo-files.server.ts';
 import { fillDatabase } from '../seed/fill-database.server.ts';
 import { defaultProducts, defaultSeed, makeWorld } from '../seed/world.ts';
+import { secretsFromFiles } from './secrets.ts';
 import { serveBuild } from './serve-build.ts';
 import { keptSecret } from './session-secret.ts';
 import { demoSettingProblems } from './settings.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Runs as `npm run demo` (§11.1): builds, fills an empty database with the demo world and serves. */
-const problems = demoSettingProblems(process.env);
+const problems = [...secretsFromFiles(process.env), ...demoSettingProblems(process.env)];
 if (problems.length > 0) {
   console.error(`Портал не запущен:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
   process.exit(1);

@@ -1,3 +1,5 @@
+import { listedSecrets } from '../kernel/secrets.ts';
+
 type Environment = Record<string, string | undefined>;
 
 const minSecretLength = 32;
@@ -78,9 +80,11 @@ function secretProblems(secret: string | undefined): string[] {
   if (!secret) {
     return ['SESSION_SECRET не задан: нужна случайная строка, её даст команда «openssl rand -hex 32»'];
   }
-  return secret.length < minSecretLength
+  const listed = listedSecrets(secret);
+  if (listed.every(({ length }) => length >= minSecretLength)) return [];
+  return listed.length === 1
     ? [`SESSION_SECRET слишком короткий: нужно не меньше ${minSecretLength} знаков`]
-    : [];
+    : [`SESSION_SECRET: в списке через запятую каждый секрет – не меньше ${minSecretLength} знаков`];
 }
 
 function publicUrlProblems(address: string | undefined): string[] {

@@ -4,6 +4,7 @@ import { isDatabaseAway, isDuplicate } from '../db/dialect.server.ts';
 import { isRefusedMigration } from '../db/migrate.server.ts';
 import type { Database } from '../db/schema.ts';
 import { allowingSlowStatements } from '../db/time-limits.server.ts';
+import { secretsFromFiles } from './secrets.ts';
 import { databaseProblems } from './settings.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function withDatabase(
   twice: string,
   work: (db: Kysely<Database>) => Promise<void>,
 ): Promise<void> {
-  const [problem] = databaseProblems(process.env);
+  const [problem] = [...secretsFromFiles(process.env), ...databaseProblems(process.env)];
   if (problem) {
     console.error(problem);
     process.exitCode = 1;

@@ -26,6 +26,11 @@ describe('the settings of a production start', () => {
     ).toEqual([]);
   });
 
+  test('may list several secrets', () => {
+    const listed = `${'y'.repeat(32)}, ${complete.SESSION_SECRET}`;
+    expect(settingProblems({ ...complete, SESSION_SECRET: listed })).toEqual([]);
+  });
+
   test('are each reported when missing', () => {
     expect(settingProblems({})).toEqual([
       expect.stringContaining('SESSION_SECRET не задан'),
@@ -38,6 +43,8 @@ describe('the settings of a production start', () => {
     [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'sqlite:' }, 'DATABASE_URL'],
     [{ SESSION_SECRET: 'secret' }, 'SESSION_SECRET'],
+    [{ SESSION_SECRET: `${complete.SESSION_SECRET},secret` }, 'SESSION_SECRET'],
+    [{ SESSION_SECRET: `${complete.SESSION_SECRET},` }, 'SESSION_SECRET'],
     [{ PUBLIC_URL: 'opt.example.ru' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'https://example.ru/opt' }, 'PUBLIC_URL'],
     [{ PORT: '70000' }, 'PORT'],

@@ -1,15 +1,17 @@
 import * as folders from '#server/kernel/folders.ts';
+import { listedSecrets } from '#server/kernel/secrets.ts';
 
 /**
  * Settings from the environment, the only source of secrets. `server/cli/start.ts` lists missing ones at
  * start.
  */
 
-export function sessionSecret(): string {
-  const secret = process.env.SESSION_SECRET;
-  if (secret) return secret;
+/** The secrets of cookies: the first signs, all verify. */
+export function sessionSecrets(): string[] {
+  const secrets = process.env.SESSION_SECRET;
+  if (secrets) return listedSecrets(secrets);
   if (process.env.NODE_ENV === 'production') throw new Error('SESSION_SECRET is missing');
-  return 'development only';
+  return ['development only'];
 }
 
 /** The portal's own address, when configured: `https://opt.example.ru`. */

@@ -1,7 +1,7 @@
 import { createCookie, redirect } from '@remix-run/node';
 import type { AddedProps } from '#app/components/ordering/basket/added-modal.tsx';
 import { isPrefetch } from '../requests/is-prefetch.ts';
-import { servedSecurely, sessionSecret } from '../requests/settings.server.ts';
+import { servedSecurely, sessionSecrets } from '../requests/settings.server.ts';
 
 /** A message for the next page: shown once, in the note on top or in the small window that `kind` names. */
 export type Flash = {
@@ -26,7 +26,7 @@ const cookie = createCookie('portal_flash', {
   path: '/',
   maxAge: 60,
   secure: servedSecurely(),
-  secrets: [sessionSecret()],
+  secrets: sessionSecrets(),
 });
 
 /** 303 to a screen, with a message to show there. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createCookie } from '@remix-run/node';
-import { servedSecurely, sessionSecret } from '../requests/settings.server.ts';
+import { servedSecurely, sessionSecrets } from '../requests/settings.server.ts';
 
 /**
  * Remembers browsers in which an account has signed in before, so that wrong passwords sent by strangers do
@@ -14,7 +14,7 @@ const cookie = createCookie('portal_browser', {
   // The longest lifetime that browsers allow.
   maxAge: 400 * 86_400,
   secure: servedSecurely(),
-  secrets: [sessionSecret()],
+  secrets: sessionSecrets(),
 });
 
 type Door = 'login' | 'desk';

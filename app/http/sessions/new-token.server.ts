@@ -1,6 +1,6 @@
 import { createCookie } from '@remix-run/node';
 import { isPrefetch } from '../requests/is-prefetch.ts';
-import { servedSecurely, sessionSecret } from '../requests/settings.server.ts';
+import { servedSecurely, sessionSecrets } from '../requests/settings.server.ts';
 
 type NewToken = { id: number; token: string };
 
@@ -14,7 +14,7 @@ const cookie = createCookie('portal_new_token', {
   path: '/cabinet/token',
   maxAge: 60,
   secure: servedSecurely(),
-  secrets: [sessionSecret()],
+  secrets: sessionSecrets(),
 });
 
 /** Returns the headers of the redirect to the page. */

@@ -8,7 +8,7 @@ import {
   staffSessionHours,
 } from '#server/people/auth/sessions.repository.server.ts';
 import { actorOfView } from '#server/people/staff/portal-views.repository.server.ts';
-import { servedSecurely, sessionSecret } from '../requests/settings.server.ts';
+import { servedSecurely, sessionSecrets } from '../requests/settings.server.ts';
 
 /**
  * A kind of session: its cookie and its owner. Dealers and staff have separate ones, so that nobody is signed
@@ -43,7 +43,7 @@ function portalSession(name: string, maxAge: number, actor: PortalSession['actor
     path: '/',
     maxAge,
     secure: servedSecurely(),
-    secrets: [sessionSecret()],
+    secrets: sessionSecrets(),
   });
   return {
     name,

@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { secretsFromFiles } from '#server/cli/secrets.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-secrets-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function kept(text: string): string {
+  const file = join(folder, 'secret');
+  writeFileSync(file, text);
+  return file;
+}
+
+describe('a secret in a file', () => {
+  test.each(['SESSION_SECRET', 'DATABASE_URL', 'SMTP_URL', 'DADATA_KEY', 'METRICS_TOKEN'])(
+    '%s is read once, without the line break at its end',
+    (name) => {
+      const env: Record<string, string | undefined> = { [`${name}_FILE`]: kept('geheim\n') };
+      expect(secretsFromFiles(env)).toEqual([]);
+      expect(env).toEqual({ [name]: 'geheim' });
+      expect(secretsFromFiles(env)).toEqual([]);
+    },
+  );
+
+  test('is refused beside the same setting, because only one of them can be meant', () => {
+    const env = { DATABASE_URL: 'sqlite:var/portal.db', DATABASE_URL_FILE: kept('sqlite:other.db') };
+    expect(secretsFromFiles(env)).toEqual([
+      'DATABASE_URL и DATABASE_URL_FILE: задано и то и другое, нужно что-то одно',
+    ]);
+  });
+
+  test('is refused when its file is missing or empty', () => {
+    expect(secretsFromFiles({ SMTP_URL_FILE: join(folder, 'none') })).toEqual([
+      `SMTP_URL_FILE: файл ${join(folder, 'none')} не читается (ENOENT)`,
+    ]);
+    const file = kept('\n');
+    expect(secretsFromFiles({ SMTP_URL_FILE: file })).toEqual([`SMTP_URL_FILE: файл ${file} пустой`]);
+  });
+
+  test('reaches the commands', () => {
+    const { DATABASE_URL: _, ...env } = process.env;
+    const url = kept(`sqlite:${join(folder, 'portal.db')}\n`);
+    const migrate = ['--import', 'tsx', 'server/cli/migrate.ts'];
+    const out = execFileSync(process.execPath, migrate, { env: { ...env, DATABASE_URL_FILE: url } });
+    expect(String(out)).toContain('Выполнено: 0001');
+  });
+});
+
+/** Returns the sessions of dealers in a portal with these secrets. */
+async function sessionsWith(secrets: string) {
+  vi.resetModules();
+  vi.stubEnv('SESSION_SECRET', secrets);
+  const { dealerSession } = await import('#app/http/sessions/session-cookie.server.ts');
+  const begin = async () => (await dealerSession.begin('token')).split(';')[0] ?? '';
+  const read = (cookie: string) =>
+    dealerSession.read(new Request('http://portal', { headers: { Cookie: cookie } }));
+  return { begin, read };
+}
+
+describe('a cookie', () => {
+  afterAll(() => {
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  });
+
+  test('signed with an old secret stays valid while the list names it, and new ones take the first', async () => {
+    const before = await sessionsWith('old');
+    const meanwhile = await sessionsWith('new, old');
+    const after = await sessionsWith('new');
+    expect(await meanwhile.read(await before.begin())).toBe('token');
+    expect(await after.read(await before.begin())).toBeUndefined();
+    expect(await after.read(await meanwhile.begin())).toBe('token');
+  });
+});
