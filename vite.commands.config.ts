@@ -2,10 +2,13 @@ import { defineConfig } from 'vite';
 import { workerChunk } from './app/worker-chunk.ts';
 
 const names = [
+  'backup',
+  'db-copy',
   'exchange-add',
   'import-1c',
   'import-portal',
   'migrate',
+  'restore',
   'seed',
   'serve',
   'staff-add',

@@ -22,22 +22,31 @@ export async function withDatabase(
     process.exitCode = 1;
     return;
   }
-  let db: Kysely<Database> | undefined;
+  const db = openDatabase();
   try {
-    const opened = openDatabase();
-    db = opened;
-    await allowingSlowStatements(() => work(opened));
+    await reportingProblems(twice, 'DATABASE_URL', () => work(db));
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The same for a command that opens its databases itself; `setting`: where their addresses come from. */
+export async function reportingProblems(
+  twice: string,
+  setting: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await allowingSlowStatements(work);
   } catch (error) {
     process.exitCode = 1;
     if (isRefusedMigration(error)) console.error(error.message);
     else if (isDatabaseAway(error)) {
       console.error(
-        `База данных недоступна или занята: ${reasonOf(error)}. Проверьте DATABASE_URL и повторите команду.`,
+        `База данных недоступна или занята: ${reasonOf(error)}. Проверьте ${setting} и повторите команду.`,
       );
     } else if (isDuplicate(error)) console.error(`${twice} (${reasonOf(error)})`);
     else throw error;
-  } finally {
-    await db?.destroy();
   }
 }
 
@@ -48,4 +57,9 @@ export async function withDatabase(
 export function reasonOf(error: unknown): string {
   const { message, code } = error as Error & { code?: string };
   return message || code || 'нет ответа';
+}
+
+/** Returns the seconds since a moment of `performance.now()`: «12,3». */
+export function inSeconds(started: number): string {
+  return ((performance.now() - started) / 1_000).toFixed(1).replace('.', ',');
 }

@@ -6,11 +6,16 @@ import type { Database } from './schema.ts';
 
 const defaultDatabaseUrl = 'sqlite:var/portal.db';
 
+/** Returns the address of the database of the portal. */
+export function databaseUrl(): string {
+  return process.env.DATABASE_URL || defaultDatabaseUrl;
+}
+
 /**
  * Opens `sqlite:FILE` or `mysql://…`. The connection is made at the first query, and made again after it is
  * lost.
  */
-export function openDatabase(url: string = process.env.DATABASE_URL || defaultDatabaseUrl): Kysely<Database> {
+export function openDatabase(url = databaseUrl()): Kysely<Database> {
   if (url.startsWith('sqlite:')) {
     const file = url.slice('sqlite:'.length);
     if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });

@@ -148,6 +148,86 @@ export async function changingSchema<T>(
   });
 }
 
+/**
+ * Runs `work` on one connection that sees the database as it is now, whatever others write meanwhile, and writes
+ * nothing.
+ */
+export async function inSnapshot<T>(
+  db: Kysely<Database>,
+  work: (snapshot: Kysely<Database>) => Promise<T>,
+): Promise<T> {
+  const mysql = isMysql(db);
+  return db.connection().execute(async (connection) => {
+    const run = (text: string) => connection.executeQuery(CompiledQuery.raw(text));
+    if (mysql) await run('set session transaction isolation level repeatable read');
+    await run(mysql ? 'start transaction with consistent snapshot' : 'begin deferred');
+    try {
+      return await work(connection);
+    } finally {
+      await run('rollback').catch(() => {});
+      if (mysql) await run('set session transaction isolation level read committed').catch(() => {});
+    }
+  });
+}
+
+/**
+ * Runs `work` on one connection that writes rows in any order: that they refer to each other is not checked. Returns
+ * the names of the tables whose references lead nowhere afterwards; MySQL cannot tell and returns none.
+ */
+export async function withoutReferences(
+  db: Kysely<Database>,
+  work: (connection: Kysely<Database>) => Promise<void>,
+): Promise<string[]> {
+  const checks = (on: 0 | 1) =>
+    CompiledQuery.raw(isMysql(db) ? `set session foreign_key_checks = ${on}` : `pragma foreign_keys = ${on}`);
+  return db.connection().execute(async (connection) => {
+    await connection.executeQuery(checks(0));
+    try {
+      await work(connection);
+      if (isMysql(db)) return [];
+      const { rows } = await sql<{
+        table: string;
+      }>`select distinct "table" from pragma_foreign_key_check`.execute(connection);
+      return rows.map(({ table }) => table);
+    } finally {
+      await connection.executeQuery(checks(1)).catch(() => {});
+    }
+  });
+}
+
+/**
+ * Writes a copy of a SQLite database into a new file, as it is at one moment, while other processes write. In one
+ * step: a copy in several begins anew each time that another process has written, and might never end.
+ */
+export async function copySqliteFile(from: string, to: string): Promise<void> {
+  const database = new SqliteDatabase(from, { readonly: true, fileMustExist: true, timeout: busyTimeoutMs });
+  try {
+    await database.backup(to, { progress: () => allPages });
+  } finally {
+    database.close();
+  }
+}
+
+/** As many as SQLite takes. */
+const allPages = 0x7fffffff;
+
+/**
+ * A condition for rows after one with these values of the key, in the order of the key. SQLite finds them in the index
+ * when the values are compared as a row, MySQL only when they are compared one by one.
+ */
+export function afterKey(
+  db: Kysely<Database>,
+  key: readonly string[],
+  values: readonly unknown[],
+): RawBuilder<boolean> {
+  if (!isMysql(db)) return sql`(${sql.join(key.map((name) => sql.ref(name)))}) > (${sql.join([...values])})`;
+  const longer = key.map((name, i) => {
+    const same = key.slice(0, i).map((before, j) => sql`${sql.ref(before)} = ${values[j]}`);
+    return sql`(${sql.join([...same, sql`${sql.ref(name)} > ${values[i]}`], sql` and `)})`;
+  });
+  return sql`(${sql.join(longer, sql` or `)})`;
+}
+
 /** In seconds. */
 const aDay = 86_400;
 

@@ -69,6 +69,7 @@ const areas = [
   'takeover',
   'portal',
   'seed',
+  'copies',
   'cli',
 ];
 

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { inSnapshot, inTransaction, withoutReferences } from '../db/dialect.server.ts';
+import {
+  migrateToLatest,
+  newerDatabase,
+  newerMigrations,
+  pendingMigrations,
+  unreadyDatabase,
+} from '../db/migrate.server.ts';
+import type { Database } from '../db/schema.ts';
+import { refused } from './refused.ts';
+import {
+  insertRows,
+  lastStepOf,
+  nextIds,
+  type Row,
+  rowsAfter,
+  setNextId,
+  type Table,
+  tablesOf,
+  tableWithRows,
+} from './tables.repository.server.ts';
+
+/** What was copied: by table, the number of rows. */
+export type Copied = { table: string; rows: number }[];
+
+/**
+ * Copies all rows of a database with their ids, and the numbers from which it goes on, into an empty one, which it
+ * migrates first. `done` is told each table. Reads `from` as it is at the beginning. Compares the rows of each table with
+ * what it has read, and throws a refusal (refused.ts) when they differ, when `from` lacks steps of migrations/, or when
+ * `to` has rows.
+ */
+export async function copyDatabase(
+  from: Kysely<Database>,
+  to: Kysely<Database>,
+  done: (table: string, rows: number) => void = () => {},
+): Promise<Copied> {
+  await mustBeReady(from);
+  const tables = await tablesOf(from);
+  await prepare(to, tables);
+  const copied: Copied = [];
+  const astray = await withoutReferences(to, (target) =>
+    inSnapshot(from, async (source) => {
+      for (const table of tables) {
+        const read = await copyRows(source, target, table);
+        const written = newSum();
+        for await (const rows of batchesOf(target, table)) written.add(table, rows);
+        if (written.text() !== read.text())
+          throw refused(`Таблица ${table.name} скопирована неверно: контрольные суммы различаются.`);
+        if (read.rows() > 0) done(table.name, read.rows());
+        copied.push({ table: table.name, rows: read.rows() });
+      }
+      const reached = await nextIds(target);
+      for (const [name, next] of await nextIds(source))
+        if (reached.get(name) !== next) await setNextId(target, name, next);
+    }),
+  );
+  if (astray.length > 0)
+    throw refused(`В скопированных таблицах есть ссылки на строки, которых нет: ${astray.join(', ')}.`);
+  return copied;
+}
+
+async function mustBeReady(from: Kysely<Database>): Promise<void> {
+  const newer = await newerMigrations(from);
+  if (newer.length > 0) throw refused(newerDatabase(newer));
+  if (!(await lastStepOf(from))) throw refused('В базе, из которой копируют, нет таблиц портала.');
+  const pending = await pendingMigrations(from);
+  if (pending.length > 0) throw refused(unreadyDatabase(pending));
+}
+
+/** Migrates the target, unless it has rows. */
+async function prepare(to: Kysely<Database>, tables: readonly Table[]): Promise<void> {
+  const filled = await tableWithRows(to, await tablesOf(to));
+  if (filled)
+    throw refused(
+      `База, в которую копируют, не пустая: в таблице ${filled} есть строки. Ничего не изменено.`,
+    );
+  await migrateToLatest(to);
+  const shape = (table: Table) => `${table.name} (${table.columns.toSorted().join(', ')})`;
+  const known = new Set((await tablesOf(to)).map(shape));
+  const unknown = tables.filter((table) => !known.has(shape(table))).map(({ name }) => name);
+  if (unknown.length > 0)
+    throw refused(`В базе, из которой копируют, есть таблицы не от портала: ${unknown.join(', ')}.`);
+}
+
+async function copyRows(source: Kysely<Database>, target: Kysely<Database>, table: Table) {
+  const read = newSum();
+  try {
+    for await (const rows of batchesOf(source, table)) {
+      read.add(table, rows);
+      await inTransaction(target, async (trx) => {
+        for (const some of packetsOf(rows)) await insertRows(trx, table, some);
+      });
+    }
+    return read;
+  } catch (error) {
+    if (error instanceof Error) error.message = `${table.name}: ${error.message}`;
+    throw error;
+  }
+}
+
+/** Rows with long texts come in smaller batches, so that memory stays bounded. */
+const batch = { plain: 5_000, withTexts: 500 };
+
+async function* batchesOf(db: Kysely<Database>, table: Table): AsyncGenerator<Row[]> {
+  const limit = table.hasTexts ? batch.withTexts : batch.plain;
+  let last: Row | undefined;
+  do {
+    const rows = await rowsAfter(db, table, last, limit);
+    last = rows.length === limit ? rows.at(-1) : undefined;
+    if (rows.length > 0) yield rows;
+  } while (last);
+}
+
+/** MySQL refuses statements above 16 MB; a letter may take four bytes. */
+const longestStatement = 2_000_000;
+
+function* packetsOf(rows: Row[]): Generator<Row[]> {
+  let packet: Row[] = [];
+  let length = 0;
+  for (const row of rows) {
+    const more = Object.values(row).reduce<number>((sum, value) => sum + String(value).length, 0);
+    if (packet.length > 0 && length + more > longestStatement) {
+      yield packet;
+      [packet, length] = [[], 0];
+    }
+    packet.push(row);
+    length += more;
+  }
+  if (packet.length > 0) yield packet;
+}
+
+/** The checksum of a table: the sum of those of its rows, because the two databases may sort keys differently. */
+function newSum() {
+  let sum = 0n;
+  let count = 0;
+  return {
+    add({ name, columns }: Table, rows: Row[]): void {
+      for (const row of rows) {
+        const values = columns.toSorted().map((column) => row[column]);
+        if (values.some(isInexact)) throw refused(`В таблице ${name} есть число, которое не прочесть точно.`);
+        const digest = createHash('md5').update(JSON.stringify(values)).digest();
+        sum = BigInt.asUintN(64, sum + digest.readBigUInt64LE());
+      }
+      count += rows.length;
+    },
+    rows: () => count,
+    text: () => `${count} ${sum}`,
+  };
+}
+
+/** Both drivers would read it as another number. */
+function isInexact(value: unknown): boolean {
+  return Number.isInteger(value) && !Number.isSafeInteger(value);
+}

@@ -1,0 +1,51 @@
+/** Bytes of a dump. */
+const [quote, backslash, opening, closing, semicolon, lineEnd] = [...`'\\();\n`].map((sign) =>
+  sign.charCodeAt(0),
+);
+
+/** A line that begins to insert rows, up to the first of them. MySQL names the columns of tables with computed ones. */
+const inserting = /^INSERT INTO `(?!kysely_)([^`]+)`(?: \([^)]*\))? VALUES\s*$/;
+const longestHead = 10_000;
+
+/**
+ * Returns a function that is given the chunks of a dump of MariaDB or MySQL as they come, and the number of rows by
+ * table that they have held so far, without the tables of the migrations: only the dump itself knows what was in the
+ * database at its moment. Texts hold no line breaks there.
+ */
+export function dumpRows(): { rows: Record<string, number>; see: (chunk: Uint8Array) => void } {
+  const rows: Record<string, number> = {};
+  /** The table into which the statement inserts; undefined in any other line. */
+  let table: string | undefined;
+  /** The beginning of any other line. */
+  let head = '';
+  let depth = 0;
+  let isText = false;
+  let isEscaped = false;
+
+  const seeInserted = (byte: number) => {
+    if (isText) {
+      if (isEscaped) isEscaped = false;
+      else if (byte === backslash) isEscaped = true;
+      else if (byte === quote) isText = false;
+    } else if (byte === quote) isText = true;
+    else if (byte === opening) depth += 1;
+    else if (byte === closing) {
+      depth -= 1;
+      if (depth === 0 && table !== undefined) rows[table] = (rows[table] ?? 0) + 1;
+    } else if (byte === semicolon) table = undefined;
+  };
+
+  const see = (chunk: Uint8Array) => {
+    for (const byte of chunk) {
+      if (table !== undefined) {
+        seeInserted(byte);
+        continue;
+      }
+      if (byte === opening || byte === lineEnd) table = inserting.exec(head)?.[1];
+      if (table !== undefined) depth = byte === opening ? 1 : 0;
+      if (table !== undefined || byte === lineEnd) head = '';
+      else if (head.length < longestHead) head += String.fromCharCode(byte);
+    }
+  };
+  return { rows, see };
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** The name of the file that says what a backup holds. It is never encrypted: it holds numbers and names of tables. */
+export const manifestName = 'manifest.json';
+
+const zCount = z.int().min(0);
+
+export const zManifest = z.object({
+  format: z.literal(1),
+  /** The version of the portal that made it. */
+  version: z.string(),
+  /** ISO, UTC. */
+  madeAt: z.iso.datetime(),
+  /** The database that it is a copy of, without user and password. */
+  source: z.string(),
+  database: z.enum(['sqlite', 'mysql']),
+  /** The last step of migrations/ in that database. */
+  lastStep: z.string(),
+  encrypted: z.boolean(),
+  /** The number of rows by table. */
+  rows: z.record(z.string(), zCount),
+  /** `vanished`: removed while the backup was being made, after the copy of the database. */
+  uploads: z.object({ files: zCount, bytes: zCount, vanished: zCount }),
+  /** The other files of the backup. `sha256`: hex, of the file as it is stored. */
+  files: z.array(
+    z.object({
+      name: z.string().regex(/^[\w.]+$/),
+      size: zCount,
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    }),
+  ),
+});
+
+export type Manifest = z.output<typeof zManifest>;
+export type Part = Manifest['files'][number];

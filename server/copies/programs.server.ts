@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+import { refused } from './refused.ts';
+
+/** A running program: its input and output, and a promise of its end. */
+export type Running = { input: Writable; output: Readable; ended: Promise<void> };
+
+/**
+ * Runs a program. `ended` is refused when it is missing (`package`: the Debian package to install) or fails, with
+ * what it wrote about it. `names`: names of the same program, of which the first that exists is run.
+ */
+export async function runProgram(
+  names: readonly string[],
+  args: readonly string[],
+  { package: debian, env = {} }: { package: string; env?: Record<string, string> },
+): Promise<Running> {
+  for (const name of names) {
+    const child = spawn(name, args, { env: { ...process.env, ...env }, stdio: 'pipe' });
+    const isThere = await new Promise<boolean>((resolve, reject) => {
+      child.once('spawn', () => resolve(true));
+      child.once('error', (error: NodeJS.ErrnoException) =>
+        error.code === 'ENOENT' ? resolve(false) : reject(error),
+      );
+    });
+    if (!isThere) continue;
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-longestWord);
+    });
+    const ended = new Promise<void>((resolve, reject) => {
+      child.once('close', (code, signal) => {
+        if (code === 0) return resolve();
+        const lines = said.trim().split('\n');
+        const reason = lines.find((line) => /error/i.test(line)) || lines.at(-1) || signal || `код ${code}`;
+        reject(refused(`Программа ${name} завершилась с ошибкой: ${reason}`));
+      });
+    });
+    // It may end before anybody waits for it.
+    ended.catch(() => {});
+    return { input: child.stdin, output: child.stdout, ended };
+  }
+  throw refused(`Не найдена программа ${names[0]}. Установите пакет ${debian}.`);
+}
+
+const longestWord = 4_000;
+
+/**
+ * Waits for all of what runs together. A program that fails breaks the pipes of the others: what it says itself is
+ * thrown, and not the broken pipe.
+ */
+export async function allEnd(...running: Promise<unknown>[]): Promise<void> {
+  const failed = (await Promise.allSettled(running)).filter((each) => each.status === 'rejected');
+  const isBrokenPipe = ({ reason }: { reason: NodeJS.ErrnoException }) =>
+    reason?.code === 'EPIPE' || reason?.code === 'ERR_STREAM_PREMATURE_CLOSE';
+  const first = failed.find((each) => !isBrokenPipe(each)) ?? failed[0];
+  if (first) throw first.reason;
+}

@@ -1,0 +1,147 @@
+import { createReadStream } from 'node:fs';
+import { access, mkdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Kysely } from 'kysely';
+import packageOfPortal from '../../package.json' with { type: 'json' };
+import { openDatabase, sqliteFileOf } from '../db/client.server.ts';
+import { copySqliteFile } from '../db/dialect.server.ts';
+import type { Database } from '../db/schema.ts';
+import { manifestIn, removeLeftovers, removeOldBackups, unfinished } from './backups-in.server.ts';
+import { dumpRows } from './count-dump-rows.ts';
+import { type Manifest, manifestName, type Part } from './manifest.ts';
+import { dumpMysql } from './mysql-programs.server.ts';
+import { flushFolder, writePart } from './parts.server.ts';
+import { allEnd } from './programs.server.ts';
+import { refused } from './refused.ts';
+import { countRows, isSound, lastStepOf } from './tables.repository.server.ts';
+import { uploadsArchive } from './uploads-archive.server.ts';
+
+/**
+ * What a backup is made of and how. `url`: the address of `db`; `recipient`: for whom `age` encrypts it; `keep`: how many
+ * backups of this database stay, the new one included (undefined: all); `now`: milliseconds.
+ */
+export type BackupPlan = {
+  db: Kysely<Database>;
+  url: string;
+  uploads: string;
+  folder: string;
+  recipient: string | undefined;
+  keep: number | undefined;
+  now: number;
+};
+
+/** `path`: the folder of the backup; `bytes`: of all its files; `removed`: how many old ones were removed. */
+export type Taken = { path: string; bytes: number; manifest: Manifest; removed: number };
+
+/**
+ * Writes a backup into a folder of its own in `folder`: database, uploads and a manifest. It gets its name when it is
+ * whole. The database comes first: a file is stored before the row that names it, so that the uploads, copied later, hold
+ * every file of the database except those that were removed meanwhile. Throws a refusal (refused.ts) or an error of
+ * the system, and then leaves nothing.
+ */
+export async function takeBackup(plan: BackupPlan): Promise<Taken> {
+  const { uploads, now, recipient } = plan;
+  const folder = resolve(plan.folder);
+  await mustExist(uploads, `Нет папки загруженных файлов ${uploads}. Проверьте UPLOADS_DIR.`);
+  await mkdir(folder, { recursive: true });
+  await removeLeftovers(folder, unfinished, now);
+  const madeAt = new Date(now).toISOString();
+  const name = `portal-${madeAt.slice(0, 19).replaceAll(':', '-')}Z`;
+  const path = join(folder, name);
+  const aside = join(folder, `${unfinished}${name}-${process.pid}`);
+  await mkdir(aside, { mode: 0o700 });
+  try {
+    const database = await storeDatabase(plan, aside);
+    const { archive, held } = uploadsArchive(uploads);
+    const files = [database.part, await writePart(aside, 'uploads.tar', archive, recipient)];
+    const manifest: Manifest = {
+      format: 1,
+      version: packageOfPortal.version,
+      madeAt,
+      source: sourceOf(plan),
+      database: sqliteFileOf(plan.db) ? 'sqlite' : 'mysql',
+      lastStep: database.lastStep,
+      encrypted: recipient !== undefined,
+      rows: database.rows,
+      uploads: held,
+      files,
+    };
+    await writePart(
+      aside,
+      manifestName,
+      Readable.from([Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)]),
+      undefined,
+    );
+    await flushFolder(aside);
+    if (await manifestIn(path)) throw refused(`Копия ${path} уже есть: её сделали в ту же секунду.`);
+    await rename(aside, path);
+    await flushFolder(folder);
+    const removed = plan.keep === undefined ? 0 : await removeOldBackups(folder, manifest.source, plan.keep);
+    return { path, bytes: files.reduce((sum, { size }) => sum + size, 0), manifest, removed };
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+}
+
+type Stored = { part: Part; rows: Manifest['rows']; lastStep: string };
+
+async function storeDatabase(plan: BackupPlan, aside: string): Promise<Stored> {
+  const file = sqliteFileOf(plan.db);
+  if (file) return storeSqlite(file, aside, plan);
+  const lastStep = await mustHaveSteps(plan.db);
+  const { rows, see } = dumpRows();
+  const dump = await dumpMysql(plan.url);
+  async function* seen() {
+    for await (const chunk of dump.output) {
+      see(chunk);
+      yield chunk;
+    }
+  }
+  const dumped = Readable.from(seen(), { objectMode: false });
+  const writing = writePart(aside, 'database.sql', dumped, plan.recipient);
+  await allEnd(writing, dump.ended);
+  return { part: await writing, rows, lastStep };
+}
+
+/** The copy is made beside the database, so that nothing that is to be encrypted is ever on the disk of the backups. */
+async function storeSqlite(file: string, aside: string, { recipient, now }: BackupPlan): Promise<Stored> {
+  await mustExist(file, `Нет базы данных ${file}. Проверьте DATABASE_URL.`);
+  const beginning = `${basename(file)}.snapshot-`;
+  await removeLeftovers(dirname(file), beginning, now);
+  const snapshot = join(dirname(file), `${beginning}${process.pid}`);
+  try {
+    await copySqliteFile(file, snapshot);
+    const db = openDatabase(`sqlite:${snapshot}`);
+    try {
+      if (!(await isSound(db))) throw refused(`База данных ${file} повреждена: копия с неё не сделана.`);
+      const lastStep = await mustHaveSteps(db);
+      const rows = await countRows(db);
+      const part = await writePart(aside, 'database.db', createReadStream(snapshot), recipient);
+      return { part, rows, lastStep };
+    } finally {
+      await db.destroy();
+    }
+  } finally {
+    for (const ending of ['', '-wal', '-shm']) await rm(`${snapshot}${ending}`, { force: true });
+  }
+}
+
+async function mustHaveSteps(db: Kysely<Database>): Promise<string> {
+  const lastStep = await lastStepOf(db);
+  if (!lastStep) throw refused('В базе данных нет таблиц портала. Проверьте DATABASE_URL.');
+  return lastStep;
+}
+
+async function mustExist(path: string, otherwise: string): Promise<void> {
+  await access(path).catch(() => {
+    throw refused(otherwise);
+  });
+}
+
+function sourceOf({ db, url }: BackupPlan): string {
+  const file = sqliteFileOf(db);
+  if (file) return `sqlite:${file}`;
+  const { host, pathname } = new URL(url);
+  return `mysql://${host}${pathname}`;
+}

@@ -1,0 +1,191 @@
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import { Migrator } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { migrations } from '#migrations/history.ts';
+import { manifestName } from '#server/copies/manifest.ts';
+import { dayMs } from '#server/kernel/clock.ts';
+import { noon } from '#tests/builders/context.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
+import { dialect } from '#tests/setup/database.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+import { backUp, command, hasAge, newFolder, newKey, newPlace, restore } from './places.ts';
+
+const fresh = smallWorld();
+beforeAll(() => insertOrder(fresh.db, { id: 1, comment: "it's «1»; (2), \\ 💡\n'три'" }));
+
+const data = dialect === 'mysql' ? 'database.sql' : 'database.db';
+let folder: string;
+let uploads: string;
+beforeEach(() => {
+  [folder, uploads] = [newFolder(), newFolder()];
+  mkdirSync(join(uploads, 'complaints'));
+  writeFileSync(join(uploads, 'complaints', 'a.jpg'), Buffer.alloc(1_000, 7));
+  writeFileSync(join(uploads, 'logo.png'), '');
+  writeFileSync(join(uploads, 'complaints', 'b.jpg.part'), 'not written yet');
+});
+
+describe('a backup', () => {
+  test('has the name of its moment and holds database, uploads and a manifest', async () => {
+    const { path, manifest } = await backUp(fresh, uploads, folder);
+    expect(basename(path)).toBe('portal-2026-07-20T09-00-00Z');
+    expect(readdirSync(path).toSorted()).toEqual([data, manifestName, 'uploads.tar']);
+    expect(manifest).toEqual(JSON.parse(readFileSync(join(path, manifestName), 'utf8')));
+    expect(manifest).toMatchObject({
+      madeAt: '2026-07-20T09:00:00.000Z',
+      lastStep: Object.keys(migrations).at(-1),
+      rows: { orders: 1, accounts: expect.any(Number) },
+      uploads: { files: 2, bytes: 1_000, vanished: 0 },
+    });
+    expect(Object.keys(manifest.rows).filter((name) => name.startsWith('kysely'))).toEqual([]);
+  });
+
+  test('is restored into an empty place, with everything that it holds', async () => {
+    const { path } = await backUp(fresh, uploads, folder);
+    const place = await newPlace();
+    expect(await restore(path, place)).toMatchObject({ files: 2, differing: [], pending: [] });
+    const orders = (db: typeof fresh.db) => db.selectFrom('orders').selectAll().execute();
+    expect(await orders(place.db)).toEqual(await orders(fresh.db));
+    expect(readFileSync(join(place.uploads, 'complaints', 'a.jpg'))).toEqual(Buffer.alloc(1_000, 7));
+    expect(readdirSync(place.uploads).toSorted()).toEqual(['complaints', 'logo.png']);
+  });
+
+  test('is named in one line by the command, which needs a folder', async () => {
+    const env = { DATABASE_URL: fresh.url, UPLOADS_DIR: uploads };
+    expect(await command('backup', [folder, '--keep', '3'], env)).toEqual({
+      code: 0,
+      out: expect.stringMatching(/^Копия готова: \S+\/portal-\S+Z \(\d+,\d МБ за \d+,\d с; файлов 2\)\n$/),
+      err: '',
+    });
+    const [name = ''] = readdirSync(folder);
+    const place = await newPlace();
+    const there = { DATABASE_URL: place.url, UPLOADS_DIR: place.uploads };
+    expect(await command('restore', [join(folder, name)], there)).toEqual({
+      code: 0,
+      out: expect.stringMatching(
+        /^Восстановлена копия от .*, файлов 2\nЧисло строк и файлов то же, что в копии\n$/,
+      ),
+      err: '',
+    });
+    const usage = expect.stringContaining('npm run backup -- ПАПКА');
+    expect(await command('backup', [folder, '--keep', '0'], env)).toEqual({ code: 2, out: '', err: usage });
+    expect(await command('restore', [], there)).toMatchObject({ code: 2, out: '' });
+  });
+
+  test('that fails leaves nothing, and says which folder or database is missing', async () => {
+    await expect(backUp(fresh, join(uploads, 'none'), folder)).rejects.toThrow('Проверьте UPLOADS_DIR');
+    await expect(backUp(await newPlace(), uploads, folder)).rejects.toThrow('Проверьте DATABASE_URL');
+    vi.stubEnv('PATH', newFolder());
+    const more = { recipient: 'age1' };
+    const missing = dialect === 'mysql' ? 'mariadb-dump. Установите пакет mariadb-client' : 'age. Установите';
+    await expect(backUp(fresh, uploads, folder, more)).rejects.toThrow(`Не найдена программа ${missing}`);
+    vi.unstubAllEnvs();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe('of several backups', () => {
+  const at = (days: number, keep?: number) =>
+    backUp(fresh, uploads, folder, { now: noon + days * dayMs, keep });
+
+  test('the newest stay, after a new one is whole, and those of another database', async () => {
+    const [first, second] = [await at(0), await at(1)];
+    const other = join(folder, 'other');
+    cpSync(first.path, other, { recursive: true });
+    const text = readFileSync(join(other, manifestName), 'utf8');
+    writeFileSync(join(other, manifestName), text.replace(/"source": ".*"/, '"source": "sqlite:/other.db"'));
+    const unfinished = join(folder, '.unfinished-portal-2026-07-19T09-00-00Z-1');
+    cpSync(first.path, unfinished, { recursive: true });
+    const third = await at(2, 2);
+    expect(third.removed).toBe(1);
+    expect(readdirSync(folder).toSorted()).toEqual(
+      [basename(unfinished), 'other', basename(second.path), basename(third.path)].toSorted(),
+    );
+  });
+
+  test('none is removed when the new one fails', async () => {
+    await at(0);
+    await expect(backUp(fresh, join(uploads, 'none'), folder, { keep: 1 })).rejects.toThrow();
+    expect(readdirSync(folder)).toHaveLength(1);
+  });
+});
+
+describe('a backup is not restored', () => {
+  const nothingIn = async (place: Awaited<ReturnType<typeof newPlace>>) => {
+    expect(existsSync(place.uploads) ? readdirSync(place.uploads) : []).toEqual([]);
+    expect(await place.db.introspection.getTables()).toEqual([]);
+  };
+
+  test('when a file of it was damaged, or cut off', async () => {
+    const { path } = await backUp(fresh, uploads, folder);
+    const place = await newPlace();
+    appendFileSync(join(path, data), 'x');
+    await expect(restore(path, place)).rejects.toThrow(`Файл ${data} копии повреждён`);
+    await nothingIn(place);
+  });
+
+  test('over tables or files that are there', async () => {
+    const { path } = await backUp(fresh, uploads, folder);
+    const place = await newPlace();
+    await expect(restore(path, { ...place, uploads })).rejects.toThrow(`Папка ${uploads} не пустая`);
+    await nothingIn(place);
+    await expect(restore(path, { ...place, db: fresh.db, url: fresh.url })).rejects.toThrow('DATABASE_URL');
+    expect(existsSync(place.uploads)).toBe(false);
+  });
+
+  test('when a newer release made it, when it is of the other kind of database, and when it is none', async () => {
+    const { path } = await backUp(fresh, uploads, folder);
+    const place = await newPlace();
+    const file = join(path, manifestName);
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace(/"lastStep": ".*"/, '"lastStep": "9999-later"'));
+    await expect(restore(path, place)).rejects.toThrow(/^Копия новее этой версии портала: .*9999-later.*\.$/);
+    const kind = dialect === 'mysql' ? 'sqlite' : 'mysql';
+    writeFileSync(file, text.replace(/"database": ".*"/, `"database": "${kind}"`));
+    await expect(restore(path, place)).rejects.toThrow('npm run db:copy');
+    await expect(restore(folder, place)).rejects.toThrow('нет копии портала');
+    await nothingIn(place);
+  });
+});
+
+test('a backup of an older release is restored, with the steps that it lacks', async () => {
+  const older = await newPlace();
+  const steps = Object.keys(migrations);
+  await new Migrator({ db: older.db, provider: { getMigrations: async () => migrations } }).migrateTo(
+    steps.at(-2)!,
+  );
+  const { path } = await backUp(older, uploads, folder);
+  const place = await newPlace();
+  expect(await restore(path, place)).toMatchObject({ differing: [], pending: [steps.at(-1)] });
+});
+
+describe.runIf(hasAge)('an encrypted backup', () => {
+  test('is restored with its key only', async () => {
+    const { recipient, identity } = newKey();
+    const { path, manifest } = await backUp(fresh, uploads, folder, { recipient });
+    expect(readdirSync(path).toSorted()).toEqual([`${data}.age`, manifestName, 'uploads.tar.age']);
+    expect(manifest.encrypted).toBe(true);
+    for (const name of readdirSync(path).filter((each) => each.endsWith('.age')))
+      expect(readFileSync(join(path, name), 'latin1')).toMatch(/^age-encryption/);
+    const place = await newPlace();
+    await expect(restore(path, place)).rejects.toThrow('Укажите файл ключа в BACKUP_AGE_IDENTITY');
+    await expect(restore(path, place, newKey().identity)).rejects.toThrow('Программа age');
+    expect(readdirSync(place.uploads)).toEqual([]);
+    expect(await restore(path, place, identity)).toMatchObject({ files: 2, differing: [] });
+  });
+
+  test('for nobody known is refused, and leaves nothing', async () => {
+    await expect(backUp(fresh, uploads, folder, { recipient: 'nobody' })).rejects.toThrow(
+      /Программа age завершилась с ошибкой: .*nobody/,
+    );
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
