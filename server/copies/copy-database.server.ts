@@ -136,10 +136,11 @@ function newSum() {
   let sum = 0n;
   let count = 0;
   return {
-    add({ name, columns }: Table, rows: Row[]): void {
+    add({ columns, whole }: Table, rows: Row[]): void {
       for (const row of rows) {
         const values = columns.toSorted().map((column) => row[column]);
-        if (values.some(isInexact)) throw refused(`В таблице ${name} есть число, которое не прочесть точно.`);
+        if (whole.some((column) => isInexact(row[column])))
+          throw refused('есть целое число, которое не прочесть точно.');
         const digest = createHash('md5').update(JSON.stringify(values)).digest();
         sum = BigInt.asUintN(64, sum + digest.readBigUInt64LE());
       }
@@ -150,7 +151,7 @@ function newSum() {
   };
 }
 
-/** Both drivers would read it as another number. */
+/** Both drivers would have read it as another number. */
 function isInexact(value: unknown): boolean {
-  return Number.isInteger(value) && !Number.isSafeInteger(value);
+  return typeof value === 'number' && !Number.isSafeInteger(value);
 }

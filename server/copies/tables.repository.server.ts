@@ -2,8 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import { afterKey, bulkInsert, isMysql } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 
-/** A table as it can be copied: `columns` without computed ones; `hasTexts`: its rows may be long. */
-export type Table = { name: string; columns: string[]; key: string[]; hasTexts: boolean };
+/**
+ * A table as it can be copied: `columns` without computed ones, `whole` those of whole numbers; `hasTexts`: its rows may
+ * be long.
+ */
+export type Table = { name: string; columns: string[]; whole: string[]; key: string[]; hasTexts: boolean };
 
 export type Row = Record<string, unknown>;
 
@@ -32,6 +35,7 @@ export async function tablesOf(db: Kysely<Database>): Promise<Table[]> {
   return [...tables].map(([name, columns]) => ({
     name,
     columns: columns.map((column) => column.name),
+    whole: columns.filter(({ type }) => type.includes('int')).map((column) => column.name),
     key: columns
       .filter(({ place }) => Number(place) > 0)
       .sort((one, other) => Number(one.place) - Number(other.place))
