@@ -32,7 +32,9 @@ export async function tablesOf(db: Kysely<Database>): Promise<Table[]> {
     if (column.table_name.startsWith('kysely_')) continue;
     tables.set(column.table_name, [...(tables.get(column.table_name) ?? []), column]);
   }
-  return [...tables].map(([name, columns]) => ({
+  // The databases sort the names of their own tables differently.
+  const byName = [...tables].sort(([one], [other]) => (one < other ? -1 : 1));
+  return byName.map(([name, columns]) => ({
     name,
     columns: columns.map((column) => column.name),
     whole: columns.filter(({ type }) => type.includes('int')).map((column) => column.name),
