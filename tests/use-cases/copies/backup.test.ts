@@ -156,7 +156,9 @@ describe('a backup is not restored', () => {
   });
 });
 
-test('a backup of an older release is restored, with the steps that it lacks', async () => {
+test('a backup of an older release is restored, with the steps that it lacks', {
+  timeout: 180_000,
+}, async () => {
   const older = await newPlace();
   const steps = Object.keys(migrations);
   await new Migrator({ db: older.db, provider: { getMigrations: async () => migrations } }).migrateTo(
