@@ -62,9 +62,16 @@ async function answer(request: Request, body: Body | undefined, peer: string): P
   }
   const caller: Caller = { ...context, actor: sent.value };
   const read = body ?? request.body;
-  return found
-    ? answerFor(found.useCase, read, caller)
-    : answerFile(decodeURIComponent(file ?? ''), read, caller);
+  return found ? answerFor(found.useCase, read, caller) : answerFile(decoded(file ?? ''), read, caller);
+}
+
+/** An id that is no valid percent encoding is taken as it was sent, and found nowhere. */
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
 }
 
 async function answerFor(useCase: RowsUseCase, body: Body, caller: Caller): Promise<Response> {

@@ -4,19 +4,44 @@ import { AggregatorRegistry } from 'prom-client';
 
 const longestMs = 3_000;
 
+type Metrics = Parameters<typeof AggregatorRegistry.aggregate>[0][number];
+
 let questions = 0;
 
 /**
- * Returns the metrics of several processes as one text. A process that dies or is too busy to answer is left out: the
- * others count no less for that. app/http/serving/metrics.server.ts answers.
+ * Returns a function that gives the metrics of several processes as one text. Of a process that is too busy to answer,
+ * its last answer counts, and of one that has died its counters: sums that fell and rose again would look like new
+ * requests. app/http/serving/metrics.server.ts answers.
  */
-export async function metricsOf(workers: Worker[]): Promise<string> {
-  const question = ++questions;
-  const answers = await Promise.all(workers.map((worker) => answerOf(worker, question)));
-  return AggregatorRegistry.aggregate(answers.filter((metrics) => metrics !== undefined)).metrics();
+export function metricsOf(workers: ReadonlySet<Worker>): () => Promise<string> {
+  const last = new Map<Worker, Metrics>();
+  let ended: Metrics[] = [];
+  return async () => {
+    const question = ++questions;
+    await Promise.all(
+      [...workers].map(async (worker) => {
+        const metrics = await answerOf(worker, question);
+        if (metrics) last.set(worker, metrics);
+      }),
+    );
+    for (const [worker, metrics] of last) {
+      if (workers.has(worker)) continue;
+      last.delete(worker);
+      ended = [await added([...ended, onlyCounted(metrics)])];
+    }
+    return AggregatorRegistry.aggregate([...ended, ...last.values()]).metrics();
+  };
 }
 
-type Metrics = Parameters<typeof AggregatorRegistry.aggregate>[0][number];
+async function added(metrics: Metrics[]): Promise<Metrics> {
+  return (await AggregatorRegistry.aggregate(metrics).getMetricsAsJSON()) as unknown as Metrics;
+}
+
+/** Leaves out what describes a process that lives: its memory, its connections. */
+function onlyCounted(metrics: Metrics): Metrics {
+  const all = metrics as unknown as { type: string }[];
+  return all.filter(({ type }) => type === 'counter' || type === 'histogram') as unknown as Metrics;
+}
 
 async function answerOf(worker: Worker, question: number): Promise<Metrics | undefined> {
   const signal = AbortSignal.timeout(longestMs);

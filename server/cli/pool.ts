@@ -37,6 +37,8 @@ export async function servePool(size: number): Promise<void> {
       served = true;
       listening.add(worker);
     });
+    // A message to a process that has just died; its end is told by `exit`.
+    worker.on('error', ({ message }) => console.error(`Процесс ${worker.process.pid}: ${message}`));
     worker.once('exit', (code, signal) => {
       running.delete(worker);
       listening.delete(worker);
@@ -48,22 +50,24 @@ export async function servePool(size: number): Promise<void> {
     });
   }
 
-  const metrics = () => metricsOf([...listening]);
+  const metrics = metricsOf(listening);
   serveMetrics(metrics);
   // A process that is asked for metrics on the portal's own port asks for those of all.
   cluster.on('message', (worker, said) => {
     if (!said?.metricsWanted) return;
-    metrics().then((text) => worker.isConnected() && worker.send({ ...said, text }));
+    metrics().then((text) => worker.isConnected() && worker.send({ ...said, text }, () => {}));
   });
   slots.forEach(start);
-  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+  await new Promise<void>((done) => {
+    // A second signal changes nothing: Ctrl+C reaches all processes of a terminal, and this one once more from npm.
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => done());
+  });
   stopping = true;
   setTimeout(() => process.exit(1), drainMs() + stopTimeoutMs).unref();
   await Promise.all([...running].map(stopped));
   process.exit(0);
 }
 
-/** Ctrl+C reaches all processes of a terminal by itself; a second signal changes nothing. */
 async function stopped(worker: Worker): Promise<void> {
   const ended = once(worker, 'exit');
   worker.process.kill('SIGTERM');

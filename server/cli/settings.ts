@@ -1,8 +1,6 @@
-import { listedSecrets } from '../kernel/secrets.ts';
+import { listedSecrets, minSecretLength } from '../kernel/secrets.ts';
 
 type Environment = Record<string, string | undefined>;
-
-const minSecretLength = 32;
 
 /**
  * Returns a Russian line for each setting that is missing or malformed in the environment of a production

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { access, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { limitWork } from '../kernel/limit-work.ts';
 import { logWarning } from '../kernel/log.server.ts';
@@ -150,6 +152,18 @@ const storedName = /^[0-9a-f-]{36}\.(?:jpg|png|pdf)$/;
 export async function readPicture(folder: string, name: string): Promise<Buffer | undefined> {
   if (!storedName.test(name)) return undefined;
   return readFile(join(folder, name)).catch(() => undefined);
+}
+
+/**
+ * Returns a stored picture, or PDF, that is read at the pace of its reader; undefined when there is none of that name. It
+ * is opened by the first read: an answer to HEAD reads nothing.
+ */
+export async function openStored(folder: string, name: string): Promise<Readable | undefined> {
+  return (await hasStored(folder, name)) ? Readable.from(piecesOf(join(folder, name))) : undefined;
+}
+
+async function* piecesOf(file: string) {
+  yield* createReadStream(file);
 }
 
 /** Returns whether a stored picture, or PDF, is there. */

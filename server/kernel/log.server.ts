@@ -1,31 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 
 /**
- * The log of a process: one JSON object per line (§12.7.2). It holds no private data: routes without queries, stacks
- * without statements, ids instead of names.
+ * The log of a process. It holds no private data: routes without queries, stacks without statements, ids instead of
+ * names. A process that serves writes one JSON object per line (§12.7.2); commands and tests write for people.
  */
 
-/** Until the process serves, and in tests, lines go through the console. */
-let write = (line: string, isProblem: boolean): void => {
-  const text = line.trimEnd();
-  if (isProblem) console.error(text);
-  else console.info(text);
-};
-
-const problemLevel = '"level":"error"';
-
-const log = pino(
-  {
-    level: process.env.LOG_LEVEL || 'info',
-    base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (level) => ({ level }) },
-    // Every line of a request carries its id.
-    mixin: () => request.getStore() ?? {},
-  },
-  { write: (line: string) => write(line, line.startsWith(problemLevel, 1)) },
-);
+let lines: Logger | undefined;
 
 const request = new AsyncLocalStorage<{ request: string }>();
 
@@ -35,14 +16,23 @@ export function logWithin<T>(id: string, work: () => T): T {
 }
 
 /**
- * From now on writes lines apart from the event loop, so that a reader of the log that stands still does not stop the
+ * From now on writes JSON apart from the event loop, so that a reader of the log that stands still does not stop the
  * portal: beyond some megabytes of waiting lines the newest are dropped. Returns a function that waits for the rest
  * at the end, for a second at most.
  */
 export function logApart(): () => Promise<void> {
   const out = pino.destination({ fd: 1, sync: false, maxLength: 4 * 1024 * 1024 });
   out.on('error', () => {});
-  write = (line) => out.write(line);
+  lines = pino(
+    {
+      level: process.env.LOG_LEVEL || 'info',
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+      mixin: () => request.getStore() ?? {},
+    },
+    out,
+  );
   return () =>
     Promise.race([
       new Promise<void>((done) => out.flush(() => done())),
@@ -59,28 +49,36 @@ export function logRequest(line: {
   status: number;
   ms: number;
 }): void {
-  log.info(line, 'request');
+  lines?.info(line, 'request');
 }
 
 /** Logs an event that the owner of the portal may ask about. `at`: milliseconds. */
 export function logEvent(at: number, event: string, data?: Record<string, unknown>): void {
-  log.info({ at: new Date(at).toISOString(), event, ...data });
+  const line = { at: new Date(at).toISOString(), event, ...data };
+  if (lines) lines.info(line);
+  else console.info(JSON.stringify(line));
 }
 
 /** Logs that a problem is over. */
 export function logNote(where: string, text: string): void {
-  log.info({ where }, text);
+  if (lines) lines.info({ where }, text);
+  else console.info(`${where}: ${text}`);
 }
 
 /** Logs a problem that does not stop the portal. */
 export function logWarning(where: string, what: unknown): void {
-  if (what instanceof Error) log.warn({ where, stack: what.stack });
-  else log.warn({ where }, String(what));
+  if (what instanceof Error) {
+    if (lines) lines.warn({ where, stack: what.stack });
+    else console.warn(where, what.stack);
+  } else if (lines) lines.warn({ where }, String(what));
+  else console.warn(`${where}: ${what}`);
 }
 
 /**
  * Logs an unexpected error. Logs the stack only: database errors carry the whole statement with its values.
  */
 export function logBroken(where: string, error: unknown): void {
-  log.error({ where, stack: error instanceof Error ? error.stack : String(error) });
+  const stack = error instanceof Error ? error.stack : error;
+  if (lines) lines.error({ where, stack });
+  else console.error(where, stack);
 }

@@ -63,6 +63,9 @@ async function sessionsWith(secrets: string) {
   return { begin, read };
 }
 
+const oldSecret = 'old-'.repeat(8);
+const newSecret = 'new-'.repeat(8);
+
 describe('a cookie', () => {
   afterAll(() => {
     vi.unstubAllEnvs();
@@ -70,9 +73,9 @@ describe('a cookie', () => {
   });
 
   test('signed with an old secret stays valid while the list names it, and new ones take the first', async () => {
-    const before = await sessionsWith('old');
-    const meanwhile = await sessionsWith('new, old');
-    const after = await sessionsWith('new');
+    const before = await sessionsWith(oldSecret);
+    const meanwhile = await sessionsWith(`${newSecret}, ${oldSecret}`);
+    const after = await sessionsWith(newSecret);
     expect(await meanwhile.read(await before.begin())).toBe('token');
     expect(await after.read(await before.begin())).toBeUndefined();
     expect(await after.read(await meanwhile.begin())).toBe('token');

@@ -29,6 +29,8 @@ describe('the settings of a production start', () => {
   test('may list several secrets', () => {
     const listed = `${'y'.repeat(32)}, ${complete.SESSION_SECRET}`;
     expect(settingProblems({ ...complete, SESSION_SECRET: listed })).toEqual([]);
+    const withComma = 'a secret of one portal, chosen by hand';
+    expect(settingProblems({ ...complete, SESSION_SECRET: withComma })).toEqual([]);
   });
 
   test('are each reported when missing', () => {

@@ -71,6 +71,8 @@ export function listen(
   // A client that stops reading an answer keeps its connection, and the data read for it, no longer than
   // this.
   server.setTimeout(silentMs);
+  // Longer than proxies keep an idle connection: a form sent on one that is just being closed here would be lost.
+  server.keepAliveTimeout = keptAliveMs;
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen({ port, host }, () => resolve(server));
@@ -87,6 +89,9 @@ const maxHeaderSize = 256 * 1024;
  * Every answer begins sooner than this, and even the slowest connection takes some of it within this time.
  */
 const maxSilenceMs = 2 * 60_000;
+
+/** nginx keeps idle connections for one minute, Caddy for two. */
+const keptAliveMs = 130_000;
 
 function hasEnding(path: string): boolean {
   return path.lastIndexOf('.') > path.lastIndexOf('/');

@@ -13,10 +13,6 @@ export function beginStopping(): void {
   stopping = true;
 }
 
-export function isStopping(): boolean {
-  return stopping;
-}
-
 export type Unready = 'stopping' | 'no database' | 'starting';
 
 /**

@@ -1,5 +1,4 @@
 import cluster from 'node:cluster';
-import { once } from 'node:events';
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import type { ServerBuild } from '@remix-run/node';
 import { logApart } from '#server/kernel/log.server.ts';
@@ -7,7 +6,7 @@ import { startPortalJobs } from './jobs.server.ts';
 import { listen } from './listen.server.ts';
 import { beginMetrics } from './metrics.server.ts';
 import { observeRequests } from './observe-requests.server.ts';
-import { beginStopping, isStopping } from './readiness.server.ts';
+import { beginStopping } from './readiness.server.ts';
 import { warmCatalogue } from './warm-catalogue.server.ts';
 
 const stopTimeoutMs = 10_000;
@@ -42,8 +41,9 @@ export async function serve(build: ServerBuild, { jobs, warmFirst }: Part): Prom
   // In a pool the first process says so once (server/cli/pool.ts).
   if (!cluster.isWorker) console.log(`Портал открыт: ${origin}`);
   observeRequests(server);
+  let closing = false;
   server.prependListener('request', (_request, response) => {
-    if (isStopping()) response.shouldKeepAlive = false;
+    if (closing) response.shouldKeepAlive = false;
   });
   if (!warmFirst) warmCatalogue();
 
@@ -51,11 +51,12 @@ export async function serve(build: ServerBuild, { jobs, warmFirst }: Part): Prom
   // The proxy learns from /readyz that this process takes no more requests, before connections are refused.
   beginStopping();
   setTimeout(() => process.exit(1), drainMs() + stopTimeoutMs).unref();
-  await new Promise((done) => setTimeout(done, drainMs()));
+  if (drainMs() > 0) await new Promise((done) => setTimeout(done, drainMs()));
   // Requests in progress are answered before the process ends, and database connections end with it. `server.close`
   // of node:http closes idle connections at once, and with them requests that have arrived but were not read yet,
   // because a proxy keeps its connections open. Here each connection is closed with its next answer, or when it has
   // been idle for a while.
+  closing = true;
   const closed = new Promise((done) => NetServer.prototype.close.call(server, done));
   // `setImmediate`: requests that arrived while the process was busy are read first.
   setInterval(() => setImmediate(() => server.closeIdleConnections()), maxRestMs).unref();
@@ -64,7 +65,7 @@ export async function serve(build: ServerBuild, { jobs, warmFirst }: Part): Prom
   process.exit(0);
 }
 
-/** Runs background jobs until SIGTERM or SIGINT, and answers nothing but health checks and metrics. */
+/** Runs background jobs until SIGTERM or SIGINT; METRICS_PORT tells how they go. */
 export async function work(): Promise<void> {
   const flushLog = logApart();
   beginMetrics();
@@ -77,8 +78,11 @@ export async function work(): Promise<void> {
   process.exit(0);
 }
 
+/** A second signal changes nothing: Ctrl+C reaches a process from the terminal and once more from npm. */
 async function stopSignal(): Promise<void> {
-  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+  await new Promise<void>((done) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => done());
+  });
 }
 
 /** How long /readyz answers 503 before connections are refused, for proxies that ask it now and then. */

@@ -10,6 +10,7 @@ import {
   documentTitle,
   numberKey,
 } from '../../papers/documents/document-kinds.ts';
+import { removeFileLater } from '../../papers/documents/remove-files.server.ts';
 import type { Entity, RowProblem } from '../entity.ts';
 import { flagOr, zDay, zOneCId, zReference, zSum, zYesOrNo } from '../fields.ts';
 import { ordersNamed } from '../orders-named.repository.server.ts';
@@ -36,10 +37,12 @@ const row = z.object({
 type Row = z.output<typeof row>;
 type Columns = Omit<Selectable<Database['documents']>, 'id' | 'external_id'>;
 
+const withoutFile = { file: null, file_size: null, file_hash: null };
+
 const newDocument: Columns = {
   ...{ dealer_id: 0, contragent_id: 0, contract_id: null, order_id: null, kind: 'other', cancelled: 0 },
   ...{ number: '', number_key: '', issued_on: '', amount: null },
-  ...{ file: null, file_size: null, file_hash: null },
+  ...withoutFile,
 };
 
 /** Bills, invoices and other papers of a contragent; their files come by calls of their own (`putDocumentFile`). */
@@ -87,8 +90,11 @@ const documents: Entity<Row> = {
       const empty = missingOf({ kind, number, issuedOn });
       if (empty || kind === undefined)
         return { field: empty ?? 'kind', text: 'Это поле необходимо заполнить.' };
+      // A file shows requisites and prices of the company that it was made for.
+      const kept = contragentId === columns.contragent_id ? {} : withoutFile;
       const row = {
         ...columns,
+        ...kept,
         dealer_id: dealerId,
         contragent_id: contragentId,
         contract_id: contract?.id ?? before.contract_id,
@@ -131,6 +137,10 @@ const documents: Entity<Row> = {
       },
       decided,
     );
+    for (const each of decided) {
+      if (isProblem(each) || !each.known?.file || each.row.file !== null) continue;
+      await removeFileLater(db, each.known.file, ctx.now);
+    }
     const outcomes = new Map(posted.map(({ id }, i) => [id, saved[i]!.outcome]));
     return rows.map(({ id }) => outcomes.get(id) ?? 'unchanged');
   },

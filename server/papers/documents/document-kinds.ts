@@ -34,9 +34,9 @@ export function documentTitle({
 
 /**
  * Returns what a search for a number compares: its last figures without zeros before them, because 1C pads («УТ-000123» is
- * found as «123»); of a number without figures, the text in capitals.
+ * found as «123»), and without a year after them («15/2026»); of a number without figures, the text in capitals.
  */
 export function numberKey(number: string): string {
-  const figures = /(\d+)\D*$/.exec(number)?.[1];
+  const figures = /(\d+)\D*$/.exec(number.replace(/(\d)\s*[-/.]\s*20\d\d$/, '$1'))?.[1];
   return figures === undefined ? number.trim().toLocaleUpperCase('ru') : figures.replace(/^0+(?=\d)/, '');
 }

@@ -47,15 +47,26 @@ export const documentsArchive = useCase({
   },
 });
 
-/** One file in memory at a time; two of the same name get numbers. */
+/**
+ * One file in memory at a time; two of the same name get numbers. Files that the disk has lost are named in a text, so
+ * that nobody takes the archive for complete.
+ */
 async function* filesOf(uploads: string, documents: readonly DocumentRow[]) {
   const names = new Map<string, number>();
+  const lost: string[] = [];
   for (const document of documents) {
     const bytes = await bytesOf(uploads, document);
-    if (!bytes) continue;
     const name = fileName(document);
+    if (!bytes) {
+      lost.push(name);
+      continue;
+    }
     const before = names.get(name) ?? 0;
     names.set(name, before + 1);
     yield { name: before === 0 ? name : name.replace(/\.pdf$/, ` (${before + 1}).pdf`), bytes };
+  }
+  if (lost.length > 0) {
+    const text = `Файлов этих документов сейчас нет, попросите их у менеджера:\r\n${lost.join('\r\n')}\r\n`;
+    yield { name: 'Не вошли в архив.txt', bytes: new TextEncoder().encode(`\ufeff${text}`) };
   }
 }

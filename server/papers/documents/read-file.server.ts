@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream';
-import { readPicture } from '../../files/pictures.server.ts';
+import { openStored, readPicture } from '../../files/pictures.server.ts';
 import type { SavedFile } from '../../files/saved-file.server.ts';
 import { documentTitle } from './document-kinds.ts';
 import { documentsFolder } from './documents-folder.server.ts';
@@ -9,8 +8,8 @@ type Document = Pick<DocumentRow, 'kind' | 'number' | 'issuedOn' | 'file'>;
 
 /** Returns the file of a document as a download; undefined when there is none. */
 export async function savedDocument(uploads: string, document: Document): Promise<SavedFile | undefined> {
-  const bytes = await bytesOf(uploads, document);
-  return bytes && { name: fileName(document), type: 'application/pdf', body: Readable.from([bytes]) };
+  const body = document.file === null ? undefined : await openStored(documentsFolder(uploads), document.file);
+  return body && { name: fileName(document), type: 'application/pdf', body };
 }
 
 /** Returns the bytes of the file of a document; undefined when there is none. */

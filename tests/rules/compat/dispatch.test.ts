@@ -16,11 +16,7 @@ test('an unexpected error is a 500 in Russian; the log gets the path and the sta
   expect(answer.status).toBe(500);
   expect(await answer.json()).toEqual({ status: 'error', message: 'Ошибка портала', code: 'BROKEN' });
   const logged = vi.mocked(console.error).mock.calls;
-  expect(logged).toHaveLength(1);
-  const line = JSON.parse(String(logged[0]?.[0]));
-  expect(line).toMatchObject({ level: 'error', where: 'GET /openapi/filter/' });
-  expect(line.stack).toContain('dispatch.test.ts');
-  expect(String(logged[0]?.[0])).not.toContain('token=secret');
+  expect(logged).toEqual([['GET /openapi/filter/', expect.stringContaining('dispatch.test.ts')]]);
   vi.mocked(console.error).mockClear();
 });
 

@@ -149,6 +149,8 @@ describe('a document', () => {
     ['УТ-000123', '123'],
     ['123/К', '123'],
     ['2026-0015', '15'],
+    ['15/2026', '15'],
+    ['УТ-15 - 2026', '15'],
     ['00000', '0'],
     ['б/н', 'Б/Н'],
   ])('%s is searched as %s', (number, key) => {
@@ -186,6 +188,17 @@ describe('the file of a document', () => {
     rmSync(join(uploads, 'documents', (await stored('f-2')).file!));
     expect(await send('f-2', pdf('lost'))).toEqual({ ok: true, value: 'changed' });
     expect(files()).toContain((await stored('f-2')).file);
+  });
+
+  test('stays behind when the document moves to another company: it shows the requisites of the first', async () => {
+    await put({ ...row, id: 'f-4' });
+    await send('f-4', pdf('of the first'));
+    const { file } = await stored('f-4');
+    expect(await put({ id: 'f-4', contract: 'k-9' })).toEqual(changed);
+    expect(await stored('f-4')).toMatchObject({ contract_id: contract.foreign, file: null, file_hash: null });
+    const mailer = { send: async () => {}, close: () => {} };
+    await runJobs({ ...context(), mailer }, [documentFilesJob]);
+    expect(files()).not.toContain(file);
   });
 
   test('sent twice at once is kept once', async () => {

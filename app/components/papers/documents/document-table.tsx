@@ -86,7 +86,6 @@ export function DocumentFile({ document }: { document: ListedDocument }) {
       className="btn btn-sm btn-quiet"
       href={documentFilePath(document.id)}
       aria-label={`Скачать ${documentTitle(document)} в PDF`}
-      download
     >
       <Icon name="download" />
       PDF
