@@ -59,7 +59,7 @@ describe('the list', () => {
       ['', 'УПД УТ-3', '01.06.2026', `${company}087-М/2024`, '', '1 000,00 ₽', 'PDF'],
     ]);
     expect(page.$('nav [href="/cabinet/documents"][aria-current=page]')).not.toBeNull();
-    expect(page.$('a[href="/cabinet/documents/1.pdf"][download]')?.getAttribute('aria-label')).toBe(
+    expect(page.$('a[href="/cabinet/documents/1.pdf"]')?.getAttribute('aria-label')).toBe(
       'Скачать УПД УТ-000123 от 01.07.2026 в PDF',
     );
   });
