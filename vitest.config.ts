@@ -10,7 +10,6 @@ export default defineConfig({
   test: {
     // Starting a process and loading modules for each file would take longer than the tests; tests/setup/ keeps files apart.
     isolate: false,
-    experimental: { fsModuleCache: true },
     maxWorkers: availableParallelism(),
     setupFiles: ['tests/setup/strict.ts'],
     // Only what hangs takes as long as this, even on a machine that does ten other things.
