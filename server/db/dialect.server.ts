@@ -103,6 +103,15 @@ export function connectionsOf(dialect: Dialect): Connections | undefined {
   };
 }
 
+/** Returns whether the database has a table of that name. */
+export async function hasTable(db: Kysely<Database>, name: string): Promise<boolean> {
+  const { rows } = await (isMysql(db)
+    ? sql`select 1 from information_schema.tables where table_schema = database() and table_name = ${name}`
+    : sql`select 1 from sqlite_master where type = 'table' and name = ${name}`
+  ).execute(db);
+  return rows.length > 0;
+}
+
 /** Returns whether the database answers at all; never throws. */
 export async function answers(db: Kysely<Database>): Promise<boolean> {
   return sql`select 1`.execute(db).then(

@@ -1,7 +1,7 @@
 import { type Kysely, Migrator, sql } from 'kysely';
 import { migrations } from '#migrations/history.ts';
 import { refusedRowsCode } from '#migrations/refused-rows.ts';
-import { changingSchema } from './dialect.server.ts';
+import { changingSchema, hasTable } from './dialect.server.ts';
 import type { Database } from './schema.ts';
 
 const migratorOf = (db: Kysely<Database>) =>
@@ -24,8 +24,10 @@ export async function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
 
 /** Returns the names of the steps that the database has not made yet. */
 export async function pendingMigrations(db: Kysely<Database>): Promise<string[]> {
-  const steps = await migratorOf(db).getMigrations();
-  return steps.filter((step) => !step.executedAt).map((step) => step.name);
+  const made = new Set(await madeMigrations(db));
+  return Object.keys(migrations)
+    .sort()
+    .filter((name) => !made.has(name));
 }
 
 /** Returns the Russian message for a database that has not made some steps. */
@@ -38,10 +40,14 @@ export function unreadyDatabase(steps: string[]): string {
  * made them.
  */
 export async function newerMigrations(db: Kysely<Database>): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  return (await madeMigrations(db)).filter((name) => !(name in migrations));
+}
+
+/** Kysely's own look at a database reads all tables of all schemas of a server, which takes seconds on a large one. */
+async function madeMigrations(db: Kysely<Database>): Promise<string[]> {
+  if (!(await hasTable(db, 'kysely_migration'))) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return rows.map(({ name }) => name).filter((name) => !(name in migrations));
+  return rows.map(({ name }) => name);
 }
 
 /** Returns the Russian message for a database of a newer release. */
