@@ -51,7 +51,9 @@ test('orders, calls, chats and complaints are worked off by keyboard', async ({ 
 
   await press(page, 'link', /^Звонки/);
   await expect(page.getByRole('heading', { level: 1, name: 'Звонки' })).toBeVisible();
-  const caller = (await page.locator('tbody .c-head a').first().textContent()) ?? '';
+  // Sergei's call belongs to desk.spec.ts; by night it is the first of the list.
+  const callers = page.locator('tbody .c-head a').filter({ hasNotText: 'Сергей' });
+  const caller = (await callers.first().textContent()) ?? '';
   await press(page, 'link', caller);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(caller);
   await press(page, 'button', 'Позвонили');
