@@ -82,3 +82,23 @@ test('the form searches goods while typing, and checks pictures when they are se
     .first()
     .click();
 });
+
+test('a complaint refused before its list was loaded again keeps the goods just added', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/cabinet/complaints/new');
+  await page.getByLabel('Какой товар').fill('LT-NB');
+  // As on a slow connection: answers of forms arrive, the screen loaded after them does not.
+  await page.route('**/cabinet/complaints/new.data*', (route) =>
+    route.request().method() === 'GET' ? undefined : route.continue(),
+  );
+  await page
+    .getByRole('button', { name: /^Добавить LT-NB/ })
+    .first()
+    .click();
+  const quantity = page.getByLabel(/^Количество: LT-NB/);
+  await expect(quantity).toHaveValue('1');
+
+  await page.getByRole('button', { name: 'Отправить рекламацию' }).click();
+  await expect(page.getByRole('alert')).toContainText('Выберите причину');
+  await expect(quantity).toHaveValue('1');
+});

@@ -57,11 +57,7 @@ async function changeList(request: Request, values: FormValues, picked: PickedLi
   const added = zId.safeParse(values.add).data;
   if (values.remove !== undefined) picked.delete(Number(values.remove));
   else if (added && !picked.has(added) && picked.size < maxPicked) picked.set(added, '1');
-  const [{ goods }, found] = await Promise.all([
-    load(request, showPicked, { picked: writePicked(picked) }),
-    foundFor(request, values),
-  ]);
-  const reply: ComplaintReply = { ...replyOf(values, picked), goods, found, added };
+  const reply: ComplaintReply = { ...(await replyOf(request, values, picked)), added };
   return data(reply, { headers: { 'Set-Cookie': keepPicked(picked) } });
 }
 
@@ -94,19 +90,26 @@ async function stay(
 ) {
   const failure = forForm(request, refused);
   const reply: ComplaintReply = {
-    ...replyOf(values, picked),
+    ...(await replyOf(request, values, picked)),
     // Reports all errors at once, whichever was checked first.
     errors: { ...wrongQuantities(picked), ...failure.fields },
     failure: Object.keys(failure.fields).length > 0 ? undefined : failure.message,
-    found: await foundFor(request, values),
   };
   return data(reply, { status, headers });
 }
 
-function replyOf(values: FormValues, picked: PickedList): ComplaintReply {
+/**
+ * Each answer names the goods itself: a refusal does not load the screen anew, so one that is sent before an
+ * addition has been shown would bring back the list from before it.
+ */
+async function replyOf(request: Request, values: FormValues, picked: PickedList): Promise<ComplaintReply> {
+  const [{ goods }, found] = await Promise.all([
+    load(request, showPicked, { picked: writePicked(picked) }),
+    foundFor(request, values),
+  ]);
   const text = (name: string) => textOf(values, name);
   const typed = { key: text('key'), reason: text('reason'), comment: text('comment') };
-  return { values: typed, quantities: Object.fromEntries(picked), errors: {} };
+  return { values: typed, quantities: Object.fromEntries(picked), errors: {}, goods, found };
 }
 
 function textOf(values: FormValues, name: string): string {

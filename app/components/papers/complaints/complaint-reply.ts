@@ -10,8 +10,8 @@ export type ComplaintReply = {
   /** `reason`, `pictures`, `qnt[101]`… */
   errors: FieldErrors;
   failure?: string;
-  /** The list after a product was added or removed. */
-  goods?: PickedGoods[];
+  /** The list, with what was added or removed. */
+  goods: PickedGoods[];
   /** The search results. */
   found?: Found;
   /** The product that was added to the list: the search starts again. */
