@@ -1,6 +1,6 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
-import { FilterChoice } from '#app/components/ui/filter-fields.tsx';
+import { FilterChoice, FilterSearch } from '#app/components/ui/filter-fields.tsx';
 import { listHref, readConditions } from '#app/components/ui/list-query.ts';
 import { Pager } from '#app/components/ui/pager.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
@@ -97,18 +97,11 @@ function Filter({ query, managers }: { query: ComplaintQuery; managers: DeskComp
       aria-label="Рекламации"
     >
       {query.state && <input type="hidden" name="state" value={query.state} />}
-      <label className="inline-field query">
-        <span className="visually-hidden">Номер рекламации, или дилер, ИНН, e-mail</span>
-        <input
-          className="form-control form-control-sm"
-          type="search"
-          name="query"
-          defaultValue={query.query}
-          key={query.query}
-          placeholder="Номер, дилер, ИНН, e-mail"
-          maxLength={100}
-        />
-      </label>
+      <FilterSearch
+        label="Номер рекламации, или дилер, ИНН, e-mail"
+        placeholder="Номер, дилер, ИНН, e-mail"
+        value={query.query}
+      />
       {managers.length > 0 && (
         <FilterChoice name="manager" label="Менеджер" empty="Все менеджеры" value={query.manager}>
           {[...managers.map(({ id, header }) => ({ id, text: header })), { id: 0, text: 'Никто не ведёт' }]}

@@ -1,4 +1,10 @@
-import { FilterChoice, FilterDay, FilterErrors, FilterPeriod } from '#app/components/ui/filter-fields.tsx';
+import {
+  FilterChoice,
+  FilterDay,
+  FilterErrors,
+  FilterPeriod,
+  FilterSearch,
+} from '#app/components/ui/filter-fields.tsx';
 import type { FieldErrors } from '#server/kernel/result.ts';
 import type { DeskOrderList } from '#server/ordering/orders/desk-order.ts';
 import { deskPaths } from './desk-hrefs.ts';
@@ -11,13 +17,7 @@ export function DeskOrderFilter({ query, list, errors }: Props) {
   const { warehouses, staff } = list;
   const isOpen = rareNames.some((name) => query[name] !== '');
   const text = (name: keyof DeskOrderQuery, label: string, className?: string) => (
-    <FilterText
-      name={name}
-      label={label}
-      value={query[name]}
-      className={className}
-      hasError={name in errors}
-    />
+    <FilterSearch name={name} label={label} value={query[name]} errors={errors[name]} className={className} />
   );
   return (
     <form
@@ -62,32 +62,5 @@ export function DeskOrderFilter({ query, list, errors }: Props) {
       </details>
       <FilterErrors names={['startDate', 'endDate', 'shipOn', 'sumFrom', 'sumTo']} errors={errors} />
     </form>
-  );
-}
-
-type TextProps = {
-  name: string;
-  label: string;
-  value: string;
-  className: string | undefined;
-  hasError: boolean;
-};
-
-function FilterText({ name, label, value, className, hasError }: TextProps) {
-  return (
-    <label className={`inline-field query ${className ?? ''}`}>
-      <span className="visually-hidden">{label}</span>
-      <input
-        className={`form-control form-control-sm${hasError ? ' is-invalid' : ''}`}
-        type="search"
-        name={name}
-        defaultValue={value}
-        key={value}
-        placeholder={label}
-        maxLength={100}
-        aria-invalid={hasError || undefined}
-        aria-describedby={hasError ? `${name}-error` : undefined}
-      />
-    </label>
   );
 }

@@ -1,3 +1,5 @@
+import { FilterSearch } from '#app/components/ui/filter-fields.tsx';
+
 type Props = {
   action: string;
   label: string;
@@ -16,18 +18,7 @@ export function WordSearch({ action, label, query, field = 'Название' }:
       role="search"
       aria-label={label}
     >
-      <label className="inline-field query">
-        <span className="visually-hidden">{field}</span>
-        <input
-          className="form-control form-control-sm"
-          type="search"
-          name="query"
-          defaultValue={query}
-          key={query}
-          placeholder={field}
-          maxLength={200}
-        />
-      </label>
+      <FilterSearch label={field} value={query} most={200} />
       <button type="submit" className="btn btn-sm">
         Найти
       </button>

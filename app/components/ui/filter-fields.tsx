@@ -33,6 +33,39 @@ export function FilterChoice({ name, label, seen, empty, value, children }: Choi
   );
 }
 
+type SearchProps = {
+  name?: string;
+  /** Read by a screen reader. */
+  label: string;
+  /** What is seen while nothing is typed; without it, the label. */
+  placeholder?: string;
+  value: string;
+  /** How many characters may be typed. */
+  most?: number;
+  errors?: string[] | undefined;
+  className?: string | undefined;
+};
+
+/** The words that a list is searched by. */
+export function FilterSearch(props: SearchProps) {
+  const { name = 'query', label, placeholder = label, value, most = 100, errors, className = '' } = props;
+  return (
+    <label className={`inline-field query ${className}`.trim()}>
+      <span className="visually-hidden">{label}</span>
+      <input
+        className={controlClass('form-control form-control-sm', undefined, errors)}
+        type="search"
+        name={name}
+        defaultValue={value}
+        key={value}
+        placeholder={placeholder}
+        maxLength={most}
+        {...describe(name, errors, undefined)}
+      />
+    </label>
+  );
+}
+
 type DayProps = {
   name: string;
   label: ReactNode;

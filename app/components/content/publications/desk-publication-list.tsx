@@ -1,6 +1,7 @@
 import { DeskTabs } from '#app/components/desk/desk-tabs.tsx';
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
+import { FilterSearch } from '#app/components/ui/filter-fields.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { listHref, readConditions } from '#app/components/ui/list-query.ts';
 import { Pager } from '#app/components/ui/pager.tsx';
@@ -53,18 +54,7 @@ export function DeskPublicationList({ shelf, list: { items, paging }, query }: P
       <div className="card">
         <form className="cart-tools order-filter" method="get" action={shelf.desk} role="search">
           {query.state && <input type="hidden" name="state" value={query.state} />}
-          <label className="inline-field query">
-            <span className="visually-hidden">Заголовок</span>
-            <input
-              className="form-control form-control-sm"
-              type="search"
-              name="query"
-              defaultValue={query.query}
-              key={query.query}
-              placeholder="Слова из заголовка"
-              maxLength={100}
-            />
-          </label>
+          <FilterSearch label="Заголовок" placeholder="Слова из заголовка" value={query.query} />
           <button type="submit" className="btn btn-sm">
             Найти
           </button>

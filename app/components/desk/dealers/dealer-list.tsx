@@ -1,6 +1,6 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
-import { FilterChoice } from '#app/components/ui/filter-fields.tsx';
+import { FilterChoice, FilterSearch } from '#app/components/ui/filter-fields.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { listHref, readConditions } from '#app/components/ui/list-query.ts';
 import { Pager } from '#app/components/ui/pager.tsx';
@@ -79,18 +79,11 @@ function Filter({ query, managers }: { query: DealerQuery; managers: List['manag
       role="search"
       aria-label="Дилеры"
     >
-      <label className="inline-field query">
-        <span className="visually-hidden">Название, контрагент, ИНН, e-mail или договор</span>
-        <input
-          className="form-control form-control-sm"
-          type="search"
-          name="query"
-          defaultValue={query.query}
-          key={query.query}
-          placeholder="Название, ИНН, e-mail, договор"
-          maxLength={100}
-        />
-      </label>
+      <FilterSearch
+        label="Название, контрагент, ИНН, e-mail или договор"
+        placeholder="Название, ИНН, e-mail, договор"
+        value={query.query}
+      />
       {managers.length > 0 && (
         <FilterChoice name="manager" label="Менеджер" empty="Все менеджеры" value={query.manager}>
           {[...managers.map(({ id, header }) => ({ id, text: header })), { id: 0, text: 'Никто не ведёт' }]}

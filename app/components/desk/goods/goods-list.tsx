@@ -1,6 +1,6 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
-import { FilterChoice } from '#app/components/ui/filter-fields.tsx';
+import { FilterChoice, FilterSearch } from '#app/components/ui/filter-fields.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { listHref, readConditions } from '#app/components/ui/list-query.ts';
 import { Pager } from '#app/components/ui/pager.tsx';
@@ -93,18 +93,12 @@ function Filter({ query, list: { brands, nodes } }: { query: GoodsQuery; list: L
       role="search"
       aria-label="Товары"
     >
-      <label className="inline-field query">
-        <span className="visually-hidden">Артикул или наименование</span>
-        <input
-          className="form-control form-control-sm"
-          type="search"
-          name="query"
-          defaultValue={query.query}
-          key={query.query}
-          placeholder="Артикул или название"
-          maxLength={200}
-        />
-      </label>
+      <FilterSearch
+        label="Артикул или наименование"
+        placeholder="Артикул или название"
+        value={query.query}
+        most={200}
+      />
       <FilterChoice name="state" label="Состояние" empty="Все товары" value={query.state}>
         {[...listedStates]}
       </FilterChoice>

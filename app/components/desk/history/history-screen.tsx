@@ -2,7 +2,7 @@ import { PageHead } from '#app/components/layout/page-head.tsx';
 import { CarryingLink } from '#app/components/ui/carrying-link.tsx';
 import { type Chip, Chips } from '#app/components/ui/chips.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
-import { FilterChoice, FilterErrors, FilterPeriod } from '#app/components/ui/filter-fields.tsx';
+import { FilterChoice, FilterErrors, FilterPeriod, FilterSearch } from '#app/components/ui/filter-fields.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import {
@@ -109,18 +109,11 @@ function Filter({ list, query, errors }: Pick<Props, 'list' | 'query' | 'errors'
     >
       {query.dealer && <input type="hidden" name="dealer" value={query.dealer} />}
       {query.id && <input type="hidden" name="id" value={query.id} />}
-      <label className="inline-field query">
-        <span className="visually-hidden">Запись, человек, дилер или значение</span>
-        <input
-          className="form-control form-control-sm"
-          type="search"
-          name="query"
-          defaultValue={query.query}
-          key={query.query}
-          placeholder="Запись, человек, значение"
-          maxLength={100}
-        />
-      </label>
+      <FilterSearch
+        label="Запись, человек, дилер или значение"
+        placeholder="Запись, человек, значение"
+        value={query.query}
+      />
       <FilterChoice name="who" label="Кто" empty="Кто угодно" value={query.who}>
         {authors}
       </FilterChoice>

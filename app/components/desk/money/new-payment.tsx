@@ -1,6 +1,7 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { errorItems, errorTitle } from '#app/components/ui/error-items.ts';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
+import { FilterSearch } from '#app/components/ui/filter-fields.tsx';
 import { formFields } from '#app/components/ui/form-fields.ts';
 import { SubmissionKey } from '#app/components/ui/submission-key.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
@@ -56,18 +57,11 @@ export function FindDealer({ action, query }: { action: string; query: string })
       role="search"
       aria-label="Дилер"
     >
-      <label className="inline-field query">
-        <span className="visually-hidden">Дилер: название, ИНН, договор</span>
-        <input
-          className="form-control form-control-sm"
-          type="search"
-          name="query"
-          defaultValue={query}
-          key={query}
-          placeholder="Название, ИНН, договор"
-          maxLength={100}
-        />
-      </label>
+      <FilterSearch
+        label="Дилер: название, ИНН, договор"
+        placeholder="Название, ИНН, договор"
+        value={query}
+      />
       <button type="submit" className="btn btn-sm">
         Найти дилера
       </button>

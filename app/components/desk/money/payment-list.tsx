@@ -1,6 +1,6 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
-import { FilterChoice, FilterErrors, FilterPeriod } from '#app/components/ui/filter-fields.tsx';
+import { FilterChoice, FilterErrors, FilterPeriod, FilterSearch } from '#app/components/ui/filter-fields.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { listHref, readConditions } from '#app/components/ui/list-query.ts';
 import { Pager } from '#app/components/ui/pager.tsx';
@@ -104,18 +104,7 @@ function Filter({ query, errors }: Pick<Props, 'query' | 'errors'>) {
     >
       {query.dealer && <input type="hidden" name="dealer" value={query.dealer} />}
       {query.contract && <input type="hidden" name="contract" value={query.contract} />}
-      <label className="inline-field query">
-        <span className="visually-hidden">Номер документа или сумма</span>
-        <input
-          className="form-control form-control-sm"
-          type="search"
-          name="query"
-          defaultValue={query.query}
-          key={query.query}
-          placeholder="Номер документа или сумма"
-          maxLength={50}
-        />
-      </label>
+      <FilterSearch label="Номер документа или сумма" value={query.query} most={50} />
       <FilterChoice name="kind" label="Что внесено" empty="Всё" value={query.kind}>
         {paymentKindNames.map((kind) => ({ id: kind, text: paymentKinds[kind].header }))}
       </FilterChoice>

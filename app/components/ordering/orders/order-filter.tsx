@@ -1,5 +1,4 @@
-import { controlClass, describe } from '#app/components/ui/field.tsx';
-import { FilterChoice, FilterErrors, FilterPeriod } from '#app/components/ui/filter-fields.tsx';
+import { FilterChoice, FilterErrors, FilterPeriod, FilterSearch } from '#app/components/ui/filter-fields.tsx';
 import type { Named } from '#server/goods/model.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
 import { type OrderQuery, ordersHref, ordersPath } from './order-query.ts';
@@ -18,19 +17,7 @@ export function OrderFilter({ query, contracts, errors }: Props) {
       aria-label="Заказы"
     >
       {query.state && <input type="hidden" name="state" value={query.state} />}
-      <label className="inline-field query">
-        <span className="visually-hidden">Номер заказа или артикул</span>
-        <input
-          className={controlClass('form-control form-control-sm', undefined, errors.query)}
-          type="search"
-          name="query"
-          defaultValue={query.query}
-          key={query.query}
-          placeholder="Номер заказа или артикул"
-          maxLength={100}
-          {...describe('query', errors.query, undefined)}
-        />
-      </label>
+      <FilterSearch label="Номер заказа или артикул" value={query.query} errors={errors.query} />
       <FilterChoice name="contract" label="Договор" empty="Все договоры" value={query.contract}>
         {contracts.map(({ id, header }) => ({ id, text: header }))}
       </FilterChoice>

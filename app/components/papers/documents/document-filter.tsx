@@ -1,5 +1,4 @@
-import { controlClass, describe } from '#app/components/ui/field.tsx';
-import { FilterChoice, FilterErrors, FilterPeriod } from '#app/components/ui/filter-fields.tsx';
+import { FilterChoice, FilterErrors, FilterPeriod, FilterSearch } from '#app/components/ui/filter-fields.tsx';
 import type { FieldErrors } from '#server/kernel/result.ts';
 import { documentKindNames, documentKinds } from '#server/papers/documents/document-kinds.ts';
 import type { DocumentList } from '#server/papers/documents/document-view.ts';
@@ -18,19 +17,13 @@ export function DocumentFilter({ query, contracts, contragents, errors }: Props)
       aria-label="Документы"
     >
       {query.perpage && <input type="hidden" name="perpage" value={query.perpage} />}
-      <label className="inline-field query">
-        <span className="visually-hidden">Номер документа</span>
-        <input
-          className={controlClass('form-control form-control-sm', undefined, errors.number)}
-          type="search"
-          name="number"
-          defaultValue={query.number}
-          key={query.number}
-          placeholder="Номер документа"
-          maxLength={50}
-          {...describe('number', errors.number, undefined)}
-        />
-      </label>
+      <FilterSearch
+        name="number"
+        label="Номер документа"
+        value={query.number}
+        most={50}
+        errors={errors.number}
+      />
       <FilterChoice name="kind" label="Вид" empty="Все виды" value={query.kind}>
         {documentKindNames.map((kind) => ({ id: kind, text: kindChoice(kind) }))}
       </FilterChoice>
