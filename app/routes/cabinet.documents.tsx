@@ -23,7 +23,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = { ...readDocumentQuery(params), perpage: perpageOf(request) ?? '' };
   const asked = { ...query, page: params.get('page') };
   const { value: list, errors, status } = await loadList(request, listDocuments, asked);
-  return data({ query, list, errors }, { status, headers: keepPerpage(request) });
+  return data(
+    { query, list, ticked: params.get('ticked') === '1', errors },
+    { status, headers: keepPerpage(request) },
+  );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [

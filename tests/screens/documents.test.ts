@@ -99,6 +99,17 @@ describe('files', () => {
     expect((await visitor(portal).visit(`${address}/1.pdf`)).path).toMatch(/^\/login/);
   });
 
+  test('are all ticked by a link, and unticked again; the filter stays', async () => {
+    const page = await dealer.visit(`${address}?kind=upd`);
+    const marks = (all: typeof page) =>
+      all.$$('input[name="id"]').map((mark) => mark.hasAttribute('checked'));
+    const tick = page.$$('.documents-tools a').find(({ textContent }) => textContent === 'Отметить все');
+    const ticked = await dealer.visit(tick?.getAttribute('href') ?? '');
+    expect([...new Set(marks(page)), ...new Set(marks(ticked))]).toEqual([false, true]);
+    const untick = ticked.$$('.documents-tools a').find(({ textContent }) => textContent === 'Снять отметки');
+    expect(untick?.getAttribute('href')).toBe(`${address}?kind=upd`);
+  });
+
   test('are downloaded together when they are ticked', async () => {
     const page = await dealer.visit(`${address}?kind=upd`);
     const { headers, source } = await dealer.submit(page, 'form[action$=".zip"]', { id: ['1', '3'] });

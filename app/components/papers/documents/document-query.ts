@@ -18,8 +18,9 @@ export function readDocumentQuery(params: URLSearchParams): DocumentQuery {
   return readConditions(params, names);
 }
 
-export function documentsHref(query: DocumentQuery, page = 1): string {
-  return listHref(documentsPath, query, page);
+/** `ticked`: '1' for a list whose documents are all marked. */
+export function documentsHref(query: DocumentQuery, page = 1, ticked = ''): string {
+  return listHref(documentsPath, { ...query, ticked }, page);
 }
 
 /** Returns true when the list is narrowed. */

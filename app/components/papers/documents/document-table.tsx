@@ -6,10 +6,10 @@ import { documentKinds, documentTitle } from '#server/papers/documents/document-
 import type { ListedDocument } from '#server/papers/documents/document-view.ts';
 import { documentFilePath } from './document-query.ts';
 
-type Props = { documents: ListedDocument[]; showSums: boolean };
+type Props = { documents: ListedDocument[]; showSums: boolean; ticked: boolean };
 
 /** The list of documents, in a form that downloads the ticked ones; below 992 px the same markup becomes cards. */
-export function DocumentTable({ documents, showSums }: Props) {
+export function DocumentTable({ documents, showSums, ticked }: Props) {
   return (
     <table className="data-table cards records documents-list">
       <caption className="visually-hidden">Документы, новые сверху</caption>
@@ -32,14 +32,16 @@ export function DocumentTable({ documents, showSums }: Props) {
       </thead>
       <tbody>
         {documents.map((document) => (
-          <Row key={document.id} document={document} showSums={showSums} />
+          <Row key={`${document.id} ${ticked}`} document={document} showSums={showSums} ticked={ticked} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ document, showSums }: { document: ListedDocument; showSums: boolean }) {
+type RowProps = { document: ListedDocument; showSums: boolean; ticked: boolean };
+
+function Row({ document, showSums, ticked }: RowProps) {
   const { id, kind, number, issuedOn, company, contract, order, amount, file } = document;
   return (
     <tr>
@@ -50,6 +52,7 @@ function Row({ document, showSums }: { document: ListedDocument; showSums: boole
             type="checkbox"
             name="id"
             value={id}
+            defaultChecked={ticked}
             aria-label={`Отметить: ${documentTitle(document)}`}
           />
         )}

@@ -18,10 +18,10 @@ import {
 } from './document-query.ts';
 import { DocumentTable } from './document-table.tsx';
 
-type Props = { list: DocumentList; query: DocumentQuery; errors: FieldErrors };
+type Props = { list: DocumentList; query: DocumentQuery; ticked: boolean; errors: FieldErrors };
 
 /** The documents that 1C has sent: filter, list, files. */
-export function DocumentsScreen({ list, query, errors }: Props) {
+export function DocumentsScreen({ list, query, ticked, errors }: Props) {
   const { documents, contracts, contragents, sums, paging, isCut } = list;
   const isEmpty = documents.length === 0 && !isNarrowed(query);
   return (
@@ -52,7 +52,7 @@ export function DocumentsScreen({ list, query, errors }: Props) {
             {Object.entries({ ...query, page: String(paging.page) }).map(
               ([name, value]) => value && <input type="hidden" name={name} value={value} key={name} />,
             )}
-            <DocumentTable documents={documents} showSums={sums === 'shown'} />
+            <DocumentTable documents={documents} showSums={sums === 'shown'} ticked={ticked} />
             {isCut && (
               <p className="quiet px-3 pt-3 m-0">
                 Здесь последние {counted(paging.total, 'документ', 'документа', 'документов')}. Более ранние –
@@ -61,6 +61,13 @@ export function DocumentsScreen({ list, query, errors }: Props) {
             )}
             {documents.some(({ file }) => file === 'ready') && (
               <div className="documents-tools">
+                <a
+                  className="btn btn-sm btn-quiet"
+                  href={documentsHref(query, paging.page, ticked ? '' : '1')}
+                  rel="nofollow"
+                >
+                  {ticked ? 'Снять отметки' : 'Отметить все'}
+                </a>
                 <button type="submit" className="btn btn-sm">
                   <Icon name="download" />
                   Скачать отмеченные
