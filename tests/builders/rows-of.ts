@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
+import { tablesOf } from './tables-of.ts';
 
 type Rows = Record<string, string[]>;
 
 /** Returns all rows of all tables as sorted texts, to show that nothing has changed. `except`: tables that may. */
 export async function rowsOf(db: Kysely<Database>, except: readonly string[] = []): Promise<Rows> {
   const rows: Rows = {};
-  for (const { name } of await db.introspection.getTables()) {
+  for (const name of await tablesOf(db)) {
     if (except.includes(name)) continue;
     const all = await db
       .selectFrom(name as 'accounts')

@@ -5,6 +5,7 @@ import type { Row } from '#compat/row.ts';
 import { table } from '#compat/table.ts';
 import type { Database } from '#server/db/schema.ts';
 import { texts } from '#server/kernel/texts.ru.ts';
+import { tablesOf } from '#tests/builders/tables-of.ts';
 import { passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { signedInCookie } from './caller.ts';
@@ -246,10 +247,7 @@ function lacksCode({ status, state, result, code }: Record<string, unknown>): bo
 
 /** Returns all rows of all tables except counters, sessions and empty baskets, which any call may touch. */
 async function everything(db: Kysely<Database>): Promise<Record<string, unknown>> {
-  const tables = await db.introspection.getTables();
-  const own = tables
-    .map(({ name }) => name)
-    .filter((name) => !/^(attempts|sessions|jobs|baskets|kysely_)/.test(name));
+  const own = (await tablesOf(db)).filter((name) => !/^(attempts|sessions|jobs|baskets|kysely_)/.test(name));
   const rows = await Promise.all(
     own.map((name) =>
       db
