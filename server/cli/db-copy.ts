@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { copyDatabase } from '../copies/copy-database.server.ts';
-import { reasonToShow } from '../copies/refused.ts';
+import { refused } from '../copies/refused.ts';
 import { openDatabase, sqliteFileOf } from '../db/client.server.ts';
 import { thousands } from '../kernel/money.ts';
+import { readCommand } from './read-command.ts';
 import { secretsFromFiles } from './secrets.ts';
 import { databaseProblems } from './settings.ts';
-import { unknownOption } from './unknown-option.ts';
 import { inSeconds, reportingProblems } from './with-database.ts';
 
 const usage = `Копирует все данные портала из одной базы в другую, пустую.
@@ -18,15 +17,24 @@ const usage = `Копирует все данные портала из одно
 
 Сначала остановите портал: записанное во время копирования не попадёт в новую базу. Загруженные файлы остаются на месте.`;
 
-const typed = readArguments();
+const typed = readCommand({ usage, options: {}, words: true }, (_, words) => {
+  const [problem] = secretsFromFiles(process.env);
+  if (problem) return { problem };
+  const [from, to, ...more] = words.map((word) => (/^\w+$/.test(word) ? (process.env[word] ?? word) : word));
+  if (from === undefined || to === undefined || more.length > 0) return { problem: 'Нужны два адреса.' };
+  // Not named: the address itself may hold a password.
+  if ([from, to].some((url) => databaseProblems({ DATABASE_URL: url }).length > 0))
+    return { problem: 'Адрес базы – sqlite:var/portal.db или mysql://имя:пароль@сервер:3306/база.' };
+  if (from === to) return { problem: 'Адреса одинаковые: копировать нечего.' };
+  return { from, to };
+});
 if (typed) {
   const addresses = 'адреса баз';
   await reportingProblems('Эту базу наполняет другой процесс.', addresses, async () => {
-    const [from, to] = typed.map(openDatabase);
-    if (!from || !to) return;
+    const [from, to] = [openDatabase(typed.from), openDatabase(typed.to)];
     try {
       const file = sqliteFileOf(from);
-      if (file && !existsSync(file)) return refuse(`Нет базы данных ${file}.`);
+      if (file && !existsSync(file)) throw refused(`Нет базы данных ${file}.`);
       const started = performance.now();
       const copied = await copyDatabase(from, to, (table, rows) =>
         console.log(`  ${table}: строк ${thousands(rows)}`),
@@ -35,48 +43,8 @@ if (typed) {
       console.log(
         `Готово за ${inSeconds(started)} с: таблиц ${copied.length}, строк ${thousands(rows)}. Контрольные суммы сходятся.`,
       );
-    } catch (error) {
-      const reason = reasonToShow(error);
-      if (!reason) throw error;
-      refuse(reason);
     } finally {
       await Promise.all([from.destroy(), to.destroy()]);
     }
   });
-}
-
-function refuse(message: string): void {
-  console.error(message);
-  process.exitCode = 1;
-}
-
-/** Returns the two addresses; undefined when the command has nothing to do. */
-function readArguments(): string[] | undefined {
-  let reason = 'Нужны два адреса.';
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h' } },
-    });
-    if (values.help) {
-      console.log(usage);
-      return undefined;
-    }
-    const [problem] = secretsFromFiles(process.env);
-    if (problem) reason = problem;
-    else if (positionals.length === 2) {
-      const urls = positionals.map((text) => (/^\w+$/.test(text) ? (process.env[text] ?? text) : text));
-      const wrong = positionals.find((_, i) => databaseProblems({ DATABASE_URL: urls[i] }).length > 0);
-      if (!wrong && urls[0] !== urls[1]) return urls;
-      // The address itself may hold a password.
-      reason = wrong
-        ? 'Адрес базы – sqlite:var/portal.db или mysql://имя:пароль@сервер:3306/база.'
-        : 'Адреса одинаковые: копировать нечего.';
-    }
-  } catch (error) {
-    reason = unknownOption(error);
-  }
-  console.error(`${reason}\n\n${usage}`);
-  process.exitCode = 2;
-  return undefined;
 }

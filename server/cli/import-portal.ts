@@ -1,10 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { migrateToLatest, pendingMigrations, unreadyDatabase } from '../db/migrate.server.ts';
 import { anotherTakeover, importPortal } from '../takeover/import-portal.server.ts';
 import { reportLines } from '../takeover/report.ts';
-import { unknownOption } from './unknown-option.ts';
-import { withDatabase } from './with-database.ts';
+import { readCommand } from './read-command.ts';
+import { refuse, withDatabase } from './with-database.ts';
 
 const usage = `Переносит из старого портала пользователей, контрагентов, адреса, заказы, черновики, избранное и корзины.
 
@@ -20,7 +19,14 @@ const usage = `Переносит из старого портала польз�
 /** The exit code when the run is complete, but some rows were left out. */
 const rowsLeft = 3;
 
-const typed = readArguments();
+const typed = readCommand(
+  { usage, options: { 'dry-run': { type: 'boolean' }, report: { type: 'string' } }, words: true },
+  (values, [folder, ...more]) => {
+    if (folder === undefined) return { problem: 'Не указана папка с файлами.' };
+    if (more.length > 0) return { problem: 'Папка должна быть одна.' };
+    return { folder, dryRun: values['dry-run'] ?? false, report: values.report };
+  },
+);
 if (typed) {
   await withDatabase(anotherTakeover, async (db) => {
     const pending = typed.dryRun ? await pendingMigrations(db) : [];
@@ -32,36 +38,4 @@ if (typed) {
     console.log(reportLines(result.value).join('\n'));
     if (result.value.tables.some(({ left }) => left > 0)) process.exitCode = rowsLeft;
   });
-}
-
-function refuse(message: string): void {
-  console.error(message);
-  process.exitCode = 1;
-}
-
-function readArguments(): { folder: string; dryRun: boolean; report: string | undefined } | undefined {
-  let reason = '';
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        'dry-run': { type: 'boolean' },
-        report: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-    if (values.help) {
-      console.log(usage);
-      return undefined;
-    }
-    const [folder, ...more] = positionals;
-    if (folder !== undefined && more.length === 0)
-      return { folder, dryRun: values['dry-run'] ?? false, report: values.report };
-    reason = folder === undefined ? 'Не указана папка с файлами.' : 'Папка должна быть одна.';
-  } catch (error) {
-    reason = unknownOption(error);
-  }
-  console.error(`${reason}\n\n${usage}`);
-  process.exitCode = 2;
-  return undefined;
 }

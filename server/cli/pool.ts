@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { drainMs, stopSignal } from '../kernel/stopping.server.ts';
 import { serveMetrics } from './metrics-port.ts';
 import { metricsOf } from './pool-metrics.ts';
 
@@ -37,16 +38,20 @@ export async function servePool(size: number): Promise<void> {
       served = true;
       listening.add(worker);
     });
-    // A message to a process that has just died; its end is told by `exit`.
-    worker.on('error', ({ message }) => console.error(`Процесс ${worker.process.pid}: ${message}`));
-    worker.once('exit', (code, signal) => {
+    const replace = (why: string | number) => {
       running.delete(worker);
       listening.delete(worker);
       if (stopping) return;
       if (!served) process.exit(1);
-      console.error(`Процесс ${worker.process.pid} завершился (${signal ?? code}), запускается новый`);
+      console.error(`Процесс ${worker.process.pid} завершился (${why}), запускается новый`);
       const wait = performance.now() - startedAt < shortLifeMs ? shortLifeMs : 0;
       setTimeout(() => !stopping && start(slot), wait);
+    };
+    worker.once('exit', (code, signal) => replace(signal ?? code));
+    worker.on('error', ({ message }) => {
+      // Without an id it was never born, and no `exit` follows. Else a message has met a process that has just died.
+      if (worker.process.pid === undefined) replace(message);
+      else console.error(`Процесс ${worker.process.pid}: ${message}`);
     });
   }
 
@@ -58,10 +63,7 @@ export async function servePool(size: number): Promise<void> {
     metrics().then((text) => worker.isConnected() && worker.send({ ...said, text }, () => {}));
   });
   slots.forEach(start);
-  await new Promise<void>((done) => {
-    // A second signal changes nothing: Ctrl+C reaches all processes of a terminal, and this one once more from npm.
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => done());
-  });
+  await stopSignal();
   stopping = true;
   setTimeout(() => process.exit(1), drainMs() + stopTimeoutMs).unref();
   await Promise.all([...running].map(stopped));
@@ -72,8 +74,4 @@ async function stopped(worker: Worker): Promise<void> {
   const ended = once(worker, 'exit');
   worker.process.kill('SIGTERM');
   await ended;
-}
-
-function drainMs(): number {
-  return Number(process.env.DRAIN_SECONDS || 0) * 1000;
 }

@@ -1,11 +1,9 @@
-import { parseArgs } from 'node:util';
-import { reasonToShow } from '../copies/refused.ts';
 import { restoreBackup } from '../copies/restore-backup.server.ts';
 import { databaseUrl } from '../db/client.server.ts';
 import { ruDateTimeOf } from '../kernel/clock.ts';
 import { uploadsFolder } from '../kernel/folders.ts';
 import { thousands } from '../kernel/money.ts';
-import { unknownOption } from './unknown-option.ts';
+import { readCommand } from './read-command.ts';
 import { inSeconds, withDatabase } from './with-database.ts';
 
 const usage = `Восстанавливает копию, которую сделала команда backup, в пустую базу данных и пустую папку файлов.
@@ -16,52 +14,26 @@ const usage = `Восстанавливает копию, которую сде�
 
 База берётся из DATABASE_URL, папка файлов – из UPLOADS_DIR. Файл ключа зашифрованной копии – BACKUP_AGE_IDENTITY.`;
 
-const folder = readArguments();
-if (folder !== undefined) {
+const typed = readCommand({ usage, options: {}, words: true }, (_, [folder, ...more]) =>
+  folder === undefined || more.length > 0 ? { problem: 'Нужна одна папка.' } : { folder },
+);
+if (typed) {
   await withDatabase('Копию восстанавливает другой процесс.', async (db) => {
     const started = performance.now();
-    try {
-      const { manifest, rows, files, differing, pending } = await restoreBackup({
-        db,
-        url: databaseUrl(),
-        uploads: uploadsFolder(process.env),
-        folder,
-        identity: process.env.BACKUP_AGE_IDENTITY || undefined,
-      });
-      const madeAt = ruDateTimeOf(Date.parse(manifest.madeAt));
-      console.log(
-        `Восстановлена копия от ${madeAt} за ${inSeconds(started)} с: строк ${thousands(rows)}, файлов ${thousands(files)}`,
-      );
-      if (pending.length > 0)
-        console.log(`Не выполнено: ${pending.join(', ')}. Выполните: npm run db:migrate`);
-      if (differing.length === 0) return console.log('Число строк и файлов то же, что в копии');
-      console.error(`Число строк или файлов не то, что в копии: ${differing.join(', ')}`);
-      process.exitCode = 1;
-    } catch (error) {
-      const reason = reasonToShow(error);
-      if (!reason) throw error;
-      console.error(reason);
-      process.exitCode = 1;
-    }
-  });
-}
-
-function readArguments(): string | undefined {
-  let reason = 'Нужна одна папка.';
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h' } },
+    const { manifest, rows, files, differing, pending } = await restoreBackup({
+      db,
+      url: databaseUrl(),
+      uploads: uploadsFolder(process.env),
+      folder: typed.folder,
+      identity: process.env.BACKUP_AGE_IDENTITY || undefined,
     });
-    if (values.help) {
-      console.log(usage);
-      return undefined;
-    }
-    if (positionals.length === 1) return positionals[0];
-  } catch (error) {
-    reason = unknownOption(error);
-  }
-  console.error(`${reason}\n\n${usage}`);
-  process.exitCode = 2;
-  return undefined;
+    const madeAt = ruDateTimeOf(Date.parse(manifest.madeAt));
+    console.log(
+      `Восстановлена копия от ${madeAt} за ${inSeconds(started)} с: строк ${thousands(rows)}, файлов ${thousands(files)}`,
+    );
+    if (pending.length > 0) console.log(`Не выполнено: ${pending.join(', ')}. Выполните: npm run db:migrate`);
+    if (differing.length === 0) return console.log('Число строк и файлов то же, что в копии');
+    console.error(`Число строк или файлов не то, что в копии: ${differing.join(', ')}`);
+    process.exitCode = 1;
+  });
 }

@@ -18,12 +18,12 @@ export function isBuilt(): boolean {
   return existsSync(file());
 }
 
-/** Serves the build in this process until SIGTERM or SIGINT; `part`: how the process takes part (§12.7.3). */
-export async function serveBuild(part = { jobs: process.env.JOBS !== '0', warmFirst: false }): Promise<void> {
+/** Serves the build in this process until SIGTERM or SIGINT; `warmFirst`: not before its read model is built (§12.7.3). */
+export async function serveBuild(warmFirst = false): Promise<void> {
   const { build, serving } = await loadBuild();
   // In a pool the first process answers for all (pool.ts).
   if (!cluster.isWorker) serveMetrics(serving.metricsText);
-  await serving.serve(build, part);
+  await serving.serve(build, { jobs: process.env.JOBS !== '0', warmFirst });
 }
 
 /** Runs the background jobs of the build in this process until SIGTERM or SIGINT. */

@@ -1,4 +1,4 @@
 import { serveBuild } from './serve-build.ts';
 
 /** One process of `npm start` among several (pool.ts), and the portal of the tests: serves without checking settings. */
-await serveBuild({ jobs: process.env.JOBS !== '0', warmFirst: process.env.WARM_FIRST === '1' });
+await serveBuild(process.env.WARM_FIRST === '1');

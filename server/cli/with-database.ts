@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
+import { reasonToShow } from '../copies/refused.ts';
 import { openDatabase } from '../db/client.server.ts';
 import { isDatabaseAway, isDuplicate } from '../db/dialect.server.ts';
-import { isRefusedMigration } from '../db/migrate.server.ts';
+import { isRefusedMigration, pendingMigrations, unreadyDatabase } from '../db/migrate.server.ts';
 import type { Database } from '../db/schema.ts';
 import { allowingSlowStatements } from '../db/time-limits.server.ts';
 import { secretsFromFiles } from './secrets.ts';
@@ -30,7 +31,25 @@ export async function withDatabase(
   }
 }
 
-/** The same for a command that opens its databases itself; `setting`: where their addresses come from. */
+/** The same on a database that has made all steps of migrations/; on any other it says so and exits with 1. */
+export async function withReadyDatabase(
+  twice: string,
+  work: (db: Kysely<Database>) => Promise<void>,
+): Promise<void> {
+  await withDatabase(twice, async (db) => {
+    const pending = await pendingMigrations(db);
+    if (pending.length > 0) refuse(unreadyDatabase(pending));
+    else await work(db);
+  });
+}
+
+/** Prints why a command did nothing, and has it exit with 1. */
+export function refuse(message: string): void {
+  console.error(message);
+  process.exitCode = 1;
+}
+
+/** Runs `work` of a command that opens its databases itself, and prints errors in the same way; `setting`: where their addresses come from. */
 export async function reportingProblems(
   twice: string,
   setting: string,
@@ -46,7 +65,11 @@ export async function reportingProblems(
         `База данных недоступна или занята: ${reasonOf(error)}. Проверьте ${setting} и повторите команду.`,
       );
     } else if (isDuplicate(error)) console.error(`${twice} (${reasonOf(error)})`);
-    else throw error;
+    else {
+      const reason = reasonToShow(error);
+      if (!reason) throw error;
+      console.error(reason);
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import type { ServerBuild } from '@remix-run/node';
 import { logApart } from '#server/kernel/log.server.ts';
+import { drainMs, stopSignal } from '#server/kernel/stopping.server.ts';
 import { startPortalJobs } from './jobs.server.ts';
 import { listen } from './listen.server.ts';
 import { beginMetrics } from './metrics.server.ts';
@@ -76,16 +77,4 @@ export async function work(): Promise<void> {
   await jobs.stop();
   await flushLog();
   process.exit(0);
-}
-
-/** A second signal changes nothing: Ctrl+C reaches a process from the terminal and once more from npm. */
-async function stopSignal(): Promise<void> {
-  await new Promise<void>((done) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => done());
-  });
-}
-
-/** How long /readyz answers 503 before connections are refused, for proxies that ask it now and then. */
-function drainMs(): number {
-  return Number(process.env.DRAIN_SECONDS || 0) * 1000;
 }

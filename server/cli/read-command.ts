@@ -1,0 +1,44 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { unknownOption } from './unknown-option.ts';
+
+const help = { help: { type: 'boolean', short: 'h' } } as const;
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+type Read<Known extends Options> = ReturnType<
+  typeof parseArgs<{ options: Known & typeof help; allowPositionals: true }>
+>;
+
+type Problem = { problem: string };
+
+/**
+ * Reads the command line. `decide` gets the options and the words without a name, and returns what the command works
+ * with, or what is wrong. Prints the usage at `--help`, and before it what is wrong, with the exit code 2; the command has
+ * nothing to do then, and gets undefined. `words`: whether words without a name are understood.
+ */
+export function readCommand<Known extends Options, Typed extends object>(
+  { usage, options, words = false }: { usage: string; options: Known; words?: boolean },
+  decide: (values: Read<Known>['values'], words: string[]) => Typed,
+): Exclude<Typed, Problem> | undefined {
+  let read: Read<Known>;
+  try {
+    read = parseArgs({ allowPositionals: words, options: { ...options, ...help } }) as Read<Known>;
+  } catch (error) {
+    return explain(unknownOption(error), usage);
+  }
+  if ((read.values as { help?: boolean }).help) {
+    console.log(usage);
+    return undefined;
+  }
+  const typed = decide(read.values, read.positionals);
+  return isProblem(typed) ? explain(typed.problem, usage) : (typed as Exclude<Typed, Problem>);
+}
+
+function isProblem(typed: object): typed is Problem {
+  return 'problem' in typed;
+}
+
+function explain(problem: string, usage: string): undefined {
+  console.error(`${problem}\n\n${usage}`);
+  process.exitCode = 2;
+}
