@@ -28,9 +28,10 @@ const cookieName = 'EXCHANGESID';
 export async function answerExchange(call: Call): Promise<Response> {
   const started = performance.now();
   const fields = fieldsOf(call.request);
+  let said: Said | undefined;
   try {
     const ctx = await requestContext(call.request);
-    const said = await answerIn(ctx, call, fields);
+    said = await answerIn(ctx, call, fields);
     if (isNoted(said))
       await noteStep(ctx.db, {
         sessionId: said.session,
@@ -45,6 +46,8 @@ export async function answerExchange(call: Call): Promise<Response> {
       });
     return responseOf(said);
   } catch (error) {
+    // An answer that waits in a file gives it up.
+    if (said && 'xml' in said.answer) said.answer.xml.stream().destroy();
     if (isDatabaseAway(error)) {
       logWarning('database away', (error as Error).message);
       return responseOf({ answer: failure('Портал временно недоступен. Повторите через минуту') });

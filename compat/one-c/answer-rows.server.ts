@@ -1,5 +1,6 @@
 import { clientAddress } from '#app/http/requests/client-address.server.ts';
 import { requestContext } from '#app/http/requests/context.server.ts';
+import { peerOf } from '#app/http/requests/memory.server.ts';
 import { type Body, readLimited } from '#app/http/requests/read-limited.server.ts';
 import { ownOrigin } from '#app/http/requests/settings.server.ts';
 import { exchangeActorOf } from '#server/exchange/door/exchange-actor.server.ts';
@@ -18,14 +19,11 @@ const bodyLimit = 8 * 1024 * 1024;
 
 /**
  * Answers `/1c/api/{entity}` and `/1c/api/documents/{id}/file` (§12.5.2): JSON in, except for the file, and JSON out,
- * whatever happens. `body`: of the request, unread. `peer`: the address of the connection. The schema of all calls is public.
+ * whatever happens. `body`: of the request, unread. The schema of all calls is public.
  */
-export async function answerRows(
-  request: Request,
-  { body, peer = '' }: { body?: Body; peer?: string },
-): Promise<Response> {
+export async function answerRows(request: Request, { body }: { body?: Body }): Promise<Response> {
   try {
-    return await answer(request, body, peer);
+    return await answer(request, body);
   } catch (error) {
     logBroken('1c-api', error);
     return refusal(500, 'Внутренняя ошибка портала. Попробуйте позже');
@@ -36,7 +34,7 @@ type Caller = Parameters<typeof execute>[2];
 
 const challenge = { 'WWW-Authenticate': 'Basic realm="1C", charset="UTF-8"' };
 
-async function answer(request: Request, body: Body | undefined, peer: string): Promise<Response> {
+async function answer(request: Request, body: Body | undefined): Promise<Response> {
   const path = new URL(request.url).pathname.replace(/\/+$/, '');
   const name = path.replace(/^\/1c\/api\/?/i, '');
   if (name.toLowerCase() === 'openapi.json') return json(200, oneCDocument(ownOrigin(request)));
@@ -50,7 +48,7 @@ async function answer(request: Request, body: Body | undefined, peer: string): P
   const context = await requestContext(request, 'exchange');
   const sent = await exchangeActorOf(context.db, {
     ...credentials,
-    address: clientAddress(request) || peer,
+    address: clientAddress(request) || peerOf(request.headers),
     now: context.now,
   });
   if (!sent.ok) {

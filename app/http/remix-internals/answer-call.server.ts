@@ -36,7 +36,6 @@ function callBelow(start: string, { loader, action }: Route): { start: string; a
         context: {
           ...(reads ? {} : { body: request }),
           atScreen: response.locals.atScreen === true,
-          peer: request.socket.remoteAddress ?? '',
         },
       };
       const answered = await Promise.resolve(own?.(asked)).catch(thrownAnswer);

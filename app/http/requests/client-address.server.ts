@@ -1,15 +1,21 @@
 import { BlockList, isIPv4 } from 'node:net';
 import { peerOf } from './memory.server.ts';
 
+/** Returns the address that a trusted proxy wrote itself, '' when it wrote none; undefined without TRUST_PROXY=1. */
+export function forwardedAddress(header: string | null | undefined): string | undefined {
+  return process.env.TRUST_PROXY === '1' ? (header?.split(',').at(-1)?.trim() ?? '') : undefined;
+}
+
 /**
- * Returns the client's address, else '' when it is not known. With a trusted proxy (TRUST_PROXY=1) it is the last
- * address of the list, the one that the proxy wrote itself. Without one it is the other end of the connection, but
+ * Returns the client's address, else '' when it is not known. With a trusted proxy it is the last
+ * address of the list. Without one it is the other end of the connection, but
  * only a public address: behind a loopback or private one there may be a proxy that nobody has declared, and all
  * dealers would share its limits.
  */
 export function clientAddress({ headers }: Request): string {
-  if (process.env.TRUST_PROXY === '1') return headers.get('X-Forwarded-For')?.split(',').at(-1)?.trim() ?? '';
-  const peer = peerOf(headers)?.replace(/^::ffff:(?=\d+\.)/i, '') ?? '';
+  const forwarded = forwardedAddress(headers.get('X-Forwarded-For'));
+  if (forwarded !== undefined) return forwarded;
+  const peer = peerOf(headers).replace(/^::ffff:(?=\d+\.)/i, '');
   return peer && !notPublic.check(peer, isIPv4(peer) ? 'ipv4' : 'ipv6') ? peer : '';
 }
 

@@ -5,6 +5,7 @@ import type { ServerBuild } from '@remix-run/node';
 import type { NextFunction, Request, Response } from 'express';
 import { queryInUtf8 } from '#server/kernel/letters.server.ts';
 import { logBroken } from '#server/kernel/log.server.ts';
+import { forwardedAddress } from '../requests/client-address.server.ts';
 
 /** 1C understands the first line of a text and nothing else: these answers never look like those of the portal. */
 const doorType = 'text/plain; charset=utf-8';
@@ -106,8 +107,7 @@ function headersOf({ headers }: Request): Headers {
 
 /** The address of the client: what a trusted proxy writes (TRUST_PROXY), else the other end of the connection. */
 function addressOf(request: Request): string {
-  const forwarded = process.env.TRUST_PROXY === '1' ? request.get('X-Forwarded-For') : undefined;
-  return forwarded?.split(',').at(-1)?.trim() || request.socket.remoteAddress || '';
+  return forwardedAddress(request.get('X-Forwarded-For')) || request.socket.remoteAddress || '';
 }
 
 const maxDrained = 64 * 1024 * 1024;
