@@ -47,7 +47,10 @@ function counted(
     .$if(served !== undefined, (query) => query.where('dealer_id', 'in', servedDealers(served!)));
 }
 
-/** Looks each dealer up in each of the periods in which anybody has ordered, by the key of the counts. */
+/**
+ * Looks each dealer up in each of the periods in which anybody has ordered, by the key of the counts. Grouped here:
+ * MariaDB would merge a plain subquery into the query around it, and with it lose the order of the joins.
+ */
 function countedOf(db: Kysely<Database>, served: number, periods: readonly string[]) {
   const known = db.selectFrom('desk_counts').distinct().select('period as known').where(inPeriods(periods));
   return db
@@ -55,10 +58,15 @@ function countedOf(db: Kysely<Database>, served: number, periods: readonly strin
     .$call(inWrittenOrder(db))
     .crossJoin(known.as('periods'))
     .crossJoin('order_counts')
-    .select(['order_counts.period', 'order_counts.state', 'order_counts.orders'])
+    .select((eb) => [
+      'order_counts.period',
+      'order_counts.state',
+      eb.fn.sum<number>('order_counts.orders').as('orders'),
+    ])
     .where('dealers.staff_id', '=', served)
     .whereRef('order_counts.dealer_id', '=', 'dealers.id')
-    .whereRef('order_counts.period', '=', 'periods.known');
+    .whereRef('order_counts.period', '=', 'periods.known')
+    .groupBy(['order_counts.period', 'order_counts.state']);
 }
 
 /**
