@@ -43,8 +43,7 @@ async function rename(page: Page, name: string): Promise<string> {
   // It has contracts: the desk confirms the name.
   await page.goto('/desk/requests');
   await page.locator('tbody tr', { hasText: before }).getByRole('link').first().click();
-  await page.getByRole('button', { name: 'Подтвердить' }).click();
-  await expect(page.locator('.note.ok')).toBeVisible();
+  await answered(page, () => page.getByRole('button', { name: 'Подтвердить' }).click());
   await page.goto('/cabinet/contragents');
   await expect(page.getByRole('link', { name })).toBeVisible();
   return before;
