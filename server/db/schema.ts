@@ -1056,7 +1056,7 @@ export type Database = {
    * taken last, so that only changed rows are looked at again.
    */
   old_records: {
-    kind: 'user' | 'contragent' | 'address' | 'order' | 'draft' | 'favourite' | 'basket';
+    kind: 'user' | 'contragent' | 'address' | 'product' | 'order' | 'draft' | 'favourite' | 'basket';
     old_id: string;
     record_id: number;
     digest: string;

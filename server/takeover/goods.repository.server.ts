@@ -40,6 +40,25 @@ export async function productsOf(
   return ({ product, articul }) => (product ? byId.get(product) : byKey.get(foldArticul(articul)));
 }
 
+/** Returns a function that finds the first of the products that share an id of 1C, one on sale before others. */
+export async function mainProductsOf(
+  db: Kysely<Database>,
+  rows: readonly Named[],
+): Promise<(row: Named) => number | undefined> {
+  const main = new Map<string, number>();
+  for (const part of inParts([...new Set(rows.flatMap(({ product }) => product ?? []))])) {
+    const found = await db
+      .selectFrom('products')
+      .select(['id', 'family_id'])
+      .where('family_id', 'in', part)
+      .orderBy('enabled', 'desc')
+      .orderBy('id')
+      .execute();
+    for (const { id, family_id } of found) if (family_id && !main.has(family_id)) main.set(family_id, id);
+  }
+  return ({ product }) => (product ? main.get(product) : undefined);
+}
+
 const perStatement = 1_000;
 
 function inParts<T>(list: readonly T[]): T[][] {

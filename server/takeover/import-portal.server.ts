@@ -13,6 +13,7 @@ import { takeContragents } from './take-contragents.server.ts';
 import { takeDrafts } from './take-drafts.server.ts';
 import { takeBaskets, takeFavourites } from './take-marks.server.ts';
 import { takeOrders } from './take-orders.server.ts';
+import { takeProducts } from './take-products.server.ts';
 import type { Takeover } from './take-rows.server.ts';
 import { takeUsers } from './take-users.server.ts';
 
@@ -23,7 +24,8 @@ export const anotherTakeover =
 /** Each needs those before it. */
 const steps = [
   ...[takeUsers, takeContragents, takeAddresses, takeOrders],
-  ...[takeDrafts, takeFavourites, takeBaskets],
+  // After the orders, which may add goods that are gone.
+  ...[takeProducts, takeDrafts, takeFavourites, takeBaskets],
 ];
 
 /**

@@ -107,6 +107,15 @@ export const addresses = {
   }),
 } satisfies Table;
 
+/** Of the catalogue, only the ids: everything else comes from 1C. */
+export const products = {
+  name: 'Товары',
+  files: ['products', 'b_iblock_element'],
+  columns: { id: [], xml_id: ['EXTERNAL_ID'], articul: ['PRODUCT_ARTICUL', 'ARTNUMBER'] },
+  required: ['id', 'xml_id'],
+  row: z.object({ id: zOldId, xml_id: zOldIdOrNone, articul: zLine(100) }),
+} satisfies Table;
+
 export const states = {
   name: 'Состояния',
   files: ['states', 'statuses'],
@@ -258,5 +267,5 @@ export const baskets = {
 
 export const allTables: readonly Table[] = [
   ...[states, users, contragents, addresses, orders, orderLines],
-  ...[drafts, draftLines, favourites, fusers, baskets],
+  ...[products, drafts, draftLines, favourites, fusers, baskets],
 ];

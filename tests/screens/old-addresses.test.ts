@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rememberOld } from '#server/takeover/old-records.repository.server.ts';
 import { passwords } from '#tests/builders/world.ts';
 import { signedInCookie } from '#tests/compat/caller.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
@@ -85,6 +86,35 @@ describe('pages of the old portal', () => {
       expect(await open(to ?? '')).toMatchObject({ status: 302, to: '/catalogue' });
     },
   );
+});
+
+describe('a product whose id was another one in the old portal', () => {
+  beforeAll(() =>
+    rememberOld(portal.db, 'product', [
+      { id: '7001', recordId: 101, digest: '' },
+      { id: '106', recordId: 101, digest: '' },
+    ]),
+  );
+
+  test.each([
+    ['/catalog/index.php?SECTION_ID=21&ELEMENT_ID=7001', '/product/101'],
+    ['/open/?ELEMENT_ID=7001', '/open/product/101'],
+    ['/product/7001', '/product/101'],
+    ['/open/product/7001', '/open/product/101'],
+  ])('is found at %s', async (old, now) => {
+    expect(await open(old)).toMatchObject({ status: 302, to: now });
+  });
+
+  test('is meant by an old address even if another product has that id now, and not by a new one', async () => {
+    expect((await open('/catalog/?ELEMENT_ID=106')).to).toBe('/product/101');
+    expect((await open('/product/106')).status).toBe(200);
+  });
+
+  test('an id that nobody took over is one of this portal', async () => {
+    expect(await open('/catalog/?ELEMENT_ID=102')).toMatchObject({ status: 302, to: '/product/102' });
+    expect((await open('/product/999999')).status).toBe(404);
+    expect((await open('/bookmark/product/x')).status).toBe(404);
+  });
 });
 
 describe('a basket of a thousand lines', () => {

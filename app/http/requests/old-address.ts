@@ -37,6 +37,9 @@ export function oldAddress(url: string): string | undefined {
   return fields.size === 0 ? now : `${now}?${fields}`;
 }
 
+/** Where it is looked up which product had an id in the old portal; never in the address bar. */
+export const bookmarks = '/bookmark/';
+
 const oldPath = /\/index\.php$|^\/(?:catalog|auth|personal)(?:\/|$)/i;
 const oldField = /(?:^|&)(?:SECTION_ID|ELEMENT_ID|PAGEN_\d+|back_?url|log(?:in|out)=yes)(?:[=&]|$)/;
 
@@ -44,8 +47,8 @@ const oldField = /(?:^|&)(?:SECTION_ID|ELEMENT_ID|PAGEN_\d+|back_?url|log(?:in|o
 const places: Record<string, string> = {
   news: '/news',
   articles: '/articles',
-  catalogue: '/product',
-  open: '/open/product',
+  catalogue: `${bookmarks}product`,
+  open: `${bookmarks}open/product`,
 };
 
 /** What Bitrix keeps under `/personal/`; `id`: of an order, where the address has it as a field. */

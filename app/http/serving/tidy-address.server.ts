@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import { queryInUtf8 } from '#server/kernel/letters.server.ts';
 import { isDocument } from '../requests/is-document.ts';
-import { oldAddress } from '../requests/old-address.ts';
+import { bookmarks, oldAddress } from '../requests/old-address.ts';
 import { safeRedirect } from '../sessions/safe-redirect.ts';
 
 /**
@@ -20,6 +20,13 @@ export function tidyAddress(isOldUrl: (path: string) => boolean) {
     const tidy = withPlainSlashes(url);
     const reads = method === 'GET' || method === 'HEAD';
     const now = reads && !isOldUrl(request.path) ? oldAddress(tidy) : undefined;
+    if (now?.startsWith(bookmarks)) {
+      // Answered there, so that the browser is redirected once.
+      request.url = now;
+      request.originalUrl = now;
+      next();
+      return;
+    }
     const isUntidyPage = reads && tidy !== url && isDocument((name) => request.get(name));
     if (now !== undefined || isUntidyPage) {
       response.redirect(302, safeRedirect(now ?? tidy, '/'));

@@ -10,6 +10,7 @@ import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
 import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts';
 import { signIn } from '#server/people/auth/sign-in.server.ts';
 import { dealersWithOtherWords } from '#server/people/dealers/words.repository.server.ts';
+import { findOldProduct } from '#server/takeover/find-old-product.server.ts';
 import { importPortal } from '#server/takeover/import-portal.server.ts';
 import { type Report, reportLines } from '#server/takeover/report.ts';
 import { buildWorld } from '#tests/builders/build-world.ts';
@@ -63,12 +64,17 @@ describe('a takeover of everything', () => {
       'Адреса 2 = 2 + 0 + 0',
       'Заказы 3 = 3 + 0 + 0',
       'Строки заказов 4 = 4 + 0 + 0',
+      'Товары 4 = 3 + 0 + 1',
       'Черновики 1 = 1 + 0 + 0',
       'Строки черновиков 3 = 2 + 0 + 1',
       'Избранное 1 = 1 + 0 + 0',
       'Корзины 3 = 2 + 0 + 1',
     ]);
-    expect(remarks(report)).toEqual(['4: product: нет товара p-none', '8: корзина посетителя без входа']);
+    expect(remarks(report)).toEqual([
+      '5: такого товара 1С не присылала',
+      '4: product: нет товара p-none',
+      '8: корзина посетителя без входа',
+    ]);
   });
 
   test('finds the people of the portal, and adds the others to the dealer of the main user', async () => {
@@ -158,6 +164,23 @@ describe('a takeover of everything', () => {
       .select(['actor_kind', 'kind', 'record_id'])
       .execute();
     expect(history).toEqual([{ actor_kind: 'system', kind: 'account', record_id: 1 }]);
+  });
+
+  test('knows products by the ids of old bookmarks, variants by that of what they share', async () => {
+    const found = async (id: number) => execute(findOldProduct, { id }, testContext(fresh.db));
+    expect(await Promise.all([7001, 101, 7003].map(found))).toMatchObject([
+      { value: { id: 101 } },
+      { value: { id: 106 } },
+      { code: 'NOT_FOUND' },
+    ]);
+    await fresh.db
+      .updateTable('products')
+      .set({ family_id: 'p-lost' })
+      .where('id', 'in', [103, 104])
+      .execute();
+    const again = await takeOver(fresh.db, { 'products.csv': 'id;xml_id\n7003;p-lost\n' });
+    expect(sums(again)).toEqual(['Товары 1 = 1 + 0 + 0']);
+    expect(await found(7003)).toMatchObject({ value: { id: 103 } });
   });
 
   test('takes addresses, drafts, favourites and baskets', async () => {

@@ -74,6 +74,12 @@ export const oldPortal: Files = {
 12;71;"Рязань, ул. Новая, 5
 вход со двора"
 `,
+  'b_iblock_element.csv': `ID;IBLOCK_ID;NAME;XML_ID
+7001;4;Светильник «Плато»;p-101
+101;4;Лампа A60;p-106
+7002;4;Снятый с продажи светильник;p-gone
+7003;4;Удалённый светильник;p-lost
+`,
   'b_sale_order.csv': `ID;ACCOUNT_NUMBER;DATE_INSERT;DATE_STATUS;STATUS_ID;CANCELED;PRICE;PRICE_DELIVERY;USER_ID;USER_DESCRIPTION;UF_CONTRACT
 9001;С-9001;2019-03-07 12:30:00;2019-03-12 09:00:00;F;N;2500.5000;500.0000;70;"Позвонить; до 18:00";k-main
 9002;9002;2026-07-10 08:00:00;;N;N;84.2000;0.0000;71;;114-О/2025

@@ -1,12 +1,15 @@
-import { load } from '#app/http/answers/run-screen.server.ts';
+import { refusalPage, run } from '#app/http/answers/run-screen.server.ts';
 import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
 import { showOpenProduct } from '#server/catalogue/show-open-product.server.ts';
+import { leadToNewId } from '../product/lead-to-new-id.server.ts';
 import { productText } from '../product/product-text.server.tsx';
 
 /** Reads the public card of a product, for the window and for the page. */
-export async function readOpenProduct(request: Request, id: string | undefined) {
-  const { product, pictures, descriptionHtml } = await load(request, showOpenProduct, {
-    id: idInAddress(request, id),
-  });
+export async function readOpenProduct(request: Request, asked: string | undefined) {
+  const id = idInAddress(request, asked);
+  const shown = await run(request, showOpenProduct, { id });
+  await leadToNewId(request, shown, '/open/product/', id);
+  if (!shown.ok) throw refusalPage(request, shown);
+  const { product, pictures, descriptionHtml } = shown.value;
   return { product, pictures, text: productText({ product, descriptionHtml }) };
 }

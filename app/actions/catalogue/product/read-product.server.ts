@@ -1,10 +1,15 @@
-import { load } from '#app/http/answers/run-screen.server.ts';
+import { refusalPage, run } from '#app/http/answers/run-screen.server.ts';
 import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
 import { showProduct } from '#server/catalogue/show-product.server.ts';
+import { leadToNewId } from './lead-to-new-id.server.ts';
 import { orderNotes, productText } from './product-text.server.tsx';
 
 /** Reads the card of a product, for the window and for the page. */
-export async function readProduct(request: Request, id: string | undefined) {
-  const { descriptionHtml, ...card } = await load(request, showProduct, { id: idInAddress(request, id) });
+export async function readProduct(request: Request, asked: string | undefined) {
+  const id = idInAddress(request, asked);
+  const shown = await run(request, showProduct, { id });
+  await leadToNewId(request, shown, '/product/', id);
+  if (!shown.ok) throw refusalPage(request, shown);
+  const { descriptionHtml, ...card } = shown.value;
   return { ...card, text: productText({ ...card, descriptionHtml }), notes: orderNotes(card) };
 }

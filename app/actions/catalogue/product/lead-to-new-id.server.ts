@@ -1,0 +1,14 @@
+import { redirect } from '@remix-run/node';
+import { run } from '#app/http/answers/run-screen.server.ts';
+import type { Result } from '#server/kernel/result.ts';
+import { findOldProduct } from '#server/takeover/find-old-product.server.ts';
+
+/**
+ * Throws a redirection when the portal has no product with this id, and the old portal had: its pages of products had
+ * the same addresses, `place` + id.
+ */
+export async function leadToNewId(request: Request, shown: Result<unknown>, place: string, id: number) {
+  if (shown.ok || shown.code !== 'NOT_FOUND') return;
+  const old = await run(request, findOldProduct, { id });
+  if (old.ok) throw redirect(`${place}${old.value.id}`);
+}

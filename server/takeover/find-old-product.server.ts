@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { zId } from '../kernel/fields.ts';
+import { fail, ok } from '../kernel/result.ts';
+import { openUseCase } from '../kernel/use-case.ts';
+import { oldRecords } from './old-records.repository.server.ts';
+
+/**
+ * Returns the id of the product that had this id in the old portal, for bookmarks (§2.1.6). NOT_FOUND when none was taken
+ * over under it.
+ */
+export const findOldProduct = openUseCase({
+  name: 'find-old-product',
+  writes: false,
+  input: z.object({ id: zId }),
+  async run({ id }, { db }) {
+    const found = (await oldRecords(db, 'product', [String(id)])).get(String(id));
+    return found ? ok({ id: found.recordId }) : fail('NOT_FOUND');
+  },
+});
