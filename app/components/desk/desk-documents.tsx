@@ -1,19 +1,24 @@
+import type { ReactNode } from 'react';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { roubles } from '#server/kernel/money.ts';
-import { deskDocumentFile } from '../desk-hrefs.ts';
+import { deskDocumentFile } from './desk-hrefs.ts';
 
 type Props = {
   documents: { id: number; title: string; amount: number | null; hasFile: boolean; isWithdrawn: boolean }[];
+  /** Beside the heading, such as a search. */
+  children?: ReactNode;
 };
 
-/** The documents of 1C about an order, the latest first; nothing when there are none. */
-export function OrderDocuments({ documents }: Props) {
-  if (documents.length === 0) return null;
+/** Documents of 1C, the latest first; nothing when there are none. */
+export function DeskDocuments({ documents, children }: Props) {
+  if (documents.length === 0 && !children) return null;
   return (
     <section className="card desk-part no-print" aria-labelledby="documents">
       <div className="desk-part-head">
         <h2 id="documents">Документы</h2>
+        {children}
       </div>
+      {documents.length === 0 && <p className="quiet desk-none">Документа с таким номером нет.</p>}
       <ol className="desk-plain">
         {documents.map(({ id, title, amount, hasFile, isWithdrawn }) => (
           <li key={id}>

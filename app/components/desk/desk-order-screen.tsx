@@ -13,16 +13,19 @@ import { ruDate, ruDateTimeOf, ruTimeOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { deliveryFact } from '#server/ordering/orders/delivery-fact.ts';
 import type { DeskOrderView } from '#server/ordering/orders/desk-order.ts';
+import { DeskDocuments } from './desk-documents.tsx';
 import { deskChat, deskContract, deskDealer, deskOrder, deskOrderDeed, deskPaths } from './desk-hrefs.ts';
 import { DeskOrderLines } from './desk-order-lines.tsx';
 import { orderActions } from './order-actions.ts';
-import { OrderDocuments } from './orders/order-documents.tsx';
 import { OrderEvents } from './orders/order-events.tsx';
 import { OrderNotes } from './orders/order-notes.tsx';
 import { OrderPasses } from './orders/order-passes.tsx';
 import { PersonFacts } from './person-facts.tsx';
 
-type Props = { order: DeskOrderView; refusal: Refusal | undefined } & Parameters<typeof OrderDocuments>[0];
+type Props = { order: DeskOrderView; refusal: Refusal | undefined } & Pick<
+  Parameters<typeof DeskDocuments>[0],
+  'documents'
+>;
 
 /** One order as the staff sees it: its owner, its contents, and what can be done with it. */
 export function DeskOrderScreen({ order, documents, refusal }: Props) {
@@ -119,7 +122,7 @@ export function DeskOrderScreen({ order, documents, refusal }: Props) {
         <OrderNotes key={order.notes.length} order={order} refusal={refusal} />
         <OrderEvents createdAt={createdAt} placedBy={order.placedBy} events={order.events} />
       </div>
-      <OrderDocuments documents={documents} />
+      <DeskDocuments documents={documents} />
       <OrderPasses passes={order.passes} />
     </>
   );

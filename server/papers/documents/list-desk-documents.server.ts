@@ -1,19 +1,28 @@
 import { z } from 'zod';
 import { confinedTo, sales } from '../../kernel/actor.ts';
-import { zId } from '../../kernel/fields.ts';
+import { zId, zOptional, zText } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { documentTitle } from './document-kinds.ts';
-import { deskDocumentsOfOrder } from './repository.server.ts';
+import { deskDocuments } from './repository.server.ts';
 
-/** Returns the documents of an order as the desk shows them, also those that 1C has withdrawn, the latest first; kopecks. */
+const input = z.union([
+  z.object({ order: zId }),
+  // An unknown number finds nothing, and an unreadable one does not filter.
+  z.object({ dealer: zId, number: zOptional(zText(50)).catch(undefined) }),
+]);
+
+/**
+ * Returns the documents of an order, or the last ten of a dealer (with `number`, those with it), as the desk shows them:
+ * also those that 1C has withdrawn, the latest first; kopecks.
+ */
 export const listDeskDocuments = staffUseCase({
   name: 'list-desk-documents',
   access: sales,
   writes: false,
-  input: z.object({ order: zId }),
-  async run({ order }, { db, actor }) {
-    const rows = await deskDocumentsOfOrder(db, order, confinedTo(actor));
+  input,
+  async run(of, { db, actor }) {
+    const rows = await deskDocuments(db, of, confinedTo(actor));
     return ok(
       rows.map(({ file, cancelled, ...row }) => ({
         id: row.id,

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { AliasableExpression, ExpressionBuilder, Kysely } from 'kysely';
 import type { Database, DocumentKind } from '../../db/schema.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
@@ -108,16 +108,38 @@ export async function documentsOfOrder(
     .execute();
 }
 
-/** Returns the documents of an order of a dealer whom this member of the staff serves (`served`), also withdrawn ones. */
-export async function deskDocumentsOfOrder(
+/** More papers of a dealer are found by their numbers, or in the portal as the dealer sees it. */
+const mostOfDealer = 10;
+
+/**
+ * Returns the documents of an order, or the last ones of a dealer, whom this member of the staff serves (`served`), also
+ * withdrawn ones.
+ */
+export async function deskDocuments(
   db: Kysely<Database>,
-  orderId: number,
+  of: { order: number } | { dealer: number; number?: string | undefined },
   served: number | undefined,
 ): Promise<DocumentRow[]> {
-  return listed(db, ids(db).where('documents.order_id', '=', orderId))
-    .$if(served !== undefined, (query) => query.where('documents.dealer_id', 'in', servedDealers(served!)))
+  const [query, most] =
+    'order' in of
+      ? [ids(db).where('documents.order_id', '=', of.order), mostOfOrder]
+      : [
+          ids(db)
+            .where('documents.dealer_id', '=', of.dealer)
+            .where(meets({ number: of.number })),
+          mostOfDealer,
+        ];
+  // The indexes have the dates of withdrawn documents apart.
+  const newest = (cancelled: number) =>
+    db
+      .selectFrom(
+        query.where('documents.cancelled', '=', cancelled).$call(latestFirst).limit(most).as('newest'),
+      )
+      .select('newest.id');
+  return listed(db, newest(0).unionAll(newest(1)))
+    .$if(served !== undefined, (found) => found.where('documents.dealer_id', 'in', servedDealers(served!)))
     .$call(latestFirst)
-    .limit(mostOfOrder)
+    .limit(most)
     .execute();
 }
 
@@ -137,7 +159,7 @@ function ids(db: Kysely<Database>) {
 }
 
 /** Reads the documents that another query has picked, with the names that belong to them. */
-function listed(db: Kysely<Database>, picked: ReturnType<typeof ids>) {
+function listed(db: Kysely<Database>, picked: AliasableExpression<{ id: number }>) {
   return (
     db
       .selectFrom(picked.as('picked'))

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { roleNameOfType } from '#app/components/people/accounts/role-names.ts';
+import { FilterSearch } from '#app/components/ui/filter-fields.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import type {
@@ -15,6 +16,7 @@ import { counted } from '#server/kernel/plural.ts';
 import { requisitesText } from '#server/people/contragents/party.ts';
 import { percentText } from '#server/people/price-politics/percent.ts';
 import { ContractState } from '../contracts/contract-state.tsx';
+import { DeskDocuments } from '../desk-documents.tsx';
 import {
   deskContract,
   deskDealer,
@@ -30,8 +32,14 @@ import { dealerHistoryHref } from '../history/history-query.ts';
 import { deskMailing } from '../mailings/mailing-hrefs.ts';
 import { ShowPortal } from './show-portal.tsx';
 
-/** A dealer: the people, the companies, the contracts with what is owed, the newest orders. */
-export function DealerScreen({ dealer }: { dealer: DealerCard }) {
+type Props = Pick<Parameters<typeof DeskDocuments>[0], 'documents'> & {
+  dealer: DealerCard;
+  /** By which documents were looked for. */
+  number: string;
+};
+
+/** A dealer: the people, the companies, the contracts with what is owed, the newest orders and documents. */
+export function DealerScreen({ dealer, documents, number }: Props) {
   const { id, header, manager, people, contragents, contracts, addresses, tokens, orders, messages } = dealer;
   // The main user comes first.
   const viewable = people.find(({ enabled }) => enabled);
@@ -216,6 +224,21 @@ export function DealerScreen({ dealer }: { dealer: DealerCard }) {
           </tbody>
         </table>
       </Part>
+      {(documents.length > 0 || number !== '') && (
+        <DeskDocuments documents={documents}>
+          <form className="desk-part-find" method="get" action={`${deskDealer(id)}#documents`} role="search">
+            <FilterSearch name="document" label="Номер документа" value={number} most={50} />
+            <button type="submit" className="btn btn-sm">
+              Найти
+            </button>
+            {number !== '' && (
+              <a className="btn btn-sm btn-quiet" href={`${deskDealer(id)}#documents`}>
+                Сбросить
+              </a>
+            )}
+          </form>
+        </DeskDocuments>
+      )}
       <Part
         title="Сообщения людям дилера"
         none={`За последние ${counted(dealer.messageDays, 'день', 'дня', 'дней')} сообщений не было.`}

@@ -179,4 +179,15 @@ describe('the documents of an order', () => {
     ]);
     okValue(await execute(deskDocumentFile, { id: 6 }, ctx));
   });
+
+  test('are on the card of the dealer at the desk, the last ten or those with a number', async () => {
+    const of = async (query: { dealer: number; number?: string }) =>
+      okValue(await execute(listDeskDocuments, query, testContext(fresh.db, staff))).map(
+        ({ title }) => title,
+      );
+    const last = await of({ dealer: 1 });
+    expect(last.slice(0, 2)).toEqual(['Счёт УТ-2 от 03.07.2026', 'УПД УТ-000123 от 01.07.2026']);
+    expect(await of({ dealer: 1, number: 'ут-6' })).toEqual(['УПД УТ-6 от 01.07.2026']);
+    expect(await of({ dealer: 1, number: 'УТ-77' })).toEqual([]);
+  });
 });
