@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertDocument, storeDocument } from '#tests/builders/insert-document.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
-import { contract, passwords } from '#tests/builders/world.ts';
+import { contract, passwords, staff } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
 
@@ -130,4 +130,24 @@ describe('files', () => {
 test('the page of an order has its documents', async () => {
   const page = await dealer.visit('/cabinet/orders/1');
   expect(page.$('a[href="/cabinet/documents/1.pdf"]')).not.toBeNull();
+});
+
+test('the dealer at the desk has the last papers, and finds others by number', async () => {
+  const irina = visitor(portal);
+  await irina.submit(await irina.visit('/desk'), 'main form', {
+    email: staff.email,
+    password: passwords.staff,
+  });
+  const papers = (page: Page) =>
+    page.$$('section[aria-labelledby=documents] li').map((row) => row.textContent);
+  const card = await irina.visit('/desk/dealers/1');
+  expect(papers(card)).toHaveLength(10);
+  const found = await irina.submit(card, 'section[aria-labelledby=documents] form', {
+    document: 'ут-000123',
+  });
+  expect(papers(found)).toEqual([expect.stringContaining('УПД УТ-000123')]);
+  expect(found.$('section[aria-labelledby=documents] a[href$=".pdf"]')).not.toBeNull();
+  const none = await irina.submit(found, 'section[aria-labelledby=documents] form', { document: 'УТ-77' });
+  expect(none.text).toContain('Документа с таким номером нет.');
+  expect(papers(await irina.follow(none, 'Сбросить'))).toHaveLength(10);
 });

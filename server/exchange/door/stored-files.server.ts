@@ -89,7 +89,9 @@ async function copyInto(path: string, at: number, piece: string): Promise<void> 
     for (;;) {
       const { bytesRead } = await from.read(buffer, 0, atOnce, null);
       if (bytesRead === 0) break;
-      await to.write(buffer, 0, bytesRead, place);
+      // A disk that is about to be full takes a part of it; the next attempt then fails.
+      for (let done = 0; done < bytesRead; )
+        done += (await to.write(buffer, done, bytesRead - done, place + done)).bytesWritten;
       place += bytesRead;
     }
     await to.truncate(place);

@@ -1,7 +1,11 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { endExchange } from '#server/exchange/door/end-exchange.server.ts';
 import { importExchangeFile } from '#server/exchange/door/import-exchange-file.server.ts';
 import { takeLease } from '#server/exchange/door/lease.repository.server.ts';
+import { receiveExchangeFile } from '#server/exchange/door/receive-exchange-file.server.ts';
 import type { Exchange } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { noon } from '#tests/builders/context.ts';
@@ -11,7 +15,7 @@ import { doorSteps } from './door-steps.ts';
 import { importXml } from './export.ts';
 
 const fresh = smallWorld();
-const { at, open, init, send, tidy } = doorSteps(fresh);
+const { at, folder, open, init, send, importFile, tidy } = doorSteps(fresh);
 
 async function received(name: string, now = noon): Promise<{ session: number; filename: string }> {
   const session = await open(now);
@@ -88,4 +92,29 @@ test('a session that begins anew counts its bytes from nothing', async () => {
   expect(await bytes()).toBeGreaterThan(0);
   await init(session, noon + 400_000);
   expect(await bytes()).toBe(0);
+});
+
+test('a disk that is full half-way through a file is told to 1C, and the next attempt begins the piece anew', async () => {
+  const session = await open(noon + 500_000);
+  const xml = importXml({ goods: [{ id: 'full-disk', name: 'full-disk' }] });
+  const body = Readable.from(
+    (async function* () {
+      yield Buffer.from(xml.slice(0, 100));
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    })(),
+  );
+  const asked = { session, filename: 'import.xml', body };
+  expect(okValue(await execute(receiveExchangeFile, asked, at(noon + 500_000)))).toEqual({
+    word: 'failure',
+    lines: ['На диске портала мало места. Обратитесь к администратору портала'],
+  });
+  const { folder: own } = await fresh.db
+    .selectFrom('exchange_sessions')
+    .select('folder')
+    .where('id', '=', session)
+    .executeTakeFirstOrThrow();
+  expect(readdirSync(join(folder, own))).toEqual([]);
+
+  await send(session, 'import.xml', xml, noon + 500_000);
+  expect(await importFile(session, 'import.xml', noon + 500_000)).toMatchObject({ word: 'success' });
 });
