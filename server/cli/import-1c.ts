@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { migrateToLatest } from '../db/migrate.server.ts';
 import type { Database } from '../db/schema.ts';
 import { anotherImport } from '../exchange/import-files.server.ts';
 import { importFolder } from '../exchange/import-folder.server.ts';
@@ -9,7 +8,7 @@ import { logins } from '../seed/data/demo-dealer.ts';
 import { addDemoDealer } from '../seed/demo-dealer.server.ts';
 import { demoProblem } from './demo-in-production.ts';
 import { importUsage, readImportArguments } from './import-arguments.ts';
-import { withDatabase } from './with-database.ts';
+import { withNewOrReadyDatabase } from './with-database.ts';
 
 const read = readImportArguments(process.argv.slice(2));
 if (!read.ok) {
@@ -24,8 +23,7 @@ if (problem) {
   console.error(problem);
   process.exit(1);
 }
-await withDatabase(anotherImport, async (db) => {
-  await migrateToLatest(db);
+await withNewOrReadyDatabase(anotherImport, async (db) => {
   const started = performance.now();
   const result = await importFolder(db, folder, Date.now(), {
     withdraw: withdraw ? 'all' : 'few',

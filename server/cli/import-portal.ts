@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { migrateToLatest, pendingMigrations, unreadyDatabase } from '../db/migrate.server.ts';
 import { anotherTakeover, importPortal } from '../takeover/import-portal.server.ts';
 import { reportLines } from '../takeover/report.ts';
 import { readCommand } from './read-command.ts';
-import { refuse, withDatabase } from './with-database.ts';
+import { refuse, withReadyDatabase } from './with-database.ts';
 
 const usage = `Переносит из старого портала пользователей, контрагентов, адреса, заказы, черновики, избранное и корзины.
 
@@ -28,10 +27,7 @@ const typed = readCommand(
   },
 );
 if (typed) {
-  await withDatabase(anotherTakeover, async (db) => {
-    const pending = typed.dryRun ? await pendingMigrations(db) : [];
-    if (pending.length > 0) return refuse(unreadyDatabase(pending));
-    if (!typed.dryRun) await migrateToLatest(db);
+  await withReadyDatabase(anotherTakeover, async (db) => {
     const result = await importPortal(db, typed.folder, { now: Date.now(), dryRun: typed.dryRun });
     if (!result.ok) return refuse(`Ничего не перенесено. ${result.message}.`);
     if (typed.report) writeFileSync(typed.report, `${JSON.stringify(result.value, null, 2)}\n`);

@@ -2,7 +2,13 @@ import type { Kysely } from 'kysely';
 import { reasonToShow } from '../copies/refused.ts';
 import { openDatabase } from '../db/client.server.ts';
 import { isDatabaseAway, isDuplicate } from '../db/dialect.server.ts';
-import { isRefusedMigration, pendingMigrations, unreadyDatabase } from '../db/migrate.server.ts';
+import {
+  isEmptyDatabase,
+  isRefusedMigration,
+  migrateToLatest,
+  pendingMigrations,
+  unreadyDatabase,
+} from '../db/migrate.server.ts';
 import type { Database } from '../db/schema.ts';
 import { allowingSlowStatements } from '../db/time-limits.server.ts';
 import { secretsFromFiles } from './secrets.ts';
@@ -37,6 +43,22 @@ export async function withReadyDatabase(
   work: (db: Kysely<Database>) => Promise<void>,
 ): Promise<void> {
   await withDatabase(twice, async (db) => {
+    const pending = await pendingMigrations(db);
+    if (pending.length > 0) refuse(unreadyDatabase(pending));
+    else await work(db);
+  });
+}
+
+/**
+ * The same for a command that fills a database: an empty one gets its tables. It never changes those of a portal, in which
+ * another release may be serving.
+ */
+export async function withNewOrReadyDatabase(
+  twice: string,
+  work: (db: Kysely<Database>) => Promise<void>,
+): Promise<void> {
+  await withDatabase(twice, async (db) => {
+    if (await isEmptyDatabase(db)) await migrateToLatest(db);
     const pending = await pendingMigrations(db);
     if (pending.length > 0) refuse(unreadyDatabase(pending));
     else await work(db);

@@ -50,6 +50,11 @@ async function madeMigrations(db: Kysely<Database>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** Returns true for a database in which no step was ever made. */
+export async function isEmptyDatabase(db: Kysely<Database>): Promise<boolean> {
+  return (await madeMigrations(db)).length === 0;
+}
+
 /** Returns the Russian message for a database of a newer release. */
 export function newerDatabase(steps: string[]): string {
   return `База данных новее этой версии портала, в ней уже выполнено: ${steps.join(', ')}. Установите версию, в которой эти шаги есть.`;

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { emptyDatabase, freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { type Files, importXml, inFolder, offersXml } from './export.ts';
 
 let portal: TestDatabase;
@@ -12,9 +12,9 @@ afterAll(() => portal.drop());
 type Run = { code: number; out: string; err: string };
 
 /** Runs `npm run import:1c -- FOLDER …` as a separate process. */
-function importCommand(folder: string | undefined, ...more: string[]): Promise<Run> {
+function importCommand(folder: string | undefined, more: string[] = [], url = portal.url): Promise<Run> {
   const args = ['--import', 'tsx', 'server/cli/import-1c.ts', ...(folder ? [folder] : []), ...more];
-  const env = { ...process.env, DATABASE_URL: portal.url };
+  const env = { ...process.env, DATABASE_URL: url };
   return new Promise((resolve) => {
     execFile(process.execPath, args, { env }, (error, out, err) =>
       resolve({ code: Number(error?.code ?? 0), out, err }),
@@ -31,7 +31,7 @@ const files: Files = {
 
 describe('npm run import:1c', () => {
   test('prints what it did and exits with 0', async () => {
-    const { code, out, err } = await inFolder(files, (folder) => importCommand(folder, '--demo-dealer'));
+    const { code, out, err } = await inFolder(files, (folder) => importCommand(folder, ['--demo-dealer']));
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out.replace(/\u00a0/g, ' ')).toMatch(
       new RegExp(
@@ -60,6 +60,36 @@ describe('npm run import:1c', () => {
     const { code, err } = await inFolder({ 'import.xml': '<' }, (folder) => importCommand(folder));
     expect(code).toBe(1);
     expect(err).toMatch(/^Выгрузка не загружена\. import\.xml, строка 1: XML испорчен/);
+  });
+
+  test('changes no tables of a portal of an older release, and says what does', async () => {
+    const steps = portal.db.withTables<{ kysely_migration: { name: string; timestamp: string } }>();
+    const last = await steps
+      .selectFrom('kysely_migration')
+      .selectAll()
+      .orderBy('name', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await steps.deleteFrom('kysely_migration').where('name', '=', last.name).execute();
+    try {
+      const { code, err } = await inFolder(files, (folder) => importCommand(folder));
+      expect([code, err.trim()]).toEqual([
+        1,
+        `База данных не готова, не выполнено: ${last.name}. Выполните: npm run db:migrate`,
+      ]);
+    } finally {
+      await steps.insertInto('kysely_migration').values(last).execute();
+    }
+  });
+
+  test('makes the tables of an empty database', async () => {
+    const empty = await emptyDatabase();
+    try {
+      const { code, out } = await inFolder(files, (folder) => importCommand(folder, [], empty.url));
+      expect([code, out]).toEqual([0, expect.stringContaining('Готово за')]);
+    } finally {
+      await empty.drop();
+    }
   });
 
   test('prints its usage without a folder and exits with 2', async () => {
