@@ -98,6 +98,18 @@ export async function addUniqueIndex(
     .execute();
 }
 
+/** Drops an index that the table still has. */
+export async function dropIndex(db: Kysely<unknown>, name: string, on: string): Promise<void> {
+  if (isMysql(db)) {
+    const { rows } = await sql<{ index_name: string }>`
+      select index_name from information_schema.statistics
+      where table_schema = database() and table_name = ${on} and index_name = ${name} limit 1`.execute(db);
+    if (rows.length === 0) return;
+  }
+  const index = db.schema.dropIndex(name);
+  await (isMysql(db) ? index.on(on) : index.ifExists()).execute();
+}
+
 /**
  * Lets references that are still required be null. MySQL commits each change of a table at once, so all are in one
  * statement; SQLite (from 3.53) takes one column at a time.
