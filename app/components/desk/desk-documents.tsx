@@ -18,8 +18,10 @@ export function DeskDocuments({ documents, children }: Props) {
         <h2 id="documents">Документы</h2>
         {children}
       </div>
-      {documents.length === 0 && <p className="quiet desk-none">Документа с таким номером нет.</p>}
-      <ol className="desk-plain">
+      {documents.length === 0 && (
+        <p className="quiet desk-none">Документа с таким номером нет. Введите номер целиком.</p>
+      )}
+      <ol className="desk-plain desk-papers">
         {documents.map(({ id, title, amount, hasFile, isWithdrawn }) => (
           <li key={id}>
             {hasFile ? (
@@ -27,7 +29,7 @@ export function DeskDocuments({ documents, children }: Props) {
                 <Icon name="download" /> {title}
               </a>
             ) : (
-              <b>{title}</b>
+              title
             )}
             <span className="caption">
               {[
