@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, inject } from 'vitest';
+import { buildWorld } from '#tests/builders/build-world.ts';
+import { freshDatabase } from './database.ts';
+import { freePort } from './free-port.ts';
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+/** Has `step` done at the end of the test, after those that were added later. */
+export function afterTest(step: () => unknown): void {
+  undo.push(step);
+}
+
+/** Ends a process that a test has started, at the end of the test at the latest. */
+export function endAfterTest(child: ChildProcess): void {
+  afterTest(async () => {
+    if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL'))
+      await once(child, 'exit');
+  });
+}
+
+/** Starts `npm start`'s process with the small world, and returns when it is ready; `said` is what it has printed. */
+export async function startedPortal(settings: Record<string, string>) {
+  const fresh = await freshDatabase(buildWorld);
+  afterTest(() => fresh.drop());
+  const folder = mkdtempSync(join(tmpdir(), 'portal-started-'));
+  afterTest(() => rmSync(folder, { recursive: true, force: true }));
+  const port = String(await freePort());
+  const origin = `http://127.0.0.1:${port}`;
+  const portal = spawn(process.execPath, ['server/cli/run.js', 'start'], {
+    env: {
+      ...process.env,
+      BUILD_DIR: inject('buildDirectory'),
+      DATABASE_URL: fresh.url,
+      SESSION_SECRET: 'for tests, and long enough to be taken',
+      PUBLIC_URL: origin,
+      UPLOADS_DIR: join(folder, 'uploads'),
+      MAIL_FOLDER: join(folder, 'outbox'),
+      PORT: port,
+      HOST: '127.0.0.1',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  endAfterTest(portal);
+  let said = '';
+  portal.stdout.on('data', (chunk) => {
+    said += String(chunk);
+  });
+  portal.once('exit', (code, signal) => {
+    said += `[ended: ${code ?? signal}]`;
+  });
+  const status = () =>
+    fetch(`${origin}/readyz`).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+  await expect.poll(status, { timeout: 30_000 }).toBe(200);
+  return {
+    ...{ db: fresh.db, origin, port, folder, said: () => said },
+    /** Stops it as its unit does. */
+    async stop(): Promise<void> {
+      const ended = once(portal, 'exit');
+      portal.kill('SIGTERM');
+      expect(await ended).toEqual([0, null]);
+    },
+  };
+}
