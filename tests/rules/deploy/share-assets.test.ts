@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+/** deploy/share-assets.sh: pages of the release before find their files for a day (§12.7.3). */
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-releases-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const assets = (release: string) => join(folder, release, 'build/client/assets');
+const filesOf = (release: string) => readdirSync(assets(release)).toSorted();
+
+function build(release: string, ...names: string[]): void {
+  mkdirSync(assets(release), { recursive: true });
+  for (const name of names) writeFileSync(join(assets(release), name), release);
+}
+
+const share = (from: string, to: string) =>
+  execFileSync('deploy/share-assets.sh', [join(folder, from), join(folder, to)]);
+
+/** As if everything had happened so many hours ago. */
+function hoursPass(hours: number): void {
+  for (const release of readdirSync(folder))
+    for (const name of readdirSync(assets(release))) {
+      const at = Date.now() / 1000 - hours * 3600;
+      utimesSync(join(assets(release), name), at, at);
+    }
+}
+
+test('each of two releases gets the files of the other, and its own stay as they are', () => {
+  build('1', 'root-a.js', 'same.js');
+  build('2', 'root-b.js', 'same.js');
+  share('1', '2');
+  const all = ['root-a.js', 'root-b.js', 'same.js'];
+  expect([filesOf('1'), filesOf('2')]).toEqual([all, all]);
+  expect(existsSync(join(folder, '2/build/own-assets'))).toBe(true);
+  share('1', '2');
+  expect(filesOf('2')).toEqual(all);
+});
+
+test('a file goes from release to release for a day after its own has ended, however long that served', () => {
+  build('1', 'root-a.js');
+  hoursPass(24 * 30);
+  build('2', 'root-b.js');
+  share('1', '2');
+  expect(filesOf('2')).toEqual(['root-a.js', 'root-b.js']);
+  build('3', 'root-c.js');
+  share('2', '3');
+  expect(filesOf('3')).toEqual(['root-a.js', 'root-b.js', 'root-c.js']);
+  hoursPass(25);
+  build('4', 'root-d.js');
+  share('3', '4');
+  expect(filesOf('4')).toEqual(['root-c.js', 'root-d.js']);
+});
+
+test('it needs both folders', () => {
+  expect(() => execFileSync('deploy/share-assets.sh', ['/nowhere'], { stdio: 'pipe' })).toThrow(
+    /share-assets\.sh OLD NEW/,
+  );
+});
