@@ -33,6 +33,7 @@ import { earlyScript, useEarlyInput } from '#app/enhance/early-input.ts';
 import { useFocusOnHeading } from '#app/enhance/focus-heading.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
+import { useLostChunks } from '#app/enhance/lost-chunk.ts';
 import { useAddress, useDeskArea, useOpenArea, useOpenWindow } from '#app/enhance/open-window.ts';
 import { SubmissionsProvider } from '#app/enhance/submissions.tsx';
 import { themeAttribute } from '#app/enhance/theme.ts';
@@ -129,6 +130,7 @@ function Framed({ children }: { children: ReactNode }) {
   const callback = useCallbackWindow(address);
   useDetailsMenus(location);
   useFocusOnHeading(location.pathname, posting);
+  useLostChunks();
   useEarlyInput();
   const online = useOnline();
   const checking = useChecking();
