@@ -7,6 +7,7 @@ import { type Entered, enterDoor, noteStep } from '#server/exchange/door/enter-d
 import { openExchangeSession } from '#server/exchange/door/open-exchange-session.server.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { logBroken, logWarning } from '#server/kernel/log.server.ts';
+import { traced } from '#server/kernel/trace.server.ts';
 import type { Context } from '#server/kernel/use-case.ts';
 import { basicCredentials } from '../basic-credentials.ts';
 import { rowFor, sessionTypes } from './table.ts';
@@ -31,7 +32,7 @@ export async function answerExchange(call: Call): Promise<Response> {
   let said: Said | undefined;
   try {
     const ctx = await requestContext(call.request);
-    said = await answerIn(ctx, call, fields);
+    said = await traced(`exchange ${shownMode(fields)}`, {}, () => answerIn(ctx, call, fields));
     if (isNoted(said))
       await noteStep(ctx.db, {
         sessionId: said.session,
@@ -131,6 +132,11 @@ async function begin(ctx: Context, { actor }: Entered, kind: string): Promise<Sa
 async function sessionFor(ctx: Context, entered: Entered, kind: string): Promise<Said> {
   if (entered.session === undefined) return begin(ctx, entered, kind);
   return { answer: failure(), session: entered.session };
+}
+
+/** Only modes of the protocol: what a stranger writes is no name of a span. */
+function shownMode({ type, mode }: Fields): string {
+  return rowFor(type, mode) || mode === 'checkauth' ? mode : 'unknown';
 }
 
 function unknown({ type, mode }: Fields): string {

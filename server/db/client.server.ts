@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { type Dialect, Kysely } from 'kysely';
 import { type Connections, connectionsOf, mysqlDialect, sqliteDialect } from './dialect.server.ts';
 import type { Database } from './schema.ts';
+import { statementLog } from './statements.ts';
 
 const defaultDatabaseUrl = 'sqlite:var/portal.db';
 
@@ -19,19 +20,24 @@ export function openDatabase(url = databaseUrl()): Kysely<Database> {
   if (url.startsWith('sqlite:')) {
     const file = url.slice('sqlite:'.length);
     if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
-    const db = new Kysely<Database>({ dialect: sqliteDialect(file) });
+    const db = new Kysely<Database>({ dialect: sqliteDialect(file), ...watched() });
     if (file !== ':memory:') files.set(db, resolve(file));
     return db;
   }
   if (/^(mysql|mariadb):\/\//.test(url)) {
     const dialect = mysqlDialect(url.replace(/^mariadb:/, 'mysql:'));
-    const db = new Kysely<Database>({ dialect });
+    const db = new Kysely<Database>({ dialect, ...watched() });
     dialects.set(db, dialect);
     return db;
   }
   throw new Error(
     'DATABASE_URL must look like sqlite:var/portal.db or mysql://user:password@host:3306/portal',
   );
+}
+
+function watched() {
+  const log = statementLog();
+  return log && { log };
 }
 
 const files = new WeakMap<Kysely<Database>, string>();

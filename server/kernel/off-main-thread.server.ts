@@ -2,6 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import { type DatabaseConnection, DummyDriver, Kysely, SqliteAdapter, SqliteQueryCompiler } from 'kysely';
 import { sqliteFileOf } from '../db/client.server.ts';
 import type { Database } from '../db/schema.ts';
+import { statementLog } from '../db/statements.ts';
 import { timeoutCode } from '../db/time-limits.server.ts';
 import { limitWork } from './limit-work.ts';
 import { logBroken } from './log.server.ts';
@@ -36,7 +37,9 @@ export function readerOf(file: string, longestMs = defaultLongestMs): Kysely<Dat
   };
   const driver = new DummyDriver();
   driver.acquireConnection = async () => connection;
+  const log = statementLog();
   return new Kysely<Database>({
+    ...(log && { log }),
     dialect: {
       createAdapter: () => new SqliteAdapter(),
       createDriver: () => driver,

@@ -184,6 +184,8 @@ describe('the server', () => {
       // The default year of a date, and whether a contract is in force.
       'server/content/editing/typed-moment.ts',
       'server/kernel/clock.ts',
+      // When a span began, for a collector that gets those of other machines, too.
+      'server/kernel/open-telemetry.server.ts',
       // Leases and due times are shared with other processes.
       'server/work/jobs/run-jobs.server.ts',
       'app/enhance/pick-day.ts',

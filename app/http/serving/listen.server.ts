@@ -14,7 +14,7 @@ import { foreignOrigin } from '../requests/same-origin.server.ts';
 import { answerWatchers } from './answer-watchers.server.ts';
 import { doorPathsOf, exchangeDoor } from './exchange-door.server.ts';
 import { leadToCall } from './lead-to-call.ts';
-import { requestIdOf } from './observe-requests.server.ts';
+import { requestIdOf, traceRequest } from './observe-requests.server.ts';
 import { answerBrokenPackets } from './refuse-broken-packet.server.ts';
 import { tidyAddress } from './tidy-address.server.ts';
 
@@ -65,7 +65,7 @@ export function listen(
   const server = createServer({ maxHeaderSize }, (request, response) => {
     const id = requestIdOf(request);
     response.setHeader('X-Request-Id', id);
-    logWithin(id, () => app(request, response));
+    logWithin(id, () => traceRequest(request, response, id, () => app(request, response)));
   });
   answerBrokenPackets(server, isOldUrl, doorPathsOf(build));
   // A client that stops reading an answer keeps its connection, and the data read for it, no longer than

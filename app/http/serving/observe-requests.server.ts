@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { logRequest } from '#server/kernel/log.server.ts';
+import { currentTracing, type Span } from '#server/kernel/trace.server.ts';
 import { senderOf } from '../requests/memory.server.ts';
 import { countRequest } from './metrics.server.ts';
 
@@ -23,9 +24,7 @@ export function observeRequests(server: Server): void {
     response.once('close', () => {
       if (quiet.test(url)) return;
       const ms = performance.now() - begun;
-      const route = response.locals?.route ?? (url.startsWith('/assets/') ? '/assets' : 'other');
-      // 499, as proxies have it: the client went away before the answer.
-      const status = response.writableFinished ? response.statusCode : 499;
+      const { route, status } = endOf(request, response);
       countRequest(method, route, status, ms);
       logRequest({
         request: String(response.getHeader('X-Request-Id') ?? ''),
@@ -37,6 +36,43 @@ export function observeRequests(server: Server): void {
       });
     });
   });
+}
+
+function endOf({ url = '' }: IncomingMessage, response: Observed): { route: string; status: number } {
+  return {
+    route: response.locals?.route ?? (url.startsWith('/assets/') ? '/assets' : 'other'),
+    // 499, as proxies have it: the client went away before the answer.
+    status: response.writableFinished ? response.statusCode : 499,
+  };
+}
+
+/**
+ * Runs `answer` as the trace of a request, with its route instead of its address: a query may hold a secret. Only a proxy
+ * of the owner may say to which trace it belongs; anybody else could have every request of his recorded.
+ */
+export function traceRequest(
+  request: IncomingMessage,
+  response: Observed,
+  id: string,
+  answer: () => void,
+): void {
+  const tracing = currentTracing();
+  const { method = '', url = '', headers } = request;
+  if (!tracing || quiet.test(url)) {
+    answer();
+    return;
+  }
+  const known = { 'http.request.method': method, 'portal.request': id };
+  const given = process.env.TRUST_PROXY === '1' ? headers : undefined;
+  const run = (span: Span) => {
+    response.once('close', () => {
+      const { route, status } = endOf(request, response);
+      const attributes = { 'http.route': route, 'http.response.status_code': status };
+      span.end({ name: `${method} ${route}`, attributes, failed: status >= 500 });
+    });
+    answer();
+  };
+  tracing.begin('server', method, known, run, given);
 }
 
 const quiet = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import type { ServerBuild } from '@remix-run/node';
+import { beginTraces } from '#server/kernel/begin-traces.server.ts';
 import { logApart } from '#server/kernel/log.server.ts';
 import { drainMs, stopSignal } from '#server/kernel/stopping.server.ts';
 import { startPortalJobs } from './jobs.server.ts';
@@ -29,6 +30,7 @@ export async function serve(build: ServerBuild, { jobs, warmFirst }: Part): Prom
   const port = Number(process.env.PORT || 3000);
   const flushLog = logApart();
   beginMetrics();
+  const flushTraces = await beginTraces();
   if (warmFirst) await warmCatalogue();
   const server = await listen(build, port, process.env.HOST || undefined).catch(
     (error: NodeJS.ErrnoException) => {
@@ -62,6 +64,7 @@ export async function serve(build: ServerBuild, { jobs, warmFirst }: Part): Prom
   // `setImmediate`: requests that arrived while the process was busy are read first.
   setInterval(() => setImmediate(() => server.closeIdleConnections()), maxRestMs).unref();
   await Promise.all([closed, running?.stop()]);
+  await flushTraces();
   await flushLog();
   process.exit(0);
 }
@@ -70,11 +73,13 @@ export async function serve(build: ServerBuild, { jobs, warmFirst }: Part): Prom
 export async function work(): Promise<void> {
   const flushLog = logApart();
   beginMetrics();
+  const flushTraces = await beginTraces();
   const jobs = startPortalJobs(`http://localhost:${process.env.PORT || 3000}`);
   console.log('Фоновые задания выполняются');
   await stopSignal();
   setTimeout(() => process.exit(1), stopTimeoutMs).unref();
   await jobs.stop();
+  await flushTraces();
   await flushLog();
   process.exit(0);
 }

@@ -6,6 +6,7 @@ import { allowingSlowStatements } from '../../db/time-limits.server.ts';
 import type { Exchange } from '../../kernel/actor.ts';
 import { logBroken } from '../../kernel/log.server.ts';
 import { fail as failure, type Result } from '../../kernel/result.ts';
+import { traced } from '../../kernel/trace.server.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import { anotherImport } from '../import-files.server.ts';
 import { findExchangeAccount } from './accounts/accounts.repository.server.ts';
@@ -83,7 +84,10 @@ async function takeAll(ctx: QueueContext, clock: () => number): Promise<void> {
     while (!lost.signal.aborted) {
       const file = await nextFile(db);
       if (!file) break;
-      const outcome = await importOne({ ...ctx, now: clock() }, file, lost.signal, clock);
+      const known = { 'portal.exchange.session': file.sessionId, 'portal.exchange.kind': file.kind };
+      const outcome = await traced('exchange import', known, () =>
+        importOne({ ...ctx, now: clock() }, file, lost.signal, clock),
+      );
       if (outcome === 'busy') await new Promise((done) => setTimeout(done, pauseMs));
     }
   } finally {

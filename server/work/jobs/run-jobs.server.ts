@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction, isDatabaseAway } from '../../db/dialect.server.ts';
 import { allowingSlowStatements } from '../../db/time-limits.server.ts';
 import { logNote, logWarning } from '../../kernel/log.server.ts';
+import { traced } from '../../kernel/trace.server.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import type { Mailer } from '../mail/mailer.server.ts';
 import { leaseMs, whileHolding } from './lease.server.ts';
@@ -59,7 +60,9 @@ export async function runJobs(
     if (!(await takeJob(ctx.db, holding, ctx.now, leaseMs))) continue;
     taken++;
     await whileHolding(ctx.db, holding, ctx.now, () =>
-      allowingSlowStatements(() => runJob(ctx, known.get(job.kind)!, job, holding)),
+      traced(`job ${job.kind}`, { 'portal.job': job.id }, () =>
+        allowingSlowStatements(() => runJob(ctx, known.get(job.kind)!, job, holding)),
+      ),
     );
   }
   return taken;

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { writeWhole } from '../../files/write-whole.server.ts';
+import { traced } from '../../kernel/trace.server.ts';
 import type { SignedMail } from './mail.ts';
 
 /**
@@ -30,19 +31,26 @@ export function createMailer({ smtpUrl, folder, from }: Settings): Mailer {
     const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
     const transport = createTransport({ url: smtpUrl, pool: true, ...timeouts });
     return {
-      send: async (mail, id) => {
-        await transport.sendMail(compose(mail, id));
-      },
+      send: (mail, id) =>
+        noted(id, async () => {
+          await transport.sendMail(compose(mail, id));
+        }),
       close: () => transport.close(),
     };
   }
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
-    async send(mail, id) {
-      const { message } = await transport.sendMail(compose(mail, id));
-      // A retried mail overwrites its own file.
-      await writeWhole(folder, `${id}.eml`, message as Buffer);
-    },
+    send: (mail, id) =>
+      noted(id, async () => {
+        const { message } = await transport.sendMail(compose(mail, id));
+        // A retried mail overwrites its own file.
+        await writeWhole(folder, `${id}.eml`, message as Buffer);
+      }),
     close: () => transport.close(),
   };
+}
+
+/** Sends a mail as a part of the trace of its job; nothing is said of whom it is for. */
+function noted(id: string, send: () => Promise<void>): Promise<void> {
+  return traced('mail', { 'portal.mail': id }, send, 'client');
 }

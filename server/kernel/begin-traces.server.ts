@@ -1,0 +1,33 @@
+import packageOfPortal from '../../package.json' with { type: 'json' };
+import { watchStatements } from '../db/statements.ts';
+import { loadOpenTelemetry } from './load-open-telemetry.server.ts';
+import { logWarning } from './log.server.ts';
+import { type Tracing, traceWith } from './trace.server.ts';
+
+/** A text that says enough to find the statement in the code. */
+const longestStatement = 2_000;
+
+/**
+ * Begins to record spans in this process if OTEL_EXPORTER_OTLP_ENDPOINT is set; call it before the database is opened.
+ * When it is not set, nothing is loaded. Returns a function that sends the rest at the end, for two seconds at most.
+ */
+export async function beginTraces(): Promise<() => Promise<void>> {
+  if (!process.env.OTEL_EXPORTER_OTLP_ENDPOINT) return async () => {};
+  const { openTelemetry } = await loadOpenTelemetry();
+  const tracing = openTelemetry(packageOfPortal.version, (problem) => logWarning('traces', problem));
+  traceWith(tracing);
+  watchStatements((sql, took, failed) =>
+    tracing.add(wordOf(sql), { 'db.query.text': sql.slice(0, longestStatement) }, took, failed),
+  );
+  return () => inTime(tracing);
+}
+
+/** `select`, `insert`: the name of the span of a statement. */
+function wordOf(sql: string): string {
+  return /\w+/.exec(sql)?.[0].toLowerCase() ?? 'statement';
+}
+
+async function inTime(tracing: Tracing): Promise<void> {
+  const late = new Promise<void>((done) => setTimeout(done, 2_000).unref());
+  await Promise.race([tracing.flush().catch(() => {}), late]);
+}
