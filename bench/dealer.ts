@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
+import { diskStore } from '#server/files/stores/disk-store.server.ts';
 import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
 import { catalogueService } from '#server/goods/read-model/service.server.ts';
 import { roleOfType, type SignedIn } from '#server/kernel/actor.ts';
@@ -26,7 +27,7 @@ export async function dealerContext(db: Kysely<Database>): Promise<Context & { a
     actor: { kind: 'account', accountId, dealerId, role: roleOfType[type_id]!, email, name },
     now: Date.parse('2026-07-20T09:00:00Z'),
     origin: 'https://bench.test',
-    uploads: join(tmpdir(), 'svetoch-bench-uploads'),
+    uploads: diskStore(join(tmpdir(), 'svetoch-bench-uploads')),
     log: () => {},
     ...catalogueService(db, refreshCatalogue),
   };

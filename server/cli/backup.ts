@@ -1,6 +1,6 @@
 import { takeBackup } from '../copies/take-backup.server.ts';
 import { databaseUrl } from '../db/client.server.ts';
-import { uploadsFolder } from '../kernel/folders.ts';
+import { openUploads } from '../files/stores/open-uploads.server.ts';
 import { thousands } from '../kernel/money.ts';
 import { readCommand } from './read-command.ts';
 import { inSeconds, withDatabase } from './with-database.ts';
@@ -12,7 +12,7 @@ const usage = `Делает копию базы данных и загружен
   ПАПКА    где появится папка копии; создаётся, если её нет
   --keep   сколько последних копий этой базы оставить, считая новую; старые удаляются, когда новая готова
 
-База берётся из DATABASE_URL, файлы – из UPLOADS_DIR. Если задано BACKUP_AGE_RECIPIENT, копия шифруется программой age.`;
+База берётся из DATABASE_URL, файлы – из UPLOADS_DIR или UPLOADS_URL. Если задано BACKUP_AGE_RECIPIENT, копия шифруется программой age.`;
 
 const typed = readCommand(
   { usage, options: { keep: { type: 'string' } }, words: true },
@@ -30,7 +30,7 @@ if (typed) {
     const { path, bytes, manifest, removed } = await takeBackup({
       db,
       url: databaseUrl(),
-      uploads: uploadsFolder(process.env),
+      uploads: openUploads(process.env),
       ...typed,
       recipient: process.env.BACKUP_AGE_RECIPIENT || undefined,
       now: Date.now(),

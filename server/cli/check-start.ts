@@ -1,6 +1,8 @@
 import { openDatabase } from '../db/client.server.ts';
 import { isDatabaseAway } from '../db/dialect.server.ts';
 import { newerDatabase, newerMigrations, pendingMigrations, unreadyDatabase } from '../db/migrate.server.ts';
+import { isStorageAway } from '../files/stores/file-store.ts';
+import { openUploads } from '../files/stores/open-uploads.server.ts';
 import { folderProblems } from './folders.ts';
 import { secretsFromFiles } from './secrets.ts';
 import { isBuilt } from './serve-build.ts';
@@ -16,9 +18,23 @@ export async function checkStart(): Promise<void> {
   ];
   if (!isBuilt()) problems.push('Портал не собран. Выполните: npm run build');
   if (problems.length === 0) problems.push(...(await databaseProblems()));
-  if (problems.length === 0) return;
+  if (problems.length === 0) return reportUploads();
   console.error(`Портал не запущен:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
   process.exit(1);
+}
+
+/** A bucket that is away or refuses the keys does not prevent the start either: dealers can order meanwhile. */
+async function reportUploads(): Promise<void> {
+  const uploads = openUploads(process.env);
+  if (uploads.folder !== undefined) return;
+  try {
+    for await (const _ of uploads.list()) break;
+  } catch (error) {
+    if (!isStorageAway(error)) throw error;
+    console.error(
+      `Хранилище файлов сейчас недоступно: ${error.message}. Портал запускается, файлы откроются, когда оно ответит.`,
+    );
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { migrateToLatest } from '../db/migrate.server.ts';
+import { openUploads } from '../files/stores/open-uploads.server.ts';
 import { dayOf } from '../kernel/clock.ts';
-import { uploadsFolder } from '../kernel/folders.ts';
 import { logins } from '../seed/data/demo-dealer.ts';
 import { drawDemoFiles } from '../seed/demo-files.server.ts';
 import { fillDatabase } from '../seed/fill-database.server.ts';
@@ -48,7 +48,7 @@ async function fill(): Promise<void> {
     await migrateToLatest(db);
     const world = { products: defaultProducts, seed: defaultSeed, today: dayOf(Date.now()) };
     const done = await fillDatabase(db, makeWorld(world));
-    if (done.filled) await drawDemoFiles(uploadsFolder(process.env));
+    if (done.filled) await drawDemoFiles(openUploads(process.env));
     console.log(done.filled ? 'База данных наполнена.' : 'База данных уже наполнена, оставлена как есть.');
   });
   if (process.exitCode) process.exit();

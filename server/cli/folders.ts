@@ -6,10 +6,8 @@ import { exchangeFolder, mailFolder, uploadsFolder } from '../kernel/folders.ts'
  * Without this check at the start, the first sign would be a dealer's lost picture.
  */
 export function folderProblems(env: Record<string, string | undefined>): string[] {
-  const folders = [
-    ['UPLOADS_DIR', uploadsFolder(env)],
-    ['EXCHANGE_FOLDER', exchangeFolder(env)],
-  ];
+  const folders = [['EXCHANGE_FOLDER', exchangeFolder(env)]];
+  if (!env.UPLOADS_URL) folders.unshift(['UPLOADS_DIR', uploadsFolder(env)]);
   if (!env.SMTP_URL) folders.push(['MAIL_FOLDER', mailFolder(env)]);
   return folders.flatMap(([name, folder = '']) => {
     try {

@@ -3,7 +3,7 @@ import type { Database } from '../db/schema.ts';
 import { anotherImport } from '../exchange/import-files.server.ts';
 import { importFolder } from '../exchange/import-folder.server.ts';
 import { reportLines } from '../exchange/report.ts';
-import { uploadsFolder } from '../kernel/folders.ts';
+import { openUploads } from '../files/stores/open-uploads.server.ts';
 import { logins } from '../seed/data/demo-dealer.ts';
 import { addDemoDealer } from '../seed/demo-dealer.server.ts';
 import { demoProblem } from './demo-in-production.ts';
@@ -27,7 +27,7 @@ await withNewOrReadyDatabase(anotherImport, async (db) => {
   const started = performance.now();
   const result = await importFolder(db, folder, Date.now(), {
     withdraw: withdraw ? 'all' : 'few',
-    uploads: uploadsFolder(process.env),
+    uploads: openUploads(process.env),
   });
   if (result.ok) {
     const seconds = ((performance.now() - started) / 1000).toFixed(1).replace('.', ',');

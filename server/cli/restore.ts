@@ -1,7 +1,7 @@
 import { restoreBackup } from '../copies/restore-backup.server.ts';
 import { databaseUrl } from '../db/client.server.ts';
+import { openUploads } from '../files/stores/open-uploads.server.ts';
 import { ruDateTimeOf } from '../kernel/clock.ts';
-import { uploadsFolder } from '../kernel/folders.ts';
 import { thousands } from '../kernel/money.ts';
 import { readCommand } from './read-command.ts';
 import { inSeconds, withDatabase } from './with-database.ts';
@@ -12,7 +12,7 @@ const usage = `Восстанавливает копию, которую сде�
 
   ПАПКА   папка копии, например /backups/portal-2026-11-25T03-00-00Z
 
-База берётся из DATABASE_URL, папка файлов – из UPLOADS_DIR. Файл ключа зашифрованной копии – BACKUP_AGE_IDENTITY.`;
+База берётся из DATABASE_URL, место файлов – из UPLOADS_DIR или UPLOADS_URL. Файл ключа зашифрованной копии – BACKUP_AGE_IDENTITY.`;
 
 const typed = readCommand({ usage, options: {}, words: true }, (_, [folder, ...more]) =>
   folder === undefined || more.length > 0 ? { problem: 'Нужна одна папка.' } : { folder },
@@ -23,7 +23,7 @@ if (typed) {
     const { manifest, rows, files, differing, pending } = await restoreBackup({
       db,
       url: databaseUrl(),
-      uploads: uploadsFolder(process.env),
+      uploads: openUploads(process.env),
       folder: typed.folder,
       identity: process.env.BACKUP_AGE_IDENTITY || undefined,
     });

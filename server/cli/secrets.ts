@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 
 /** The settings that may also come from a file, named by the same setting with `_FILE`. */
-const secrets = ['SESSION_SECRET', 'DATABASE_URL', 'SMTP_URL', 'DADATA_KEY', 'METRICS_TOKEN'];
+const secrets = [
+  ...['SESSION_SECRET', 'DATABASE_URL', 'SMTP_URL', 'DADATA_KEY', 'METRICS_TOKEN'],
+  ...['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
+];
 
 /**
  * Puts the secrets that `…_FILE` settings name into the environment, and takes those settings out of it, so that

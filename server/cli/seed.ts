@@ -1,5 +1,5 @@
 import { migrateToLatest } from '../db/migrate.server.ts';
-import { uploadsFolder } from '../kernel/folders.ts';
+import { openUploads } from '../files/stores/open-uploads.server.ts';
 import { thousands } from '../kernel/money.ts';
 import { drawDemoFiles } from '../seed/demo-files.server.ts';
 import { fillDatabase } from '../seed/fill-database.server.ts';
@@ -30,7 +30,7 @@ await withDatabase('База данных наполняется другим п
     if (count % 10_000 === 0) console.log(`  товаров записано: ${thousands(count)}`);
   });
   if (done.filled) {
-    await drawDemoFiles(uploadsFolder(process.env));
+    await drawDemoFiles(openUploads(process.env));
     const seconds = ((performance.now() - started) / 1000).toFixed(1).replace('.', ',');
     console.log(
       `Готово за ${seconds} с: товаров ${thousands(products)}, дилеров ${world.dealers.length}, заказов ${world.orders.length}.`,

@@ -1,3 +1,4 @@
+import { bucketAddress } from '../files/stores/bucket-address.ts';
 import { listedSecrets, minSecretLength } from '../kernel/secrets.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -35,9 +36,24 @@ export function portalAddress({ PUBLIC_URL, PORT }: Environment): string {
   return (PUBLIC_URL && parse(PUBLIC_URL)?.origin) || `http://localhost:${PORT || 3000}`;
 }
 
+/** Returns the same for the place of uploaded files. */
+export function uploadsProblems(env: Environment): string[] {
+  const { UPLOADS_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = env;
+  if (!UPLOADS_URL) return [];
+  // The address itself is not shown: somebody may have written the keys into it.
+  if (!bucketAddress(UPLOADS_URL)) {
+    return [
+      'UPLOADS_URL: нужно s3://корзина/папка?endpoint=https://storage.example.ru&region=ru-central1, без ключей',
+    ];
+  }
+  return AWS_ACCESS_KEY_ID && AWS_SECRET_ACCESS_KEY
+    ? []
+    : ['UPLOADS_URL: к нему нужны ключи AWS_ACCESS_KEY_ID и AWS_SECRET_ACCESS_KEY'];
+}
+
 function commonProblems(env: Environment): string[] {
   const { PORT, SMTP_URL, MAIL_FROM, TRUST_PROXY } = env;
-  const problems = databaseProblems(env);
+  const problems = [...databaseProblems(env), ...uploadsProblems(env)];
   if (PORT && !isPort(PORT)) {
     problems.push('PORT: нужно целое число от 1 до 65535');
   }

@@ -11,8 +11,9 @@ import {
 } from '../db/migrate.server.ts';
 import type { Database } from '../db/schema.ts';
 import { allowingSlowStatements } from '../db/time-limits.server.ts';
+import { isStorageAway } from '../files/stores/file-store.ts';
 import { secretsFromFiles } from './secrets.ts';
-import { databaseProblems } from './settings.ts';
+import { databaseProblems, uploadsProblems } from './settings.ts';
 
 /**
  * Runs a command on the database of DATABASE_URL. An error that the owner of the server can fix is printed in
@@ -23,7 +24,8 @@ export async function withDatabase(
   twice: string,
   work: (db: Kysely<Database>) => Promise<void>,
 ): Promise<void> {
-  const [problem] = [...secretsFromFiles(process.env), ...databaseProblems(process.env)];
+  const problems = [databaseProblems, uploadsProblems];
+  const [problem] = [...secretsFromFiles(process.env), ...problems.flatMap((of) => of(process.env))];
   if (problem) {
     console.error(problem);
     process.exitCode = 1;
@@ -85,6 +87,10 @@ export async function reportingProblems(
     else if (isDatabaseAway(error)) {
       console.error(
         `База данных недоступна или занята: ${reasonOf(error)}. Проверьте ${setting} и повторите команду.`,
+      );
+    } else if (isStorageAway(error)) {
+      console.error(
+        `Хранилище файлов недоступно: ${error.message}. Проверьте UPLOADS_URL и повторите команду.`,
       );
     } else if (isDuplicate(error)) console.error(`${twice} (${reasonOf(error)})`);
     else {

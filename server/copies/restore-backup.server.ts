@@ -1,24 +1,25 @@
 import { createWriteStream, existsSync } from 'node:fs';
-import { access, link, mkdir, readdir, rm } from 'node:fs/promises';
+import { access, link, mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Kysely } from 'kysely';
 import { migrations } from '#migrations/history.ts';
 import { openDatabase, sqliteFileOf } from '../db/client.server.ts';
 import { pendingMigrations } from '../db/migrate.server.ts';
 import type { Database } from '../db/schema.ts';
+import type { FileStore } from '../files/stores/file-store.ts';
 import { manifestIn } from './backups-in.server.ts';
 import { type Manifest, manifestName, type Part } from './manifest.ts';
 import { loadMysql } from './mysql-programs.server.ts';
 import { isWhole, readPart, type Target } from './parts.server.ts';
 import { refused } from './refused.ts';
 import { countRows, countTables, isSound } from './tables.repository.server.ts';
-import { countFiles, unpackUploads } from './uploads-archive.server.ts';
+import { countFiles, isEmpty, unpackUploads } from './uploads-archive.server.ts';
 
 /** `folder`: of the backup; `url`: the address of the empty database `db`; `identity`: the file of the key of `age`. */
 export type RestorePlan = {
   db: Kysely<Database>;
   url: string;
-  uploads: string;
+  uploads: FileStore;
   folder: string;
   identity: string | undefined;
 };
@@ -36,7 +37,7 @@ export type Restored = {
 };
 
 /**
- * Restores a backup into an empty database and an empty folder of uploads, after it has checked everything that it can
+ * Restores a backup into an empty database and an empty place of uploads, after it has checked everything that it can
  * without writing. Throws a refusal (refused.ts) or an error of the system; the uploads are then as before.
  */
 export async function restoreBackup(plan: RestorePlan): Promise<Restored> {
@@ -52,7 +53,6 @@ export async function restoreBackup(plan: RestorePlan): Promise<Restored> {
       throw refused(`Файл ${part.name} копии повреждён: его контрольная сумма не та. Возьмите другую копию.`);
   }
 
-  await mkdir(uploads, { recursive: true });
   const files = await unpackUploads(uploads, (tar) =>
     readPart(folder, partOf(manifest, 'uploads'), identity, tar),
   );
@@ -100,13 +100,11 @@ async function mustHaveKey(identity: string | undefined): Promise<string> {
 }
 
 async function mustBeEmpty({ db, uploads }: RestorePlan): Promise<void> {
-  const names = await readdir(uploads).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  if (names.length > 0)
+  if (!(await isEmpty(uploads)))
     throw refused(
-      `Папка ${uploads} не пустая. Копия восстанавливается только на пустое место: укажите другую в UPLOADS_DIR.`,
+      uploads.folder === undefined
+        ? `В хранилище ${uploads.place} уже есть файлы. Копия восстанавливается только на пустое место: укажите другое в UPLOADS_URL.`
+        : `Папка ${uploads.place} не пустая. Копия восстанавливается только на пустое место: укажите другую в UPLOADS_DIR.`,
     );
   const file = sqliteFileOf(db);
   if (file && existsSync(file))

@@ -7,6 +7,7 @@ import packageOfPortal from '../../package.json' with { type: 'json' };
 import { openDatabase, sqliteFileOf } from '../db/client.server.ts';
 import { copySqliteFile } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
+import type { FileStore } from '../files/stores/file-store.ts';
 import { manifestIn, removeLeftovers, removeOldBackups, unfinished } from './backups-in.server.ts';
 import { dumpRows } from './count-dump-rows.ts';
 import { type Manifest, manifestName, type Part } from './manifest.ts';
@@ -24,7 +25,7 @@ import { uploadsArchive } from './uploads-archive.server.ts';
 export type BackupPlan = {
   db: Kysely<Database>;
   url: string;
-  uploads: string;
+  uploads: FileStore;
   folder: string;
   recipient: string | undefined;
   keep: number | undefined;
@@ -43,7 +44,8 @@ export type Taken = { path: string; bytes: number; manifest: Manifest; removed: 
 export async function takeBackup(plan: BackupPlan): Promise<Taken> {
   const { uploads, now, recipient } = plan;
   const folder = resolve(plan.folder);
-  await mustExist(uploads, `Нет папки загруженных файлов ${uploads}. Проверьте UPLOADS_DIR.`);
+  if (uploads.folder !== undefined)
+    await mustExist(uploads.folder, `Нет папки загруженных файлов ${uploads.folder}. Проверьте UPLOADS_DIR.`);
   await mkdir(folder, { recursive: true });
   await removeLeftovers(folder, unfinished, now);
   const madeAt = new Date(now).toISOString();

@@ -1,46 +1,35 @@
-import { type FileHandle, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { diskStore } from '../files/stores/disk-store.server.ts';
+import type { FileStore } from '../files/stores/file-store.ts';
 import type { Manifest } from './manifest.ts';
 import type { Target } from './parts.server.ts';
 import { runProgram } from './programs.server.ts';
 import { refused } from './refused.ts';
 
 /**
- * Returns a folder as a tar archive, and what it holds, which is known when the archive has been read. Files that are
- * removed meanwhile are left out; so are those that are not written yet (`.part`).
+ * Returns the uploads as a tar archive, and what it holds, which is known when the archive has been read. Files that are
+ * removed meanwhile are left out. One file at a time is in memory; the largest has a few megabytes.
  */
-export function uploadsArchive(folder: string): { archive: Readable; held: Manifest['uploads'] } {
+export function uploadsArchive(uploads: FileStore): { archive: Readable; held: Manifest['uploads'] } {
   const held = { files: 0, bytes: 0, vanished: 0 };
-  return { archive: Readable.from(tar(folder, held), { objectMode: false }), held };
+  return { archive: Readable.from(tar(uploads, held), { objectMode: false }), held };
 }
 
-async function* tar(folder: string, held: Manifest['uploads']): AsyncGenerator<Buffer> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.part'));
-  for (const { parentPath, name } of files) {
-    const path = join(parentPath, name);
-    const file = await openIfThere(path);
-    if (!file) {
+async function* tar(uploads: FileStore, held: Manifest['uploads']): AsyncGenerator<Buffer> {
+  for await (const { name, changedAt } of uploads.list()) {
+    const bytes = await uploads.read(name);
+    if (!bytes) {
       held.vanished += 1;
       continue;
     }
-    try {
-      const { size, mtimeMs } = await file.stat();
-      yield header(path.slice(join(folder, sep).length).split(sep).join('/'), size, mtimeMs);
-      let read = 0;
-      for await (const chunk of file.createReadStream({ autoClose: false })) {
-        read += chunk.length;
-        yield chunk;
-      }
-      if (read !== size)
-        throw refused(`Файл ${path} изменился, пока его копировали. Повторите через минуту.`);
-      yield Buffer.alloc((block - (size % block)) % block);
-      held.files += 1;
-      held.bytes += size;
-    } finally {
-      await file.close();
-    }
+    yield header(name, bytes.length, changedAt);
+    yield bytes;
+    yield Buffer.alloc((block - (bytes.length % block)) % block);
+    held.files += 1;
+    held.bytes += bytes.length;
   }
   yield Buffer.alloc(2 * block);
 }
@@ -70,38 +59,55 @@ function header(name: string, size: number, mtimeMs: number): Buffer {
   return bytes;
 }
 
-async function openIfThere(path: string): Promise<FileHandle | undefined> {
-  try {
-    return await open(path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
 /**
- * Unpacks an archive into an empty folder: `read` gives it to the program, `keep` puts its files where they belong,
- * `drop` removes them. They are beside their places until then, so that a restoration that fails leaves none.
+ * Unpacks an archive into an empty place: `read` gives it to the program, `keep` puts its files where they belong,
+ * `drop` removes them. In a folder they are beside their places until then; into a bucket they are written at once,
+ * so that whatever can fail has failed before `keep`. A restoration that fails leaves none.
  */
-export async function unpackUploads(folder: string, read: (target: Target) => Promise<void>) {
-  const aside = await mkdtemp(join(folder, '.restored-'));
-  const drop = () => rm(aside, { recursive: true, force: true });
+export async function unpackUploads(uploads: FileStore, read: (target: Target) => Promise<void>) {
+  const { folder } = uploads;
+  if (folder !== undefined) await mkdir(folder, { recursive: true });
+  const aside = await mkdtemp(join(folder ?? tmpdir(), '.restored-'));
+  const written: string[] = [];
+  const drop = async () => {
+    for (const name of written) await uploads.remove(name);
+    await rm(aside, { recursive: true, force: true });
+  };
   try {
     const args = ['--extract', '--file=-', `--directory=${aside}`, '--no-same-owner'];
     await read(await runProgram(['tar'], args, { package: 'tar' }));
+    if (folder === undefined) {
+      const unpacked = diskStore(aside);
+      for await (const { name } of unpacked.list()) {
+        written.push(name);
+        await uploads.put(name, (await unpacked.read(name)) ?? Buffer.alloc(0));
+      }
+    }
   } catch (error) {
     await drop();
     throw error;
   }
   const keep = async () => {
-    for (const name of await readdir(aside)) await rename(join(aside, name), join(folder, name));
-    await drop();
+    if (folder !== undefined)
+      for (const name of await readdir(aside)) await rename(join(aside, name), join(folder, name));
+    await rm(aside, { recursive: true, force: true });
   };
   return { keep, drop };
 }
 
-/** Returns the number of files in a folder and those in it. */
-export async function countFiles(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).length;
+/** Returns the number of files in a place. */
+export async function countFiles(uploads: FileStore): Promise<number> {
+  let count = 0;
+  for await (const _ of uploads.list()) count += 1;
+  return count;
+}
+
+/** Returns whether a place holds nothing: a folder no name at all, a bucket no file. */
+export async function isEmpty(uploads: FileStore): Promise<boolean> {
+  if (uploads.folder === undefined) return (await countFiles(uploads)) === 0;
+  const names = await readdir(uploads.folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names.length === 0;
 }

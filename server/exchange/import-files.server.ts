@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { oneAtATime } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
+import type { FileStore } from '../files/stores/file-store.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import { accountOf, addFates, type Counts, type Fates, type LeftOut } from './accounts.ts';
 import { isUnexplained } from './describe-good.ts';
@@ -62,10 +63,10 @@ export const anotherImport = 'Одновременно идёт другая з�
 
 /**
  * `onProgress` is told after each chunk what is done, in Russian; `signal` stops the import between two chunks.
- * `withdraw`: what a full export does with products that it no longer names (`few`). `uploads`: the folder of uploaded
+ * `withdraw`: what a full export does with products that it no longer names (`few`). `uploads`: the place of uploaded
  * pictures; without it pictures are left out. `session`: of 1C, for which it is done.
  */
-export type ImportOptions = Pace & { withdraw?: Withdraw; uploads?: string; session?: number };
+export type ImportOptions = Pace & { withdraw?: Withdraw; uploads?: FileStore; session?: number };
 
 /**
  * Imports CommerceML files (§11.5). First reads all files to their end without writing; a broken one refuses the

@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import type { FileStore } from '../files/stores/file-store.ts';
 import type { Pace } from './pace.ts';
 import type { Tally } from './tally.ts';
 
 /**
- * The import that is running: the changes that it makes name it. `now`: milliseconds; `uploads`: the folder of
- * uploaded pictures, without which pictures are left out.
+ * The import that is running: the changes that it makes name it. `now`: milliseconds; `uploads`: the place of uploaded
+ * pictures, without which pictures are left out.
  */
-export type Run = Pace & { id: number; now: number; uploads?: string };
+export type Run = Pace & { id: number; now: number; uploads?: FileStore };
 
 /** Enters a run of the import, for a session of 1C or for none, and returns it. */
 export async function startRun(

@@ -5,8 +5,10 @@ import type { Kysely } from 'kysely';
 import { contentFolder, contentPictureHref } from '../content/editing/pictures.server.ts';
 import { inTransaction } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
-import { removePicture, storePicture, storeSmallCopy } from '../files/pictures.server.ts';
+import { storePicture, storeSmallCopy } from '../files/pictures.server.ts';
+import type { FileStore } from '../files/stores/file-store.ts';
 import { markProductsChanged } from '../goods/change-log.repository.server.ts';
+import { forgetFiles } from '../work/files/forget-files.server.ts';
 import type { Run } from './import-runs.repository.server.ts';
 import { type Notes, note } from './notes.ts';
 import { stopIfAborted } from './pace.ts';
@@ -31,12 +33,12 @@ export type PicturedGood = { id: string; name: string; folder: string; pictures:
 /**
  * Gives the products of goods the pictures that the files of the export hold, made smaller, in their order. The same
  * bytes are not made again; products whose pictures the desk has decided keep them. A picture that is missing or
- * broken is noted, and then none of the known ones is taken away. `uploads`: the folder of uploaded pictures.
+ * broken is noted, and then none of the known ones is taken away.
  */
 export async function writePictures(
   db: Kysely<Database>,
   goods: PicturedGood[],
-  uploads: string,
+  uploads: FileStore,
   run: Run,
 ): Promise<Notes> {
   const notes: Notes = new Map();
@@ -69,7 +71,7 @@ export async function writePictures(
         stored.push(picture.value);
         made.set(hash, contentPictureHref(picture.value));
       } else if (picture.code === 'NOT_STORED') {
-        throw new ImportRefused('Папка для картинок недоступна для записи');
+        throw new ImportRefused('Хранилище картинок недоступно для записи');
       } else note(notes, 'PICTURE_BROKEN', `${good.name}: ${name}`);
     }
     const wanted = changed.map((product): WantedPictures => {
@@ -86,7 +88,7 @@ export async function writePictures(
       await markProductsChanged(trx, ids, run.now);
       return ids;
     });
-    if (saved.length === 0) for (const name of stored) await removePicture(folder, name);
+    if (saved.length === 0) await forgetFiles({ db, now: run.now }, folder, stored);
   }
   return notes;
 }

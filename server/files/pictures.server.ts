@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { access, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { limitWork } from '../kernel/limit-work.ts';
 import { logWarning } from '../kernel/log.server.ts';
 import { type Failure, fail, ok, type Result } from '../kernel/result.ts';
+import { type FileStore, isStorageAway } from './stores/file-store.ts';
 import { typeOfBytes } from './type-of-bytes.ts';
-import { writeWhole } from './write-whole.server.ts';
 
 /**
  * Formats accepted by content, as detected by sharp; the name and the type claimed by the browser are
@@ -30,10 +27,10 @@ const maxPixels = 60_000_000;
  * Stores a picture: detects its format by its bytes, applies its orientation, scales it to at most `maxSide`
  * pixels and re-encodes it as JPEG, so that no metadata is kept. Returns the file's name under `folder`.
  * Refusals: NO_PICTURE when the type does not claim to be a picture, BAD_PICTURE when the bytes are not one
- * (§5.14, §8.1.14); NOT_STORED when the folder is not writable.
+ * (§5.14, §8.1.14); NOT_STORED when the file cannot be written.
  */
 export async function storePicture(
-  folder: string,
+  folder: FileStore,
   file: { bytes: Uint8Array; type: string },
   maxSide: number,
 ): Promise<Result<string>> {
@@ -48,42 +45,45 @@ export async function storePicture(
  * Stores a small copy of a stored picture beside it, for lists. A picture that is not small enough to need one, or
  * whose copy cannot be written, is shown whole.
  */
-export async function storeSmallCopy(folder: string, name: string, maxSide: number): Promise<void> {
-  const bytes = await readPicture(folder, name);
-  const jpeg = bytes && (await pictures.run(() => toJpeg(bytes, maxSide)));
-  if (!jpeg) return;
-  await writeWhole(folder, smallName(name), jpeg).catch((error: NodeJS.ErrnoException) =>
-    logWarning('uploads', error.code),
-  );
+export async function storeSmallCopy(folder: FileStore, name: string, maxSide: number): Promise<void> {
+  try {
+    const bytes = await readPicture(folder, name);
+    const jpeg = bytes && (await pictures.run(() => toJpeg(bytes, maxSide)));
+    if (jpeg) await folder.put(smallName(name), jpeg);
+  } catch (error) {
+    if (!isStorageAway(error)) throw error;
+    logWarning('uploads', error.message);
+  }
 }
 
 const smallName = (name: string) => name.replace('.jpg', '-small.jpg');
 
 /** Returns the small copy of a stored picture, else the picture; undefined when there is none of that name. */
-export async function readSmallCopy(folder: string, name: string): Promise<Buffer | undefined> {
+export async function readSmallCopy(folder: FileStore, name: string): Promise<Buffer | undefined> {
   if (!storedName.test(name)) return undefined;
-  return readFile(join(folder, smallName(name))).catch(() => readPicture(folder, name));
+  return (await folder.read(smallName(name))) ?? folder.read(name);
 }
 
 /** Writes a file and returns its name. Refusal: NOT_STORED. */
 async function storeBytes(
-  folder: string,
+  folder: FileStore,
   extension: 'jpg' | 'png' | 'pdf',
   bytes: Uint8Array,
 ): Promise<Result<string>> {
   const name = `${randomUUID()}.${extension}`;
   try {
-    await writeWhole(folder, name, bytes);
+    await folder.put(name, bytes);
   } catch (error) {
-    // The error code alone (ENOSPC, EACCES) tells the operator enough.
-    logWarning('uploads', (error as NodeJS.ErrnoException).code);
+    if (!isStorageAway(error)) throw error;
+    // The folder and the code (ENOSPC, EACCES) tell the operator enough.
+    logWarning('uploads', error.message);
     return fail('NOT_STORED');
   }
   return ok(name);
 }
 
 /** Stores a PDF as it is; whoever calls has looked at its first bytes. Refusal: NOT_STORED. */
-export async function storePdf(folder: string, bytes: Uint8Array): Promise<Result<string>> {
+export async function storePdf(folder: FileStore, bytes: Uint8Array): Promise<Result<string>> {
   return storeBytes(folder, 'pdf', bytes);
 }
 
@@ -118,7 +118,7 @@ function badPicture(file: { bytes: Uint8Array; type: string }): Failure {
  * else than JPEG, PNG, WebP and GIF; NOT_STORED.
  */
 export async function storeLogo(
-  folder: string,
+  folder: FileStore,
   file: { bytes: Uint8Array; type: string },
   size: { width: number; height: number },
 ): Promise<Result<string>> {
@@ -149,34 +149,27 @@ async function toPng(
 const storedName = /^[0-9a-f-]{36}\.(?:jpg|png|pdf)$/;
 
 /** Returns a stored picture, or PDF; undefined when there is none of that name. */
-export async function readPicture(folder: string, name: string): Promise<Buffer | undefined> {
+export async function readPicture(folder: FileStore, name: string): Promise<Buffer | undefined> {
   if (!storedName.test(name)) return undefined;
-  return readFile(join(folder, name)).catch(() => undefined);
+  return folder.read(name);
 }
 
 /**
  * Returns a stored picture, or PDF, that is read at the pace of its reader; undefined when there is none of that name. It
  * is opened by the first read: an answer to HEAD reads nothing.
  */
-export async function openStored(folder: string, name: string): Promise<Readable | undefined> {
-  return (await hasStored(folder, name)) ? Readable.from(piecesOf(join(folder, name))) : undefined;
-}
-
-async function* piecesOf(file: string) {
-  yield* createReadStream(file);
+export async function openStored(folder: FileStore, name: string): Promise<Readable | undefined> {
+  return (await hasStored(folder, name)) ? folder.stream(name) : undefined;
 }
 
 /** Returns whether a stored picture, or PDF, is there. */
-export async function hasStored(folder: string, name: string | null): Promise<boolean> {
+export async function hasStored(folder: FileStore, name: string | null): Promise<boolean> {
   if (name === null || !storedName.test(name)) return false;
-  return access(join(folder, name)).then(
-    () => true,
-    () => false,
-  );
+  return folder.has(name);
 }
 
 /** Removes a stored picture, or PDF, that nothing refers to any more, with its small copy. */
-export async function removePicture(folder: string, name: string): Promise<void> {
+export async function removePicture(folder: FileStore, name: string): Promise<void> {
   if (!storedName.test(name)) return;
-  for (const each of [smallName(name), name]) await rm(join(folder, each), { force: true });
+  for (const each of [smallName(name), name]) await folder.remove(each);
 }

@@ -29,8 +29,6 @@ export type Context<A extends Actor = Actor> = {
   now: number;
   /** The portal's own address, used in links of mails: `https://opt.example.ru`. */
   origin: string;
-  /** The folder of uploaded pictures (UPLOADS_DIR). */
-  uploads: string;
   log: (event: string, data?: Record<string, unknown>) => void;
   /** Services that replace the others within a transaction. */
   withinTransaction: Partial<Services>;

@@ -12,6 +12,7 @@ import { actJob } from '../papers/acts/build-act.server.ts';
 import { documentFilesJob } from '../papers/documents/remove-files.server.ts';
 import { chatFilesJob } from '../talk/chat/remove-files.server.ts';
 import { chatJob } from '../talk/chat/waiting-mail.server.ts';
+import { forgetFilesJob } from '../work/files/forget-files.server.ts';
 import type { Periodic } from '../work/jobs/periodic.server.ts';
 import type { JobHandler } from '../work/jobs/run-jobs.server.ts';
 import { mailJob } from '../work/mail/queue-mail.server.ts';
@@ -26,6 +27,6 @@ export const periodicJobs: readonly Periodic[] = [
 /** Every kind of job; a capability adds its own here. */
 export const allJobs: readonly JobHandler[] = [
   ...[mailJob, actJob, chatJob, retailPricesJob, mailingJob, orderChangesJob, pictureFilesJob],
-  ...[chatFilesJob, documentFilesJob],
+  ...[chatFilesJob, documentFilesJob, forgetFilesJob],
   ...periodicJobs,
 ];

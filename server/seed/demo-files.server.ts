@@ -4,7 +4,7 @@ import type { DocumentKind } from '../db/schema.ts';
 import { storeSmallCopy } from '../files/pictures.server.ts';
 import type { Printed } from '../files/printed.ts';
 import { printedPdf } from '../files/printed-pdf.server.ts';
-import { writeWhole } from '../files/write-whole.server.ts';
+import type { FileStore } from '../files/stores/file-store.ts';
 import { picturesFolder } from '../papers/complaints/pictures-folder.server.ts';
 import { documentKinds } from '../papers/documents/document-kinds.ts';
 import { documentsFolder } from '../papers/documents/documents-folder.server.ts';
@@ -38,18 +38,18 @@ const drawings: Record<string, string> = {
   ),
 };
 
-/** Writes the pictures and documents to which the demo world refers, into the folder of uploads. */
-export async function drawDemoFiles(uploads: string): Promise<void> {
+/** Writes the pictures and documents to which the demo world refers among the uploads. */
+export async function drawDemoFiles(uploads: FileStore): Promise<void> {
   for (const [name, svg] of Object.entries(drawings)) {
     const jpeg = await sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer();
-    await writeWhole(picturesFolder(uploads), name, jpeg);
+    await picturesFolder(uploads).put(name, jpeg);
     if (name !== demoPictures.label) continue;
-    await writeWhole(chatFolder(uploads), chatPicture, jpeg);
+    await chatFolder(uploads).put(chatPicture, jpeg);
     await storeSmallCopy(chatFolder(uploads), chatPicture, 480);
   }
   for (const [kind, name] of Object.entries(demoDocuments) as [DocumentKind, string][]) {
     const pdf = await buffer(printedPdf(sample(documentKinds[kind])));
-    await writeWhole(documentsFolder(uploads), name, pdf);
+    await documentsFolder(uploads).put(name, pdf);
   }
 }
 

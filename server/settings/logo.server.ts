@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import type { Context } from '../kernel/use-case.ts';
 
 /** Shown at 30 px; three times as many for dense screens, and a wide one has room. */
 export const logoSize = { width: 480, height: 96 };
@@ -6,8 +6,8 @@ export const logoSize = { width: 480, height: 96 };
 export const largestLogo = 2 * 1024 * 1024;
 
 /** Returns the folder of the logo; `uploads` is `ctx.uploads`. */
-export function logoFolder(uploads: string): string {
-  return join(uploads, 'portal');
+export function logoFolder(uploads: Context['uploads']): Context['uploads'] {
+  return uploads.within('portal');
 }
 
 const prefix = '/logo/';

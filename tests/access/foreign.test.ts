@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bulkInsert } from '#server/db/dialect.server.ts';
 import { storePicture } from '#server/files/pictures.server.ts';
+import { diskStore } from '#server/files/stores/disk-store.server.ts';
 import type { CatalogueModel } from '#server/goods/model.ts';
 import { mayUse, type SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
@@ -155,7 +156,7 @@ let model: CatalogueModel;
 
 const contextOf = (actor: SignedIn, db = fresh.db): Context => ({
   ...testContext(db, actor),
-  uploads,
+  uploads: diskStore(uploads),
   catalogue: async () => model,
 });
 
@@ -174,7 +175,7 @@ beforeAll(async () => {
     .jpeg()
     .toBuffer();
   const picture = { bytes: jpeg, type: 'image/jpeg' };
-  ids.picture = okValue(await storePicture(picturesFolder(uploads), picture, 8));
+  ids.picture = okValue(await storePicture(picturesFolder(diskStore(uploads)), picture, 8));
   const file = await storeDocument(uploads, secret);
   await insertDocument(db, { id: 1, contract_id: contract.second, order_id: 1, number: secret, file });
   await insertComplaint(db, { id: 1, comment: secret, reason: secret, pictures: [ids.picture] });

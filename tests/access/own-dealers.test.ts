@@ -7,6 +7,7 @@ import { bulkInsert } from '#server/db/dialect.server.ts';
 import { insertPayment } from '#server/desk/money/repository.server.ts';
 import { decidedOn } from '#server/desk/requests/desk-request.ts';
 import { storePicture } from '#server/files/pictures.server.ts';
+import { diskStore } from '#server/files/stores/disk-store.server.ts';
 import { isForStaff, type Staff } from '#server/kernel/actor.ts';
 import { dayOf, ruDate } from '#server/kernel/clock.ts';
 import { execute } from '#server/kernel/execute.server.ts';
@@ -177,10 +178,10 @@ beforeAll(async () => {
     .jpeg()
     .toBuffer();
   const upload = { bytes: jpeg, type: 'image/jpeg' };
-  picture = okValue(await storePicture(picturesFolder(uploads), upload, 8));
+  picture = okValue(await storePicture(picturesFolder(diskStore(uploads)), upload, 8));
   await insertComplaint(db, { id: 1, comment: secret, reason: secret, pictures: [picture] });
   await givenToken(db, actors.main, { contract: 1, warehouses: [1] });
-  const file = okValue(await storePicture(chatFolder(uploads), upload, 8));
+  const file = okValue(await storePicture(chatFolder(diskStore(uploads)), upload, 8));
   await insertMessage(db, {
     accountId: 1,
     staffId: null,
@@ -235,7 +236,10 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(uploads, { recursive: true }));
 
-const contextOf = (actor: Staff, db = fresh.db): Context => ({ ...testContext(db, actor), uploads });
+const contextOf = (actor: Staff, db = fresh.db): Context => ({
+  ...testContext(db, actor),
+  uploads: diskStore(uploads),
+});
 const serve = (staffId: number) => fresh.db.updateTable('dealers').set({ staff_id: staffId }).execute();
 
 test('every use case of managers is covered here', () => {

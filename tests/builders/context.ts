@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
+import { diskStore } from '#server/files/stores/disk-store.server.ts';
 import { catalogueService } from '#server/goods/read-model/service.server.ts';
 import { type Actor, anonymous } from '#server/kernel/actor.ts';
 import type { Context } from '#server/kernel/use-case.ts';
@@ -16,7 +17,7 @@ export function testContext(db: Kysely<Database>, actor: Actor = anonymous, now 
     actor,
     now,
     origin: 'https://portal.test',
-    uploads: join(tmpdir(), 'portal-test-uploads'),
+    uploads: diskStore(join(tmpdir(), 'portal-test-uploads')),
     log: () => {},
     ...catalogueService(db),
   };

@@ -2,6 +2,7 @@ import type { Insertable, Kysely } from 'kysely';
 import { bulkInsert } from '#server/db/dialect.server.ts';
 import type { Database } from '#server/db/schema.ts';
 import { storePdf } from '#server/files/pictures.server.ts';
+import { diskStore } from '#server/files/stores/disk-store.server.ts';
 import { numberKey } from '#server/papers/documents/document-kinds.ts';
 import { documentsFolder } from '#server/papers/documents/documents-folder.server.ts';
 import { okValue } from './ok-value.ts';
@@ -32,5 +33,5 @@ export async function insertDocument(db: Kysely<Database>, given: Given): Promis
 
 /** Stores a PDF of this text, and returns its name. */
 export async function storeDocument(uploads: string, text = 'документ'): Promise<string> {
-  return okValue(await storePdf(documentsFolder(uploads), Buffer.from(`%PDF-1.4 ${text}`)));
+  return okValue(await storePdf(documentsFolder(diskStore(uploads)), Buffer.from(`%PDF-1.4 ${text}`)));
 }

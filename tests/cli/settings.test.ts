@@ -15,6 +15,8 @@ const complete = {
   TRUST_PROXY: '1',
 };
 
+const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+
 describe('the settings of a production start', () => {
   test('are valid when all are given', () => {
     expect(settingProblems(complete)).toEqual([]);
@@ -55,12 +57,25 @@ describe('the settings of a production start', () => {
     [{ MAIL_FROM: 'Светоч Опт' }, 'MAIL_FROM'],
     [{ MAIL_FROM: 'Светоч Опт <>' }, 'MAIL_FROM'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
+    [{ UPLOADS_URL: 'https://storage.example.ru/portal', ...keys }, 'UPLOADS_URL'],
+    [{ UPLOADS_URL: 's3://key:secret@portal', ...keys }, 'UPLOADS_URL'],
+    [{ UPLOADS_URL: 's3://portal?endpoint=storage.example.ru', ...keys }, 'UPLOADS_URL'],
+    [{ UPLOADS_URL: 's3://portal?region=ru-central1' }, 'UPLOADS_URL'],
   ])('%j is refused by name', (wrong, name) => {
     expect(settingProblems({ ...complete, ...wrong })).toEqual([expect.stringMatching(`^${name}`)]);
   });
 });
 
 describe('the folders of a production start', () => {
+  test('do not include one for uploads that are in a bucket', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
+    const env = { UPLOADS_DIR: join(folder, 'uploads'), EXCHANGE_FOLDER: join(folder, 'exchange') };
+    const mails = { SMTP_URL: complete.SMTP_URL };
+    expect(folderProblems({ ...env, ...mails, UPLOADS_URL: 's3://portal' })).toEqual([]);
+    expect([existsSync(env.UPLOADS_DIR), existsSync(env.EXCHANGE_FOLDER)]).toEqual([false, true]);
+    rmSync(folder, { recursive: true });
+  });
+
   test('are created when missing, the one for mails only when mails become files', () => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
     const env = { UPLOADS_DIR: join(folder, 'a/uploads'), MAIL_FOLDER: join(folder, 'outbox') };

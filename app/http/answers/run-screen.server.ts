@@ -1,6 +1,7 @@
 import { data, redirect } from '@remix-run/node';
 import type { z } from 'zod';
 import { isDatabaseAway } from '#server/db/dialect.server.ts';
+import { isStorageAway } from '#server/files/stores/file-store.ts';
 import type { Access, Actor } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { logWarning } from '#server/kernel/log.server.ts';
@@ -12,7 +13,7 @@ import { isDesk } from '../requests/desk-path.ts';
 import { noteRetryAfter } from '../requests/memory.server.ts';
 import { type FormValues, readForm } from '../requests/read-form.server.ts';
 
-/** Runs a use case for a request; an unavailable database becomes the refusal UNAVAILABLE (503). */
+/** Runs a use case for a request; a database or storage that is away becomes the refusal UNAVAILABLE (503). */
 export async function run<Input extends z.ZodType, Value, A extends Actor>(
   request: Request,
   useCase: UseCase<Input, Value, A>,
@@ -29,6 +30,8 @@ async function unlessAway<T>(work: () => Promise<Result<T>>): Promise<Result<T>>
   try {
     return await work();
   } catch (error) {
+    // The storage has logged it itself.
+    if (isStorageAway(error)) return fail('UNAVAILABLE');
     if (!isDatabaseAway(error)) throw error;
     logWarning('database away', (error as Error).message);
     return fail('UNAVAILABLE');

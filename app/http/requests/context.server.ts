@@ -13,7 +13,7 @@ import {
 } from '../sessions/session-cookie.server.ts';
 import { hidesPrices } from '../sessions/visible-opt.server.ts';
 import { noteSender, onceInRequest } from './memory.server.ts';
-import { dadataKey, exchangeFolder, mailOrigin, uploadsFolder } from './settings.server.ts';
+import { dadataKey, exchangeFolder, mailOrigin, uploads } from './settings.server.ts';
 
 /** Builds the context of a use case from a request: the database of this process, the actor and the time. */
 export async function requestContext(request: Request, access?: Access): Promise<Context> {
@@ -29,7 +29,7 @@ export async function requestContext(request: Request, access?: Access): Promise
       db,
       now,
     ),
-    uploads: uploadsFolder(),
+    uploads: uploads(),
     exchangeFolder: exchangeFolder(),
     origin: mailOrigin(request),
     log: (event, data) => logEvent(now, event, data),

@@ -1,3 +1,5 @@
+import type { FileStore } from '#server/files/stores/file-store.ts';
+import { openUploads } from '#server/files/stores/open-uploads.server.ts';
 import * as folders from '#server/kernel/folders.ts';
 import { listedSecrets } from '#server/kernel/secrets.ts';
 
@@ -44,9 +46,9 @@ export function mailSettings() {
   };
 }
 
-/** Returns the folder for pictures of accounts and complaints. */
-export function uploadsFolder(): string {
-  return folders.uploadsFolder(process.env);
+/** Returns the place of uploaded files. */
+export function uploads(): FileStore {
+  return openUploads(process.env);
 }
 
 /** Returns the folder for the files that 1C sends. */

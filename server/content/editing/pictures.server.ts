@@ -1,8 +1,8 @@
-import { join } from 'node:path';
+import type { FileStore } from '../../files/stores/file-store.ts';
 
 /** Returns the folder for pictures of texts; `uploads` is `ctx.uploads`. */
-export function contentFolder(uploads: string): string {
-  return join(uploads, 'content');
+export function contentFolder(uploads: FileStore): FileStore {
+  return uploads.within('content');
 }
 
 /** The address of a stored picture. Its name is random, and a picture never changes. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { removePicture, storePicture, storeSmallCopy } from '../../files/pictures.server.ts';
+import { storePicture, storeSmallCopy } from '../../files/pictures.server.ts';
 import { editors } from '../../kernel/actor.ts';
 import { counted } from '../../kernel/plural.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { forgetFiles } from '../../work/files/forget-files.server.ts';
 import { type Bound, refuseTooMany } from '../../work/limits/too-many.server.ts';
 import { contentFolder, contentPictureHref } from './pictures.server.ts';
 
@@ -52,7 +53,7 @@ export const storeContentPictures = staffUseCase({
     for (const picture of pictures) {
       const stored = await storePicture(folder, picture, sides[size]);
       if (!stored.ok) {
-        for (const name of names) await removePicture(folder, name);
+        await forgetFiles(ctx, folder, names);
         const message = stored.code === 'NOT_STORED' ? stored.message : 'Подойдут фото JPEG, PNG, WebP и GIF';
         return fail(stored.code, { fields: { pictures: [message] } });
       }

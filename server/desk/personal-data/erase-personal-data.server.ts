@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { inTransaction } from '../../db/dialect.server.ts';
-import { removePicture } from '../../files/pictures.server.ts';
 import { administrators } from '../../kernel/actor.ts';
 import { zId, zRequiredLine } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
@@ -8,6 +7,7 @@ import { staffUseCase } from '../../kernel/use-case.ts';
 import { holdAccount } from '../../people/accounts/hold.repository.server.ts';
 import { picturesFolder } from '../../people/accounts/picture.server.ts';
 import { refreshDealerWords } from '../../people/dealers/words.repository.server.ts';
+import { forgetFiles } from '../../work/files/forget-files.server.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { noSuchPerson } from '../dealers/no-such-dealer.ts';
 import { eraseData } from './erase.repository.server.ts';
@@ -61,7 +61,7 @@ export const erasePersonalData = staffUseCase({
       return ok({ act, picture: person.picture });
     });
     if (!done.ok) return done;
-    await removePicture(picturesFolder(ctx.uploads), done.value.picture);
+    await forgetFiles(ctx, picturesFolder(ctx.uploads), [done.value.picture]);
     return ok({ act: done.value.act });
   },
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { inTransaction } from '../../db/dialect.server.ts';
-import { removePicture } from '../../files/pictures.server.ts';
 import { administrators } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { logoFolder } from '../../settings/logo.server.ts';
+import { forgetFiles } from '../../work/files/forget-files.server.ts';
 import { changeLogo } from './change-logo.server.ts';
 
 /** Removes the logo and its file; the name stands alone then. Repeating it is not an error. */
@@ -16,7 +16,7 @@ export const removeLogo = staffUseCase({
   input: z.undefined(),
   async run(_input, ctx) {
     const before = await inTransaction(ctx.db, (db) => changeLogo({ ...ctx, db }, ''));
-    await removePicture(logoFolder(ctx.uploads), before);
+    await forgetFiles(ctx, logoFolder(ctx.uploads), [before]);
     return ok(undefined);
   },
 });

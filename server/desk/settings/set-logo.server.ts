@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { inTransaction } from '../../db/dialect.server.ts';
-import { removePicture, storeLogo } from '../../files/pictures.server.ts';
+import { storeLogo } from '../../files/pictures.server.ts';
 import { administrators } from '../../kernel/actor.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { largestLogo, logoFolder, logoPath, logoSize } from '../../settings/logo.server.ts';
+import { forgetFiles } from '../../work/files/forget-files.server.ts';
 import { changeLogo } from './change-logo.server.ts';
 
 const notALogo = 'Логотип – файл PNG, JPEG, WebP или GIF. SVG не подходит: сохраните его как PNG';
@@ -35,10 +36,10 @@ export const setLogo = staffUseCase({
     try {
       before = await inTransaction(ctx.db, (db) => changeLogo({ ...ctx, db }, logoPath(stored.value)));
     } catch (error) {
-      await removePicture(folder, stored.value);
+      await forgetFiles(ctx, folder, [stored.value]);
       throw error;
     }
-    await removePicture(folder, before);
+    await forgetFiles(ctx, folder, [before]);
     return ok(undefined);
   },
 });

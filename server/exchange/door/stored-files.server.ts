@@ -4,6 +4,7 @@ import { mkdir, open, rename, rm, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { uploadsFolder } from '../../kernel/folders.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import type { DoorFile, DoorSession } from './session.ts';
 
@@ -16,7 +17,7 @@ declare module '../../kernel/use-case.ts' {
 
 /** Returns the folder of all files of 1C. */
 export function rootFolder({ exchangeFolder, uploads }: Pick<Context, 'exchangeFolder' | 'uploads'>): string {
-  return exchangeFolder ?? join(dirname(uploads), 'exchange');
+  return exchangeFolder ?? join(dirname(uploads.folder ?? uploadsFolder({})), 'exchange');
 }
 
 /** A name for the folder of a session, which nobody can guess and no other database has. */

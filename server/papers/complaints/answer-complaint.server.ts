@@ -65,14 +65,14 @@ export const answerComplaint = staffUseCase({
   writes: 'own',
   input,
   async run(answer, ctx) {
-    const { db, actor, uploads } = ctx;
+    const { db, actor } = ctx;
     const known = await findComplaint(db, answer.id, confinedTo(actor));
     if (!known) return fail('NOT_FOUND', { message: 'Такой рекламации нет' });
-    const stored = await storePictures(uploads, answer.pictures);
+    const stored = await storePictures(ctx, answer.pictures);
     if (!stored.ok) return stored;
     return keepWritten(
       () => inTransaction(db, (trx) => write({ ...ctx, db: trx }, answer, stored.value)),
-      () => forgetPictures(uploads, stored.value),
+      () => forgetPictures(ctx, stored.value),
     );
   },
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { removePicture, storePicture } from '../../files/pictures.server.ts';
+import { storePicture } from '../../files/pictures.server.ts';
 import { sizeProblem } from '../../files/upload-size.ts';
 import { ok } from '../../kernel/result.ts';
+import type { Context } from '../../kernel/use-case.ts';
+import { forgetFiles } from '../../work/files/forget-files.server.ts';
 import { picturesFolder } from './pictures-folder.server.ts';
 
 /** §10.34. */
@@ -26,12 +28,15 @@ export type StoredPicture = { file: string; name: string };
  * Stores all pictures or none; `file`: the name under the folder of complaints. Refusals: NO_PICTURE and BAD_PICTURE
  * beside `pictures`, NOT_STORED.
  */
-export async function storePictures(uploads: string, pictures: z.output<typeof zPictures>) {
+export async function storePictures(
+  ctx: Pick<Context, 'db' | 'now' | 'uploads'>,
+  pictures: z.output<typeof zPictures>,
+) {
   const stored: StoredPicture[] = [];
   for (const { name, ...picture } of pictures) {
-    const result = await storePicture(picturesFolder(uploads), picture, maxSide);
+    const result = await storePicture(picturesFolder(ctx.uploads), picture, maxSide);
     if (!result.ok) {
-      await forgetPictures(uploads, stored);
+      await forgetPictures(ctx, stored);
       return { ...result, fields: { pictures: [`${name.slice(0, 100)}: ${result.message}`] } };
     }
     stored.push({ file: result.value, name: name.slice(0, 255) });
@@ -40,6 +45,13 @@ export async function storePictures(uploads: string, pictures: z.output<typeof z
 }
 
 /** Removes stored pictures that nothing refers to. */
-export async function forgetPictures(uploads: string, pictures: StoredPicture[]): Promise<void> {
-  await Promise.all(pictures.map(({ file }) => removePicture(picturesFolder(uploads), file)));
+export async function forgetPictures(
+  ctx: Pick<Context, 'db' | 'now' | 'uploads'>,
+  pictures: StoredPicture[],
+): Promise<void> {
+  await forgetFiles(
+    ctx,
+    picturesFolder(ctx.uploads),
+    pictures.map(({ file }) => file),
+  );
 }

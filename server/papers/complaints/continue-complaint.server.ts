@@ -61,16 +61,16 @@ export const continueComplaint = useCase({
   writes: 'own',
   input,
   async run(word, ctx) {
-    const { db, actor, uploads } = ctx;
+    const { db, actor } = ctx;
     if (!(await findOwnComplaint(db, actor, word.id)))
       return fail('NOT_FOUND', { message: 'Такой рекламации нет' });
     const many = await refuseTooMany(ctx, actor.accountId, bound);
     if (many) return many;
-    const stored = await storePictures(uploads, word.pictures);
+    const stored = await storePictures(ctx, word.pictures);
     if (!stored.ok) return stored;
     return keepWritten(
       () => inTransaction(db, (trx) => write({ ...ctx, db: trx }, word, stored.value)),
-      () => forgetPictures(uploads, stored.value),
+      () => forgetPictures(ctx, stored.value),
     );
   },
 });

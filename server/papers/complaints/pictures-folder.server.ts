@@ -1,6 +1,6 @@
-import { join } from 'node:path';
+import type { FileStore } from '../../files/stores/file-store.ts';
 
 /** Returns the folder for pictures of complaints; `uploads` is `ctx.uploads`. */
-export function picturesFolder(uploads: string): string {
-  return join(uploads, 'complaints');
+export function picturesFolder(uploads: FileStore): FileStore {
+  return uploads.within('complaints');
 }

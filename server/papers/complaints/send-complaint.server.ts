@@ -83,7 +83,7 @@ export const sendComplaint = useCase({
   writes: 'own',
   input,
   async run({ key, reason, comment, items, pictures }, ctx) {
-    const { db, actor, now, origin, uploads } = ctx;
+    const { db, actor, now, origin } = ctx;
     const known = await complaintOfKey(db, actor, key);
     if (known) return ok({ id: known, number: complaintNumber(known) });
     const goods = await goodsOf(ctx, items);
@@ -91,7 +91,7 @@ export const sendComplaint = useCase({
 
     const many = await refuseTooMany(ctx, actor.accountId, bound);
     if (many) return many;
-    const stored = await storePictures(uploads, pictures);
+    const stored = await storePictures(ctx, pictures);
     if (!stored.ok) return stored;
     try {
       const id = await inTransaction(db, async (trx) => {
@@ -112,7 +112,7 @@ export const sendComplaint = useCase({
       });
       return ok({ id, number: complaintNumber(id) });
     } catch (error) {
-      await forgetPictures(uploads, stored.value);
+      await forgetPictures(ctx, stored.value);
       const first = isDuplicate(error) ? await complaintOfKey(db, actor, key) : undefined;
       if (first) return ok({ id: first, number: complaintNumber(first) });
       throw error;

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { SavedFile } from '../../files/saved-file.server.ts';
+import type { FileStore } from '../../files/stores/file-store.ts';
 import { zippedWhole } from '../../files/zip.server.ts';
 import { signedIn } from '../../kernel/actor.ts';
 import { dayOf, ruDate } from '../../kernel/clock.ts';
@@ -51,7 +52,7 @@ export const documentsArchive = useCase({
  * One file in memory at a time; two of the same name get numbers. Files that the disk has lost are named in a text, so
  * that nobody takes the archive for complete.
  */
-async function* filesOf(uploads: string, documents: readonly DocumentRow[]) {
+async function* filesOf(uploads: FileStore, documents: readonly DocumentRow[]) {
   const names = new Map<string, number>();
   const lost: string[] = [];
   for (const document of documents) {

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
+import type { FileStore } from '../../files/stores/file-store.ts';
 
 /** Returns the folder for the files of documents; `uploads` is `ctx.uploads`. */
-export function documentsFolder(uploads: string): string {
-  return join(uploads, 'documents');
+export function documentsFolder(uploads: FileStore): FileStore {
+  return uploads.within('documents');
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { inTransaction } from '../../db/dialect.server.ts';
-import { hasStored, removePicture, storePdf } from '../../files/pictures.server.ts';
+import { hasStored, storePdf } from '../../files/pictures.server.ts';
 import { typeOfBytes } from '../../files/type-of-bytes.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { exchangeUseCase } from '../../kernel/use-case.ts';
+import { forgetFiles } from '../../work/files/forget-files.server.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { documentTitle } from './document-kinds.ts';
 import { documentsFolder } from './documents-folder.server.ts';
@@ -69,7 +70,7 @@ export const putDocumentFile = exchangeUseCase({
       if (isKept) ctx.log('exchange.document_file', { bytes: bytes.length });
       return done;
     } finally {
-      if (!isKept) await removePicture(folder, stored.value);
+      if (!isKept) await forgetFiles(ctx, folder, [stored.value]);
     }
   },
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { inTransaction } from '../../db/dialect.server.ts';
-import { removePicture as removeFile } from '../../files/pictures.server.ts';
 import { mainOnly } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
+import { forgetFiles } from '../../work/files/forget-files.server.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { refreshDealerWords } from '../dealers/words.repository.server.ts';
 import { changeable } from './changeable.server.ts';
@@ -45,7 +45,7 @@ export const deleteAccount = useCase({
     });
     if (!done.ok) return done;
     const { picture, ...account } = done.value;
-    await removeFile(picturesFolder(ctx.uploads), picture);
+    await forgetFiles(ctx, picturesFolder(ctx.uploads), [picture]);
     return ok(account);
   },
 });

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import type { FileStore } from '../../files/stores/file-store.ts';
 
 /** The same limit as for a picture of a complaint (§9.18). */
 export const largestPicture = 5 * 1024 * 1024;
@@ -7,6 +7,6 @@ export const largestPicture = 5 * 1024 * 1024;
 export const pictureSide = 256;
 
 /** Returns the folder for pictures of accounts; `uploads` is `ctx.uploads`. */
-export function picturesFolder(uploads: string): string {
-  return join(uploads, 'accounts');
+export function picturesFolder(uploads: FileStore): FileStore {
+  return uploads.within('accounts');
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { inTransaction } from '../../db/dialect.server.ts';
-import { removePicture as removeFile } from '../../files/pictures.server.ts';
 import { signedIn } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
+import { forgetFiles } from '../../work/files/forget-files.server.ts';
 import { swapPicture } from './own.repository.server.ts';
 import { picturesFolder } from './picture.server.ts';
 
@@ -14,9 +14,9 @@ export const removePicture = useCase({
   // The file is deleted after the commit, so that a referenced picture always exists.
   writes: 'own',
   input: z.undefined(),
-  async run(_input, { db, actor, uploads }) {
-    const before = await inTransaction(db, (trx) => swapPicture(trx, actor, ''));
-    await removeFile(picturesFolder(uploads), before);
+  async run(_input, ctx) {
+    const before = await inTransaction(ctx.db, (trx) => swapPicture(trx, ctx.actor, ''));
+    await forgetFiles(ctx, picturesFolder(ctx.uploads), [before]);
     return ok(undefined);
   },
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { inTransaction } from '../../db/dialect.server.ts';
-import { removePicture as removeFile, storePicture } from '../../files/pictures.server.ts';
+import { storePicture } from '../../files/pictures.server.ts';
 import { signedIn } from '../../kernel/actor.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { texts } from '../../kernel/texts.ru.ts';
 import { useCase } from '../../kernel/use-case.ts';
+import { forgetFiles } from '../../work/files/forget-files.server.ts';
 import { type Bound, refuseTooMany } from '../../work/limits/too-many.server.ts';
 import { swapPicture } from './own.repository.server.ts';
 import { largestPicture, pictureSide, picturesFolder } from './picture.server.ts';
@@ -42,10 +43,10 @@ export const setPicture = useCase({
     try {
       before = await inTransaction(db, (trx) => swapPicture(trx, actor, stored.value));
     } catch (error) {
-      await removeFile(folder, stored.value);
+      await forgetFiles(ctx, folder, [stored.value]);
       throw error;
     }
-    await removeFile(folder, before);
+    await forgetFiles(ctx, folder, [before]);
     return ok({ picture: stored.value });
   },
 });

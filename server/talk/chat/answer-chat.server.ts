@@ -31,7 +31,7 @@ export const answerChat = staffUseCase({
     if (!stored.ok) return stored;
     const result = await keepWritten(
       () => inTransaction(db, (trx) => write({ ...ctx, db: trx }, sent, stored.value)),
-      () => forgetFile(uploads, stored.value),
+      () => forgetFile(ctx, stored.value),
     );
     return result.ok ? ok({ id: result.value.id }) : result;
   },

@@ -1,9 +1,11 @@
-import { join } from 'node:path';
 import { z } from 'zod';
-import { removePicture, storePdf, storePicture, storeSmallCopy } from '../../files/pictures.server.ts';
+import { storePdf, storePicture, storeSmallCopy } from '../../files/pictures.server.ts';
+import type { FileStore } from '../../files/stores/file-store.ts';
 import { typeOfBytes } from '../../files/type-of-bytes.ts';
 import { sizeProblem } from '../../files/upload-size.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
+import type { Context } from '../../kernel/use-case.ts';
+import { forgetFiles } from '../../work/files/forget-files.server.ts';
 import type { Bound } from '../../work/limits/too-many.server.ts';
 
 const maxSide = 2_000;
@@ -11,8 +13,8 @@ const maxSide = 2_000;
 const smallSide = 480;
 
 /** Returns the folder for files of chats; `uploads` is `ctx.uploads`. */
-export function chatFolder(uploads: string): string {
-  return join(uploads, 'chat');
+export function chatFolder(uploads: FileStore): FileStore {
+  return uploads.within('chat');
 }
 
 /** The file of a message: at most one, of 5 MB. A list, because a form may send several. A text is none. */
@@ -45,7 +47,7 @@ const pictures: readonly (string | undefined)[] = ['image/jpeg', 'image/png', 'i
  * it is. Their first bytes decide, whatever name and type are claimed. Refusals: BAD_INPUT beside `file`, NOT_STORED.
  */
 export async function storeFile(
-  uploads: string,
+  uploads: FileStore,
   [sent]: z.output<typeof zFile>,
 ): Promise<Result<StoredFile | undefined>> {
   if (!sent) return ok(undefined);
@@ -66,8 +68,11 @@ export async function storeFile(
 }
 
 /** Removes the file of a message that was not written. */
-export async function forgetFile(uploads: string, stored: StoredFile | undefined): Promise<void> {
-  if (stored) await removePicture(chatFolder(uploads), stored.file);
+export async function forgetFile(
+  ctx: Pick<Context, 'db' | 'now' | 'uploads'>,
+  stored: StoredFile | undefined,
+): Promise<void> {
+  if (stored) await forgetFiles(ctx, chatFolder(ctx.uploads), [stored.file]);
 }
 
 /** A name as people may see it: without a path and signs that are not shown, or that turn its direction. */

@@ -35,7 +35,7 @@ export const sendChat = useCase({
     if (!stored.ok) return stored;
     const result = await keepWritten(
       () => inTransaction(ctx.db, (db) => write({ ...ctx, db }, sent, stored.value)),
-      () => forgetFile(uploads, stored.value),
+      () => forgetFile(ctx, stored.value),
     );
     if (!result.ok) return result;
     const { id, messages } = result.value;

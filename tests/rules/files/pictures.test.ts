@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readPicture, storePicture } from '#server/files/pictures.server.ts';
+import { diskStore } from '#server/files/stores/disk-store.server.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 
 let folder: string;
@@ -14,7 +15,8 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const plain = (width: number, height = width) =>
   sharp({ create: { width, height, channels: 3, background: 'red' } });
-const store = (bytes: Uint8Array, type: string, side = 100) => storePicture(folder, { bytes, type }, side);
+const store = (bytes: Uint8Array, type: string, side = 100) =>
+  storePicture(diskStore(folder), { bytes, type }, side);
 
 test('camera data are removed: the picture is turned upright, and its metadata are gone', async () => {
   const photo = await plain(40, 20)
@@ -27,7 +29,7 @@ test('camera data are removed: the picture is turned upright, and its metadata a
     .toBuffer();
   const before = await sharp(photo).metadata();
   expect(before.exif).toBeDefined();
-  const kept = await readPicture(folder, okValue(await store(photo, 'image/jpeg')));
+  const kept = await readPicture(diskStore(folder), okValue(await store(photo, 'image/jpeg')));
   const { exif, xmp, iptc, format, width, height } = await sharp(kept).metadata();
   expect({ exif, xmp, iptc, format, width, height }).toEqual({
     width: 20,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { diskStore } from '#server/files/stores/disk-store.server.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { getOrder } from '#server/ordering/orders/get-order.server.ts';
 import { listOrders } from '#server/ordering/orders/list-orders.server.ts';
@@ -77,7 +78,7 @@ test('a backup of a portal that sells meanwhile is restored elsewhere, whole', {
   const checked = await command('sums', ['--check'], { DATABASE_URL: place.url });
   expect(checked).toEqual({ code: 0, out: 'Расхождений не найдено\n', err: '' });
 
-  const context = { ...testContext(place.db, actors.main), uploads: place.uploads };
+  const context = { ...testContext(place.db, actors.main), uploads: diskStore(place.uploads) };
   const list = okValue(await execute(listOrders, {}, context));
   expect(list.all).toBe(orders.length);
   expect(okValue(await execute(getOrder, { id: orders[0] }, context)).id).toBe(orders[0]);

@@ -6,6 +6,7 @@ import { afterEach } from 'vitest';
 import { restoreBackup } from '#server/copies/restore-backup.server.ts';
 import { takeBackup } from '#server/copies/take-backup.server.ts';
 import { openDatabase } from '#server/db/client.server.ts';
+import { diskStore } from '#server/files/stores/disk-store.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { emptyDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
@@ -36,7 +37,7 @@ type More = Partial<Parameters<typeof takeBackup>[0]>;
 /** Takes a backup at noon, of all backups the first. */
 export function backUp({ db, url }: From, uploads: string, folder: string, more: More = {}) {
   const usual = { recipient: undefined, keep: undefined, now: noon };
-  return takeBackup({ db, url, uploads, folder, ...usual, ...more });
+  return takeBackup({ db, url, uploads: diskStore(uploads), folder, ...usual, ...more });
 }
 
 export function restore(
@@ -44,7 +45,7 @@ export function restore(
   { db, url, uploads }: Awaited<ReturnType<typeof newPlace>>,
   identity?: string,
 ) {
-  return restoreBackup({ db, url, uploads, folder, identity });
+  return restoreBackup({ db, url, uploads: diskStore(uploads), folder, identity });
 }
 
 /** Runs a command of server/cli as a separate process. */

@@ -2,8 +2,10 @@
  * A separate process for drill.test.ts: `URL UPLOADS`. Until the end of its input places orders and sends complaints with
  * pictures, and reports each that the portal has confirmed.
  */
+
 import sharp from 'sharp';
 import { openDatabase } from '#server/db/client.server.ts';
+import { diskStore } from '#server/files/stores/disk-store.server.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
 import { sendComplaint } from '#server/papers/complaints/send-complaint.server.ts';
@@ -30,7 +32,7 @@ for (let i = 1; !isOver; i++) {
   const order = await execute(placeOrder, await orderForm(db, main), testContext(db, main));
   console.log(`order ${okValue(order).orderId}`);
   // So few complaints an hour are accepted that each is sent an hour later.
-  const context = { ...testContext(db, main, noon + i * 3_600_000), uploads };
+  const context = { ...testContext(db, main, noon + i * 3_600_000), uploads: diskStore(uploads) };
   const picture = { name: 'a.png', type: 'image/png', bytes: dot };
   const complaint = { key: `${i}`, reason: 'Брак', comment: '', items: [{ id: 101, quantity: '1' }] };
   const sent = await execute(sendComplaint, { ...complaint, pictures: [picture] }, context);

@@ -7,6 +7,7 @@ import { addProductPictures } from '#server/desk/goods/add-product-pictures.serv
 import { forgetPicturesJob, pictureFilesJob } from '#server/desk/goods/forget-pictures.server.ts';
 import { getDeskProduct } from '#server/desk/goods/get-desk-product.server.ts';
 import { removeProductPicture } from '#server/desk/goods/remove-product-picture.server.ts';
+import { diskStore } from '#server/files/stores/disk-store.server.ts';
 import { dayMs } from '#server/kernel/clock.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { ensurePeriodicJobs } from '#server/work/jobs/periodic.server.ts';
@@ -44,7 +45,7 @@ beforeEach(async () => {
 const name = (digit: number) => `${String(digit).repeat(8)}-1111-4111-8111-111111111111.jpg`;
 const small = (digit: number) => name(digit).replace('.jpg', '-small.jpg');
 const href = (digit: number) => `/media/${name(digit)}`;
-const at = (now: number) => ({ ...testContext(fresh.db, staff, now), uploads });
+const at = (now: number) => ({ ...testContext(fresh.db, staff, now), uploads: diskStore(uploads) });
 const remove = (picture: string, now = noon, removed = '1') =>
   execute(removeProductPicture, { id, picture, removed }, at(now));
 const files = () =>

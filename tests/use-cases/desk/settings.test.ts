@@ -8,6 +8,7 @@ import { removeLogo } from '#server/desk/settings/remove-logo.server.ts';
 import { saveSettings } from '#server/desk/settings/save-settings.server.ts';
 import { setLogo } from '#server/desk/settings/set-logo.server.ts';
 import { settingsFormValues } from '#server/desk/settings/settings-form.ts';
+import { diskStore } from '#server/files/stores/disk-store.server.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { showFrame } from '#server/portal/show-frame.server.ts';
 import { accentSheet, isReadable, parseAccent } from '#server/settings/accent.ts';
@@ -23,7 +24,7 @@ afterAll(() => rmSync(uploads, { recursive: true }));
 beforeEach(async () => {
   await fresh.db.deleteFrom('history').execute();
 });
-const as = () => ({ ...testContext(fresh.db, staff), uploads });
+const as = () => ({ ...testContext(fresh.db, staff), uploads: diskStore(uploads) });
 const current = async () => okValue(await execute(getSettings, undefined, as()));
 /** The form as it was opened just now. */
 const opened = async () => {

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addProductPictures } from '#server/desk/goods/add-product-pictures.server.ts';
 import { removeProductPicture } from '#server/desk/goods/remove-product-picture.server.ts';
+import { diskStore } from '#server/files/stores/disk-store.server.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
@@ -54,7 +55,7 @@ function exported(pictures: Record<string, Buffer | undefined>, offers = ['lamp'
   return files;
 }
 
-const imported = (files: Files) => importFiles(portal.db, files, { uploads });
+const imported = (files: Files) => importFiles(portal.db, files, { uploads: diskStore(uploads) });
 const shown = async () => {
   const rows = await portal.db
     .selectFrom('product_pictures')

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { diskStore } from '#server/files/stores/disk-store.server.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { putDocuments } from '#server/one-c/entities/documents.server.ts';
 import { numberKey } from '#server/papers/documents/document-kinds.ts';
@@ -42,7 +43,7 @@ beforeAll(async () => {
   }
 });
 
-const context = () => ({ ...testContext(fresh.db, exchange), uploads });
+const context = () => ({ ...testContext(fresh.db, exchange), uploads: diskStore(uploads) });
 
 async function put(...rows: Record<string, unknown>[]) {
   return okValue(await execute(putDocuments, { rows }, context()));

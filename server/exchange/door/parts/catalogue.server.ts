@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
+import type { FileStore } from '../../../files/stores/file-store.ts';
 import { ok, type Result } from '../../../kernel/result.ts';
 import type { Held, Withdraw } from '../../disable-vanished.server.ts';
 import { importFiles, withdrawVanished } from '../../import-files.server.ts';
@@ -11,7 +12,7 @@ import { type FileOutcome, outcomeOf } from './outcome.ts';
 export type CatalogueFile = { path: string; name: string };
 
 export type CatalogueOptions = {
-  uploads: string;
+  uploads: FileStore;
   onProgress?: (done: string) => void;
   signal?: AbortSignal;
 };

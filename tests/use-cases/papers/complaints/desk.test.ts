@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { storePicture } from '#server/files/pictures.server.ts';
+import { diskStore } from '#server/files/stores/disk-store.server.ts';
 import type { Staff } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { answerComplaint } from '#server/papers/complaints/answer-complaint.server.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
   const bytes = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#c00' } })
     .png()
     .toBuffer();
-  file = okValue(await storePicture(picturesFolder(uploads), { bytes, type: 'image/png' }, 1_600));
+  file = okValue(await storePicture(picturesFolder(diskStore(uploads)), { bytes, type: 'image/png' }, 1_600));
 });
 afterAll(() => rm(uploads, { recursive: true }));
 beforeEach(async () => {
@@ -47,16 +48,20 @@ beforeEach(async () => {
   await insertComplaint(fresh.db, { id: 2, by: actors.other, state: 'accepted', created_at: noon + 1 });
 });
 
-const desk = (now = noon) => ({ ...testContext(fresh.db, staff, now), uploads });
+const desk = (now = noon) => ({ ...testContext(fresh.db, staff, now), uploads: diskStore(uploads) });
 const list = async (input = {}) => okValue(await execute(listDeskComplaints, input, desk()));
 const move = (input: object, actor: Staff = staff) =>
   execute(
     answerComplaint,
     { id: 1, from: 'new', to: 'work', ...input },
-    { ...testContext(fresh.db, actor, noon + 5), uploads },
+    { ...testContext(fresh.db, actor, noon + 5), uploads: diskStore(uploads) },
   );
 const say = (input: object, now = noon + 5) =>
-  execute(continueComplaint, { id: 1, ...input }, { ...testContext(fresh.db, actors.main, now), uploads });
+  execute(
+    continueComplaint,
+    { id: 1, ...input },
+    { ...testContext(fresh.db, actors.main, now), uploads: diskStore(uploads) },
+  );
 const opened = async () => okValue(await execute(getDeskComplaint, { id: 1 }, desk()));
 const words = async () =>
   (await opened()).words.map(({ side, author, message, state }) => [side, author, message, state?.header]);
@@ -211,10 +216,10 @@ describe('a conversation about a complaint', () => {
 
   test('a message sent twice is stored once, with one picture', async () => {
     const word = { message: 'Вот', key: 'key-00001', pictures: [await picture('вот.png')] };
-    const before = readdirSync(picturesFolder(uploads)).length;
+    const before = readdirSync(join(uploads, 'complaints')).length;
     await Promise.all([say(word), say(word), say(word)]);
     expect(await words()).toHaveLength(1);
-    expect(readdirSync(picturesFolder(uploads))).toHaveLength(before + 1);
+    expect(readdirSync(join(uploads, 'complaints'))).toHaveLength(before + 1);
   });
 
   test('whoever has not seen the other’s answer sends no final word, and leaves no picture', async () => {
@@ -222,7 +227,7 @@ describe('a conversation about a complaint', () => {
     const { words: shown } = await opened();
     const seen = shown.at(-1)?.id;
     okValue(await say({ message: 'Вот ещё' }));
-    const before = readdirSync(picturesFolder(uploads)).length;
+    const before = readdirSync(join(uploads, 'complaints')).length;
     const blind = { to: 'refused', answer: 'Нет', seen, pictures: [await picture('нет.png')] };
     expect(await move(blind, colleagues.manager)).toMatchObject({
       code: 'COMPLAINT_ANSWERED',
@@ -237,7 +242,7 @@ describe('a conversation about a complaint', () => {
       code: 'COMPLAINT_ANSWERED',
       message: expect.stringContaining('появился ответ: Олег'),
     });
-    expect(readdirSync(picturesFolder(uploads))).toHaveLength(before);
+    expect(readdirSync(join(uploads, 'complaints'))).toHaveLength(before);
     const last = (await opened()).words.at(-1)?.id;
     expect(await move({ ...blind, pictures: [], seen: last })).toMatchObject({ ok: true });
   });

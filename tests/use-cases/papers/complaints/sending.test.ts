@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { diskStore } from '#server/files/stores/disk-store.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { getComplaint } from '#server/papers/complaints/get-complaint.server.ts';
@@ -31,7 +32,10 @@ beforeEach(async () => {
   await rm(join(uploads, 'complaints'), { recursive: true, force: true });
 });
 
-const ctx = (actor: SignedIn = actors.main) => ({ ...testContext(fresh.db, actor, noon), uploads });
+const ctx = (actor: SignedIn = actors.main) => ({
+  ...testContext(fresh.db, actor, noon),
+  uploads: diskStore(uploads),
+});
 const complaint = (more = {}) => ({
   key: 'k1',
   reason: 'Брак',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { diskStore } from '#server/files/stores/disk-store.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { deskDocumentFile } from '#server/papers/documents/desk-document-file.server.ts';
@@ -26,7 +27,7 @@ const uploads = mkdtempSync(join(tmpdir(), 'documents-'));
 afterAll(() => rmSync(uploads, { recursive: true, force: true }));
 
 const { main, manager, observer, other } = actors;
-const context = (actor: SignedIn) => ({ ...testContext(fresh.db, actor), uploads });
+const context = (actor: SignedIn) => ({ ...testContext(fresh.db, actor), uploads: diskStore(uploads) });
 
 beforeAll(async () => {
   const { db } = fresh;
@@ -172,7 +173,7 @@ describe('the documents of an order', () => {
   });
 
   test('are listed at the desk with the withdrawn ones', async () => {
-    const ctx = { ...testContext(fresh.db, staff), uploads };
+    const ctx = { ...testContext(fresh.db, staff), uploads: diskStore(uploads) };
     expect(okValue(await execute(listDeskDocuments, { order: 501 }, ctx))).toEqual([
       { id: 6, title: 'УПД УТ-6 от 01.07.2026', amount: 100_000, hasFile: true, isWithdrawn: true },
       { id: 1, title: 'УПД УТ-000123 от 01.07.2026', amount: 100_000, hasFile: true, isWithdrawn: false },

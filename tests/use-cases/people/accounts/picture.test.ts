@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
+import { diskStore } from '#server/files/stores/disk-store.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import type { UseCase } from '#server/kernel/use-case.ts';
@@ -33,7 +34,7 @@ const run = <Input extends z.ZodType, Value>(
   useCase: UseCase<Input, Value, SignedIn>,
   input: unknown,
   actor: SignedIn = actors.manager,
-) => execute(useCase, input, { ...testContext(fresh.db, actor), uploads });
+) => execute(useCase, input, { ...testContext(fresh.db, actor), uploads: diskStore(uploads) });
 const files = () => readdir(join(uploads, 'accounts'));
 const portrait = (colour: string, width = 600, height = 300) =>
   sharp({ create: { width, height, channels: 3, background: colour } })
@@ -75,7 +76,7 @@ describe('a picture', () => {
     const message = 'Файл сейчас не удаётся сохранить на портале. Повторите позже';
     expect(result).toMatchObject({ code: 'NOT_STORED', status: 503, fields: { picture: [message] } });
     expect(await files()).toEqual(before);
-    expect(warned.mock.calls).toEqual([['uploads: ENOSPC']]);
+    expect(warned.mock.calls).toEqual([[`uploads: ${join(uploads, 'accounts')}: ENOSPC`]]);
   });
 
   test('sent twice at once leaves one file', async () => {

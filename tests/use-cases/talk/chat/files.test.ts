@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { erasePersonalData } from '#server/desk/personal-data/erase-personal-data.server.ts';
 import { exportPersonalData } from '#server/desk/personal-data/export-personal-data.server.ts';
+import { diskStore } from '#server/files/stores/disk-store.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { answerChat } from '#server/talk/chat/answer-chat.server.ts';
@@ -39,8 +40,8 @@ beforeEach(async () => {
     await fresh.db.deleteFrom(table).execute();
 });
 
-const as = (actor: SignedIn) => ({ ...testContext(fresh.db, actor), uploads });
-const desk = () => ({ ...testContext(fresh.db, staff), uploads });
+const as = (actor: SignedIn) => ({ ...testContext(fresh.db, actor), uploads: diskStore(uploads) });
+const desk = () => ({ ...testContext(fresh.db, staff), uploads: diskStore(uploads) });
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const photo = () => ({ name: 'C:\\Фото\\скол.png', type: 'image/png', bytes: png });
 const invoice = { name: 'счёт 7.pdf', type: 'application/pdf', bytes: bytesOf('%PDF-1.7 счёт') };

@@ -1,0 +1,35 @@
+/** A bucket of a server that speaks S3. `prefix`: what its names begin with, '' or ending in `/`. */
+export type BucketAddress = {
+  bucket: string;
+  prefix: string;
+  /** The address of the server; undefined: Amazon's own, of the region. */
+  endpoint: string | undefined;
+  region: string;
+};
+
+/** Any, for servers that have none but want one in the signature. */
+const usualRegion = 'us-east-1';
+
+/**
+ * Reads `s3://bucket/prefix?endpoint=https://storage.example.ru&region=ru-central1` (UPLOADS_URL); undefined when it is
+ * not such an address. Keys do not belong into it: addresses end up in logs.
+ */
+export function bucketAddress(typed: string): BucketAddress | undefined {
+  const url = URL.canParse(typed) ? new URL(typed) : undefined;
+  if (url?.protocol !== 's3:' || !url.hostname || url.username || url.password || url.hash) return undefined;
+  const endpoint = url.searchParams.get('endpoint') || undefined;
+  if (endpoint && !isServer(endpoint)) return undefined;
+  if ([...url.searchParams.keys()].some((name) => name !== 'endpoint' && name !== 'region')) return undefined;
+  const prefix = decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, '');
+  return {
+    bucket: url.hostname,
+    prefix: prefix && `${prefix}/`,
+    endpoint,
+    region: url.searchParams.get('region') || usualRegion,
+  };
+}
+
+function isServer(typed: string): boolean {
+  const url = URL.canParse(typed) ? new URL(typed) : undefined;
+  return !!url && ['http:', 'https:'].includes(url.protocol) && !url.username && !url.search;
+}

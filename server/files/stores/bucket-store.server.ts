@@ -1,0 +1,168 @@
+import { Readable } from 'node:stream';
+import type { S3Client } from '@aws-sdk/client-s3';
+import { logNote, logWarning } from '../../kernel/log.server.ts';
+import type { BucketAddress } from './bucket-address.ts';
+import { type FileStore, storageAway } from './file-store.ts';
+import { loadClient } from './load-client.server.ts';
+
+export type BucketKeys = { accessKeyId: string; secretAccessKey: string };
+
+/**
+ * `answerMs`: for one call, its retries included; a page that waits longer is of no use to anybody. `page`: the number of
+ * files that one answer lists.
+ */
+const limits = { connectMs: 3_000, answerMs: 15_000, silentMs: 120_000, tries: 3, page: 1_000 };
+
+/**
+ * Keeps files in a bucket (decision 115). Logs one line when it goes away and one when it is back, never a key or a
+ * name of a person's file.
+ */
+export function bucketStore(
+  address: BucketAddress,
+  keys: BucketKeys,
+  limited: Partial<typeof limits> = {},
+): FileStore {
+  const limit = { ...limits, ...limited };
+  const { bucket } = address;
+  const place = `s3://${bucket}/${address.prefix}`.replace(/\/$/, '');
+  let client: Promise<S3Client> | undefined;
+  const connected = () => {
+    client ??= connect(address, keys, limit);
+    return client;
+  };
+  const report = newReport(place);
+
+  /** Runs one call; undefined when there is no such file. `signal`: ends it when the answer takes too long. */
+  async function call<T>(work: (s3: S3Client, signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), limit.answerMs);
+    try {
+      const value = await work(await connected(), late.signal);
+      report.fine();
+      return value;
+    } catch (error) {
+      if (isMissing(error)) {
+        report.fine();
+        return undefined;
+      }
+      const reason = late.signal.aborted ? `no answer within ${limit.answerMs} ms` : reasonOf(error);
+      report.trouble(reason);
+      // Without the error itself, which carries the whole request with its signature.
+      throw storageAway(place, reason);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async function* bytesOf(key: string) {
+    const { GetObjectCommand } = await loadClient();
+    // Whoever reads may be slow: only the beginning of the answer is bound to come soon.
+    const answer = await call((s3, abortSignal) =>
+      s3.send(new GetObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }),
+    );
+    if (!answer?.Body) throw storageAway(place, 'a file is gone');
+    yield* answer.Body as Readable;
+  }
+
+  function below(prefix: string): FileStore {
+    const keyOf = (name: string) => prefix + name;
+    return {
+      place,
+      folder: undefined,
+      path: prefix.slice(address.prefix.length).replace(/\/$/, ''),
+      within: (folder) => below(`${prefix}${folder}/`),
+      async put(name, bytes) {
+        const { PutObjectCommand } = await loadClient();
+        const known = { Bucket: bucket, Key: keyOf(name), Body: bytes, ContentLength: bytes.length };
+        const done = await call((s3, abortSignal) => s3.send(new PutObjectCommand(known), { abortSignal }));
+        // «Not found» is the bucket here.
+        if (!done) throw storageAway(place, 'there is no such bucket');
+      },
+      async read(name) {
+        const { GetObjectCommand } = await loadClient();
+        return call(async (s3, abortSignal) => {
+          const wanted = new GetObjectCommand({ Bucket: bucket, Key: keyOf(name) });
+          const { Body } = await s3.send(wanted, { abortSignal });
+          return Buffer.from((await Body?.transformToByteArray()) ?? []);
+        });
+      },
+      stream: (name) => Readable.from(bytesOf(keyOf(name))),
+      async has(name) {
+        const { HeadObjectCommand } = await loadClient();
+        const wanted = { Bucket: bucket, Key: keyOf(name) };
+        return (
+          (await call((s3, abortSignal) => s3.send(new HeadObjectCommand(wanted), { abortSignal }))) !==
+          undefined
+        );
+      },
+      async remove(name) {
+        const { DeleteObjectCommand } = await loadClient();
+        const wanted = { Bucket: bucket, Key: keyOf(name) };
+        await call((s3, abortSignal) => s3.send(new DeleteObjectCommand(wanted), { abortSignal }));
+      },
+      async *list() {
+        const { ListObjectsV2Command } = await loadClient();
+        let next: string | undefined;
+        do {
+          const wanted = { Bucket: bucket, Prefix: prefix, ContinuationToken: next, MaxKeys: limit.page };
+          const page = await call((s3, abortSignal) =>
+            s3.send(new ListObjectsV2Command(wanted), { abortSignal }),
+          );
+          if (!page) throw storageAway(place, 'there is no such bucket');
+          for (const { Key = '', LastModified } of page.Contents ?? [])
+            yield { name: Key.slice(prefix.length), changedAt: LastModified?.getTime() ?? 0 };
+          next = page.IsTruncated ? page.NextContinuationToken : undefined;
+        } while (next !== undefined);
+      },
+    };
+  }
+  return below(address.prefix);
+}
+
+async function connect(
+  { endpoint, region }: BucketAddress,
+  credentials: BucketKeys,
+  { connectMs, silentMs, tries }: typeof limits,
+): Promise<S3Client> {
+  const { S3Client } = await loadClient();
+  return new S3Client({
+    region,
+    credentials,
+    maxAttempts: tries,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    // The sums that Amazon adds on its own are unknown to some servers of others.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: connectMs, socketTimeout: silentMs },
+  });
+}
+
+type Answered = { name?: string; code?: string; $metadata?: { httpStatusCode?: number } };
+
+/** HEAD has no body, so that only its status tells. A bucket that is missing is no missing file. */
+function isMissing(error: unknown): boolean {
+  const { name, $metadata } = error as Answered;
+  return name !== 'NoSuchBucket' && $metadata?.httpStatusCode === 404;
+}
+
+/** A code of the server or of the system: messages may hold the key of whoever asked. */
+function reasonOf(error: unknown): string {
+  const { name, code, $metadata } = error as Answered;
+  const status = $metadata?.httpStatusCode;
+  return [code ?? name ?? 'no answer', status && `HTTP ${status}`].filter(Boolean).join(', ');
+}
+
+/** Logs one line when the bucket goes away and one when it is back, instead of one for each picture of a page. */
+function newReport(place: string) {
+  let last = '';
+  return {
+    trouble(reason: string) {
+      if (reason !== last) logWarning('uploads away', `${place}: ${reason}`);
+      last = reason;
+    },
+    fine() {
+      if (last !== '') logNote('uploads', `${place} is back`);
+      last = '';
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { bucketAddress } from '#server/files/stores/bucket-address.ts';
+import { bucketStore } from '#server/files/stores/bucket-store.server.ts';
+import { diskStore } from '#server/files/stores/disk-store.server.ts';
+import { type FileStore, isStorageAway } from '#server/files/stores/file-store.ts';
+import { hasS3, s3Keys, s3Server } from '#tests/setup/s3-server.ts';
+
+let folder = '';
+let server: Awaited<ReturnType<typeof s3Server>>;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-store-'));
+  if (hasS3) server = await s3Server();
+});
+afterAll(async () => {
+  await server?.close();
+  rmSync(folder, { recursive: true });
+});
+
+const addressOf = (endpoint: string, bucket = 'portal', prefix = '') =>
+  bucketAddress(`s3://${bucket}${prefix && `/${prefix}`}?endpoint=${encodeURIComponent(endpoint)}`)!;
+
+const thrown = (work: Promise<unknown>) =>
+  work.then(
+    () => 'nothing',
+    (error: unknown) => error,
+  );
+
+const namesIn = async (store: FileStore) => {
+  const names: string[] = [];
+  for await (const { name } of store.list()) names.push(name);
+  return names.toSorted();
+};
+
+const places: [string, () => FileStore][] = [
+  ['a folder', () => diskStore(join(folder, 'uploads'))],
+  ['a bucket', () => bucketStore(addressOf(server.endpoint), s3Keys)],
+  ['a part of a bucket', () => bucketStore(addressOf(server.endpoint, 'portal', 'a/b'), s3Keys)],
+];
+
+describe.each(hasS3 ? places : places.slice(0, 1))('%s', (_, open) => {
+  test('gives back what was put into it, byte for byte, and the newer of one name', async () => {
+    const store = open();
+    const chat = store.within('chat');
+    const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, i) => (i * 7) % 256));
+    await chat.put('a.jpg', Buffer.from('older'));
+    await chat.put('a.jpg', bytes);
+    expect((await chat.read('a.jpg'))?.equals(bytes)).toBe(true);
+    expect((await buffer(chat.stream('a.jpg'))).equals(bytes)).toBe(true);
+    expect(await store.read('chat/a.jpg')).toHaveLength(bytes.length);
+    expect([await chat.has('a.jpg'), chat.path, store.path]).toEqual([true, 'chat', '']);
+    await chat.remove('a.jpg');
+  });
+
+  test('keeps an empty file, and a name in Russian with spaces', async () => {
+    const store = open();
+    await store.put('пустой файл +1.pdf', Buffer.alloc(0));
+    expect(await store.read('пустой файл +1.pdf')).toEqual(Buffer.alloc(0));
+    await store.remove('пустой файл +1.pdf');
+  });
+
+  test('has nothing under other names, and nothing after a file is removed, however often', async () => {
+    const store = open().within('documents');
+    await store.put('b.pdf', Buffer.from('b'));
+    for (let i = 0; i < 2; i++) await store.remove('b.pdf');
+    for (const name of ['b.pdf', 'c.pdf'])
+      expect([await store.has(name), await store.read(name)]).toEqual([false, undefined]);
+    await expect(buffer(store.stream('b.pdf'))).rejects.toThrow();
+  });
+
+  test('lists its files and those of the folders within', async () => {
+    const store = open();
+    const before = Date.now() - 5_000;
+    expect(await namesIn(store)).toEqual([]);
+    for (const name of ['a.jpg', 'b.jpg']) await store.within('chat').put(name, Buffer.from(name));
+    await store.put('c.pdf', Buffer.from('c'));
+    expect(await namesIn(store)).toEqual(['c.pdf', 'chat/a.jpg', 'chat/b.jpg']);
+    expect(await namesIn(store.within('chat'))).toEqual(['a.jpg', 'b.jpg']);
+    for await (const { changedAt } of store.list()) expect(changedAt).toBeGreaterThan(before);
+    for (const name of await namesIn(store)) await store.remove(name);
+  });
+});
+
+test.runIf(hasS3)('a bucket with more files than one answer holds is listed to its end', async () => {
+  const store = bucketStore(addressOf(server.endpoint, 'portal', 'many'), s3Keys, { page: 4 });
+  const names = Array.from({ length: 10 }, (_, i) => `${i}.jpg`);
+  await Promise.all(names.map((name) => store.put(name, Buffer.from(name))));
+  expect(await namesIn(store)).toEqual(names);
+  await Promise.all(names.map((name) => store.remove(name)));
+});
+
+describe('a place that cannot be reached', () => {
+  const fast = { connectMs: 300, answerMs: 500, tries: 1 };
+
+  async function expectAway(store: FileStore): Promise<void> {
+    const all = [store.put('a', Buffer.from('a')), store.read('a'), store.has('a'), store.remove('a')];
+    for (const error of [...(await Promise.all(all.map(thrown))), await thrown(namesIn(store))])
+      expect(isStorageAway(error), String(error)).toBe(true);
+  }
+
+  test('is told apart from a file that is missing: a folder that is a file', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    const error = await thrown(diskStore(join(folder, 'file')).put('a', Buffer.from('a')));
+    expect(isStorageAway(error)).toBe(true);
+    expect(await diskStore(join(folder, 'file')).read('a')).toBeUndefined();
+  });
+
+  test.runIf(hasS3)('says so once, and once when it is back: a server that is stopped', async () => {
+    const said = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const noted = vi.spyOn(console, 'info').mockImplementation(() => {});
+    const own = await s3Server();
+    const store = bucketStore(addressOf(own.endpoint), s3Keys, { tries: 1 });
+    await store.put('a', Buffer.from('a'));
+    await own.stop();
+    await expectAway(store);
+    expect(said.mock.calls).toEqual([['uploads away: s3://portal: ECONNREFUSED']]);
+    await own.start();
+    expect(await store.read('a')).toEqual(Buffer.from('a'));
+    expect(noted.mock.calls).toEqual([['uploads: s3://portal is back']]);
+    await own.close();
+  });
+
+  test('does not keep a page waiting: a server that takes the question and says nothing', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const store = bucketStore(addressOf(`http://127.0.0.1:${port}`), s3Keys, fast);
+    const begun = performance.now();
+    const error = await thrown(store.read('a'));
+    expect(isStorageAway(error)).toBe(true);
+    expect(String(error)).toContain('no answer within 500 ms');
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    silent.closeAllConnections();
+    silent.close();
+  });
+
+  test('is asked again when it is only busy', async () => {
+    let asked = 0;
+    const busy = createServer((_, response) => {
+      asked += 1;
+      if (asked < 3) response.writeHead(503).end();
+      else response.writeHead(200, { 'Content-Length': 1 }).end('a');
+    }).listen(0, '127.0.0.1');
+    await once(busy, 'listening');
+    const { port } = busy.address() as AddressInfo;
+    const store = bucketStore(addressOf(`http://127.0.0.1:${port}`), s3Keys);
+    expect(await store.read('a')).toEqual(Buffer.from('a'));
+    busy.closeAllConnections();
+    busy.close();
+  });
+
+  test.runIf(hasS3).each([
+    ['other keys', 'portal', { ...s3Keys, secretAccessKey: 'of another portal' }],
+    ['an unknown key', 'portal', { accessKeyId: 'nobody', secretAccessKey: 'nothing' }],
+    ['a bucket that nobody made', 'nowhere', s3Keys],
+  ])('keeps its keys out of the log: %s', async (_, bucket, wrong) => {
+    const said = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const store = bucketStore(addressOf(server.endpoint, bucket), wrong, fast);
+    const error = await thrown(store.put('a', Buffer.from('a')));
+    expect(isStorageAway(error), String(error)).toBe(true);
+    expect(JSON.stringify(said.mock.calls)).not.toContain(wrong.accessKeyId);
+  });
+});
+
+test.each([
+  ['s3://portal', { bucket: 'portal', prefix: '', endpoint: undefined, region: 'us-east-1' }],
+  [
+    's3://portal/a/b/?endpoint=https://storage.example.ru&region=ru-central1',
+    { bucket: 'portal', prefix: 'a/b/', endpoint: 'https://storage.example.ru', region: 'ru-central1' },
+  ],
+  ['s3:///portal', undefined],
+  ['s3://key:secret@portal', undefined],
+  ['s3://portal?endpoint=storage.example.ru', undefined],
+  ['s3://portal?endpont=https://storage.example.ru', undefined],
+  ['https://storage.example.ru/portal', undefined],
+])('%s is read as an address', (typed, address) => {
+  expect(bucketAddress(typed)).toEqual(address);
+});
