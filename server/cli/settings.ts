@@ -1,3 +1,4 @@
+import { hostsOf } from '../db/hosts.server.ts';
 import { bucketAddress } from '../files/stores/bucket-address.ts';
 import { listedSecrets, minSecretLength } from '../kernel/secrets.ts';
 
@@ -111,13 +112,15 @@ function publicUrlProblems(address: string | undefined): string[] {
 
 function isDatabaseUrl(address: string): boolean {
   if (address.startsWith('sqlite:')) return address.length > 'sqlite:'.length;
-  const url = parse(address);
-  return (
-    url !== undefined &&
-    /^(mysql|mariadb):$/.test(url.protocol) &&
-    !!url.hostname &&
-    /^\/.+/.test(url.pathname)
-  );
+  return hostsOf(address).every((each) => {
+    const url = parse(each);
+    return (
+      url !== undefined &&
+      /^(mysql|mariadb):$/.test(url.protocol) &&
+      !!url.hostname &&
+      /^\/.+/.test(url.pathname)
+    );
+  });
 }
 
 function parse(address: string): URL | undefined {

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import type { Kysely } from 'kysely';
 import { migrations } from '#migrations/history.ts';
 import { openDatabase, sqliteFileOf } from '../db/client.server.ts';
+import { addressInUse } from '../db/dialect.server.ts';
 import { pendingMigrations } from '../db/migrate.server.ts';
 import type { Database } from '../db/schema.ts';
 import type { FileStore } from '../files/stores/file-store.ts';
@@ -123,7 +124,7 @@ async function restoreDatabase(
 ): Promise<void> {
   const file = sqliteFileOf(db);
   if (file) return restoreSqlite(file, read);
-  const load = await loadMysql(url);
+  const load = await loadMysql(addressInUse(db, url));
   try {
     await read(load);
   } catch (error) {

@@ -5,7 +5,8 @@ import { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import packageOfPortal from '../../package.json' with { type: 'json' };
 import { openDatabase, sqliteFileOf } from '../db/client.server.ts';
-import { copySqliteFile } from '../db/dialect.server.ts';
+import { addressInUse, copySqliteFile } from '../db/dialect.server.ts';
+import { hostsOf } from '../db/hosts.server.ts';
 import type { Database } from '../db/schema.ts';
 import type { FileStore } from '../files/stores/file-store.ts';
 import { manifestIn, removeLeftovers, removeOldBackups, unfinished } from './backups-in.server.ts';
@@ -93,7 +94,7 @@ async function storeDatabase(plan: BackupPlan, aside: string): Promise<Stored> {
   if (file) return storeSqlite(file, aside, plan);
   const lastStep = await mustHaveSteps(plan.db);
   const { rows, see } = dumpRows();
-  const dump = await dumpMysql(plan.url);
+  const dump = await dumpMysql(addressInUse(plan.db, plan.url));
   async function* seen() {
     for await (const chunk of dump.output) {
       see(chunk);
@@ -144,6 +145,6 @@ async function mustExist(path: string, otherwise: string): Promise<void> {
 function sourceOf({ db, url }: BackupPlan): string {
   const file = sqliteFileOf(db);
   if (file) return `sqlite:${file}`;
-  const { host, pathname } = new URL(url);
-  return `mysql://${host}${pathname}`;
+  const hosts = hostsOf(url).map((each) => new URL(each));
+  return `mysql://${hosts.map(({ host }) => host)}${hosts[0]?.pathname}`;
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { type Dialect, Kysely } from 'kysely';
-import { type Connections, connectionsOf, mysqlDialect, sqliteDialect } from './dialect.server.ts';
+import { Kysely } from 'kysely';
+import { mysqlDialect, sqliteDialect } from './dialect.server.ts';
 import type { Database } from './schema.ts';
 import { statementLog } from './statements.ts';
 
@@ -13,7 +13,7 @@ export function databaseUrl(): string {
 }
 
 /**
- * Opens `sqlite:FILE` or `mysql://…`. The connection is made at the first query, and made again after it is
+ * Opens `sqlite:FILE` or `mysql://…`, of which several hosts may be given, the nearest first (decision 114). The connection is made at the first query, and made again after it is
  * lost.
  */
 export function openDatabase(url = databaseUrl()): Kysely<Database> {
@@ -25,10 +25,10 @@ export function openDatabase(url = databaseUrl()): Kysely<Database> {
     return db;
   }
   if (/^(mysql|mariadb):\/\//.test(url)) {
-    const dialect = mysqlDialect(url.replace(/^mariadb:/, 'mysql:'));
-    const db = new Kysely<Database>({ dialect, ...watched() });
-    dialects.set(db, dialect);
-    return db;
+    return new Kysely<Database>({
+      dialect: mysqlDialect(url.replace(/^mariadb:/, 'mysql:')),
+      ...watched(),
+    });
   }
   throw new Error(
     'DATABASE_URL must look like sqlite:var/portal.db or mysql://user:password@host:3306/portal',
@@ -45,14 +45,6 @@ const files = new WeakMap<Kysely<Database>, string>();
 /** Returns the file of a SQLite database; undefined for other databases and for one in memory. */
 export function sqliteFileOf(db: Kysely<Database>): string | undefined {
   return files.get(db);
-}
-
-const dialects = new WeakMap<Kysely<Database>, Dialect>();
-
-/** Returns how many connections a database has open; undefined for SQLite. */
-export function connectionsTo(db: Kysely<Database>): Connections | undefined {
-  const dialect = dialects.get(db);
-  return dialect && connectionsOf(dialect);
 }
 
 let shared: Kysely<Database> | undefined;

@@ -12,10 +12,11 @@ import {
   sql,
   type Transaction,
 } from 'kysely';
-import { createPool, type Pool } from 'mysql2';
 import { guarded, withRetries } from './guard.server.ts';
+import { type Connections, type HostsPool, notReadyCode, openHosts } from './mysql-hosts.server.ts';
 import type { Database } from './schema.ts';
-import { defaultLimits, timeoutCode, withTimeLimits } from './time-limits.server.ts';
+import { defaultLimits, hostLeftCode, timeoutCode, withTimeLimits } from './time-limits.server.ts';
+import { turnsOf } from './turns.ts';
 
 /** The only file that knows which database is in use. */
 
@@ -48,7 +49,7 @@ export function sqliteDialect(file: string): Dialect {
       } as unknown as SqliteDatabase.Database;
     },
   });
-  return guarded(dialect, isLostRace);
+  return guarded(dialect, { isLostRace });
 }
 
 /**
@@ -58,49 +59,57 @@ export function sqliteDialect(file: string): Dialect {
 const busyTimeoutMs = 1_000;
 
 /**
- * MySQL 8 or MariaDB 10.11+. READ COMMITTED: a refused reservation must see what other transactions have just
- * taken.
+ * MySQL 8 or MariaDB 10.11+, or the nodes of a Galera cluster (decision 114). READ COMMITTED: a refused reservation
+ * must see what other transactions have just taken.
  */
 export function mysqlDialect(url: string, limits = defaultLimits): Dialect {
-  const pool = createPool({
-    uri: url,
-    charset: 'utf8mb4_bin',
-    timezone: 'Z',
-    decimalNumbers: true,
-    connectionLimit: 20,
-    connectTimeout: 3_000,
-  });
-  pool.on('connection', (connection) => {
-    connection.query('set session transaction isolation level read committed');
-    connection.query(
-      "set session sql_mode = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION', innodb_lock_wait_timeout = 5",
-    );
-    // MySQL silently truncates joined lists at 1,024 characters.
-    connection.query('set session group_concat_max_len = 1000000');
-  });
-  const dialect = guarded(new MysqlDialect({ pool: withTimeLimits(pool, limits) }), isLostRace);
-  pools.set(dialect, pool);
+  const pool = openHosts(url, isHostLost);
+  const mysql = new MysqlDialect({ pool: withTimeLimits(pool, limits, pool.failed) });
+  const adapter = new MysqlAdapter();
+  // The lock that Kysely takes for migrations holds on one node only; `migrateToLatest` has a better one.
+  adapter.acquireMigrationLock = async () => {};
+  adapter.releaseMigrationLock = async () => {};
+  pools.set(adapter, pool);
+  const dialect = guarded(
+    {
+      createAdapter: () => adapter,
+      createDriver: () => mysql.createDriver(),
+      createIntrospector: (db) => mysql.createIntrospector(db),
+      createQueryCompiler: () => mysql.createQueryCompiler(),
+    },
+    {
+      isLostRace,
+      isElsewhere: (error) => pool.several && isHostLost(error),
+      isUndone: isNotReady,
+      afterLock: (query) => (pool.isCluster() ? takingTurns(query) : undefined),
+    },
+  );
   return dialect;
 }
 
-const pools = new WeakMap<Dialect, Pool>();
+const pools = new WeakMap<object, HostsPool>();
 
-/** The connections of a process to MariaDB or MySQL, and the questions that wait for one. */
-export type Connections = { open: number; free: number; waiting: number };
+const poolOf = (db: Kysely<Database>) => pools.get(db.getExecutor().adapter);
 
-/** Returns the state of a dialect's pool; undefined for SQLite. mysql2 keeps it in fields that its types hide. */
-export function connectionsOf(dialect: Dialect): Connections | undefined {
-  const pool = pools.get(dialect);
-  if (!pool) return undefined;
-  const hidden = pool as unknown as Record<
-    '_allConnections' | '_freeConnections' | '_connectionQueue',
-    { length: number }
-  >;
-  return {
-    open: hidden._allConnections.length,
-    free: hidden._freeConnections.length,
-    waiting: hidden._connectionQueue.length,
-  };
+/** Returns the state of the pool of a database; undefined for SQLite. */
+export function connectionsTo(db: Kysely<Database>): Connections | undefined {
+  return poolOf(db)?.connections();
+}
+
+/** Returns the address of the host in use, of those in `url`, for programs that take one only. */
+export function addressInUse(db: Kysely<Database>, url: string): string {
+  return poolOf(db)?.inUse() ?? url;
+}
+
+/** Returns the statement that makes a lock hold in all nodes of a cluster (see `turnsOf`). */
+function takingTurns({ sql: text, parameters }: CompiledQuery): CompiledQuery | undefined {
+  const names = turnsOf(text, parameters);
+  if (names.length === 0) return undefined;
+  const rows = names.map(() => '(?, 1)').join(',');
+  return CompiledQuery.raw(
+    `insert into locks (name, turns) values ${rows} on duplicate key update turns = turns + 1`,
+    names,
+  );
 }
 
 /** Returns whether the database has a table of that name. */
@@ -122,20 +131,47 @@ export async function answers(db: Kysely<Database>): Promise<boolean> {
 
 /**
  * Runs `work` in a transaction, or joins the transaction that is open. A transaction that loses a race (a
- * deadlock, a lock timeout) is rolled back and run again, so `work` must change nothing but the database.
+ * deadlock, a lock timeout, another one of the cluster that was first, noticed when it commits) is rolled back and run
+ * again, so `work` must change nothing but the database. So is one whose host is lost when there is another: until it
+ * commits it has changed nothing. Whether a commit without an answer has happened nobody knows: that is an error,
+ * and the keys of forms keep the next try from doing it twice.
  */
 export async function inTransaction<T>(
   db: Kysely<Database>,
   work: (trx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
   if (db.isTransaction) return work(db as Transaction<Database>);
-  return withRetries(isLostRace, () => db.transaction().execute(work));
+  const several = poolOf(db)?.several === true;
+  let commits = false;
+  const mayRepeat = (error: unknown) => {
+    const isRepeatable = isLostRace(error) || isNotReady(error) || (several && !commits && isHostLost(error));
+    if (commits && !isRepeatable && error instanceof Error) atCommit.add(error);
+    return isRepeatable;
+  };
+  return withRetries(mayRepeat, () => {
+    commits = false;
+    return db.transaction().execute(async (trx) => {
+      const value = await work(trx);
+      commits = true;
+      return value;
+    });
+  });
+}
+
+const atCommit = new WeakSet<Error>();
+
+/**
+ * Returns true for an error of `inTransaction` after which nobody knows whether it has happened: keep what its rows may
+ * refer to.
+ */
+export function mayHaveHappened(error: unknown): boolean {
+  return error instanceof Error && atCommit.has(error);
 }
 
 /**
  * Runs `work`, which changes the schema. SQLite: in one transaction, while other processes wait. Kysely's
  * migrations take no lock there, and a killed process would leave half a step behind. MySQL commits
- * implicitly at every such statement; Kysely holds a lock there.
+ * implicitly at every such statement: whoever calls this sees to it that no other process does the same.
  */
 export async function changingSchema<T>(
   db: Kysely<Database>,
@@ -237,49 +273,32 @@ export function afterKey(
   return sql`(${sql.join(longer, sql` or `)})`;
 }
 
-/** In seconds. */
-const aDay = 86_400;
-
-/**
- * Runs `work`, which may span many transactions, in at most one process at a time; returns undefined and does
- * nothing while another process is running it. MySQL: a named lock that is released with its connection, so
- * that a dead process never keeps it. SQLite needs no lock: its transactions run one at a time and see all
- * earlier writes.
- */
-export async function oneAtATime<T>(
-  db: Kysely<Database>,
-  name: string,
-  work: () => Promise<T>,
-): Promise<{ done: T } | undefined> {
-  if (!isMysql(db)) return { done: await work() };
-  return db.connection().execute(async (connection) => {
-    const lock = sql`left(concat(${name}, ' ', database()), 64)`;
-    const { rows } = await sql<{ got: number | null }>`select get_lock(${lock}, 0) as got`.execute(
-      connection,
-    );
-    if (rows[0]?.got !== 1) return undefined;
-    // The connection is idle meanwhile, and the lock must not be lost with it.
-    await sql`set session wait_timeout = ${aDay}`.execute(connection);
-    try {
-      return { done: await work() };
-    } finally {
-      // If the connection is lost, the lock is already released and the work is done.
-      await sql`select release_lock(${lock})`.execute(connection).catch(() => {});
-    }
-  });
-}
-
 const lostRace = /^(?:ER_LOCK_DEADLOCK|ER_LOCK_WAIT_TIMEOUT|ER_CHECKREAD|SQLITE_BUSY.*)$/;
 
 function isLostRace(error: unknown): boolean {
   return lostRace.test(errorCode(error));
 }
 
+/** Returns true when a node of a cluster has refused a statement without looking at it. */
+function isNotReady(error: unknown): boolean {
+  return /^(?:ER_UNKNOWN_COM_ERROR|PORTAL_DATABASE_NOT_READY)$/.test(errorCode(error));
+}
+
+/** Returns true when another host of the same database may do better. */
+function isHostLost(error: unknown): boolean {
+  return hostLost.test(errorCode(error)) || isFatal(error);
+}
+
 const network = 'ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH';
+/** A node without its cluster answers the first to every statement, and the second to a commit that it has cut off. */
+const nodeAway = `ER_UNKNOWN_COM_ERROR|ER_ERROR_DURING_COMMIT|${notReadyCode}`;
+const mysqlLost = 'PROTOCOL_CONNECTION_LOST|ER_SERVER_SHUTDOWN|ER_NORMAL_SHUTDOWN';
 const mysqlAway =
-  'PROTOCOL_CONNECTION_LOST|ER_CON_COUNT_ERROR|ER_TOO_MANY_USER_CONNECTIONS|ER_SERVER_SHUTDOWN|ER_NORMAL_SHUTDOWN|ER_ACCESS_DENIED_ERROR|ER_BAD_DB_ERROR|ER_LOCK_DEADLOCK|ER_LOCK_WAIT_TIMEOUT|ER_CHECKREAD|ER_QUERY_TIMEOUT|ER_DISK_FULL';
+  'ER_CON_COUNT_ERROR|ER_TOO_MANY_USER_CONNECTIONS|ER_ACCESS_DENIED_ERROR|ER_BAD_DB_ERROR|ER_LOCK_DEADLOCK|ER_LOCK_WAIT_TIMEOUT|ER_CHECKREAD|ER_QUERY_TIMEOUT|ER_DISK_FULL';
 const sqliteAway = 'SQLITE_(?:CANTOPEN|BUSY|IOERR|NOTADB|FULL|READONLY).*';
-const away = new RegExp(`^(?:${timeoutCode}|${network}|${mysqlAway}|${sqliteAway})$`);
+const lost = `${hostLeftCode}|${network}|${mysqlLost}|${nodeAway}`;
+const hostLost = new RegExp(`^(?:${lost})$`);
+const away = new RegExp(`^(?:${timeoutCode}|${lost}|${mysqlAway}|${sqliteAway})$`);
 
 /**
  * Returns true when the database could not be reached or written at all, so that «try again in a minute» is
@@ -302,12 +321,14 @@ export function isDuplicate(error: unknown): boolean {
   return /^(ER_DUP_ENTRY|SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY))$/.test(errorCode(error));
 }
 
-/** An error number of MariaDB; mysql2 knows the names of MySQL's only. */
+/** Error numbers of MariaDB; mysql2 knows the names of MySQL's only. */
 const statementTimeout = 1969;
+const connectionKilled = 1927;
 
 function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return '';
   if ('errno' in error && error.errno === statementTimeout) return timeoutCode;
+  if ('errno' in error && error.errno === connectionKilled) return 'PROTOCOL_CONNECTION_LOST';
   return 'code' in error ? String(error.code) : '';
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DatabaseConnection, Dialect, Driver } from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 
 /** Returns true when the error means that nothing was done because another transaction was in the way. */
 type IsLostRace = (error: unknown) => boolean;
@@ -26,33 +26,38 @@ export async function withRetries<T>(isLostRace: IsLostRace, work: () => Promise
   }
 }
 
+/** What the guard must know of the database. */
+export type Guarding = {
+  isLostRace: IsLostRace;
+  /** Returns true when another host may do what this one has not, or may not have, done; never with one host. */
+  isElsewhere?: (error: unknown) => boolean;
+  /** Returns true when the host has surely not begun what it was asked to do. */
+  isUndone?: (error: unknown) => boolean;
+  /** Returns the statement to run right after one that locks rows, within the same transaction. */
+  afterLock?: (query: CompiledQuery) => CompiledQuery | undefined;
+};
+
 /**
- * Returns the same dialect with two additions. A statement outside a transaction is repeated when it loses a
- * race; within one, the whole transaction must be repeated (`inTransaction`). A rollback that fails does not
- * hide the error that caused it: SQLite has already rolled back when the disk is full, and a broken
- * connection has nothing to roll back.
+ * Returns the same dialect with additions. A statement outside a transaction is repeated when it loses a
+ * race; within one, the whole transaction must be repeated (`inTransaction`). One that only reads is repeated at another
+ * host when this one is lost. A rollback that fails does not hide the error that caused it: SQLite has already rolled back
+ * when the disk is full, and a broken connection has nothing to roll back.
  */
-export function guarded(dialect: Dialect, isLostRace: IsLostRace): Dialect {
+export function guarded(dialect: Dialect, guarding: Guarding): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver: () => guardedDriver(dialect.createDriver(), isLostRace),
+    createDriver: () => guardedDriver(dialect.createDriver(), guarding),
   };
 }
 
 type Guarded = DatabaseConnection & { inner: DatabaseConnection; isInTransaction: boolean };
 
-function guardedDriver(driver: Driver, isLostRace: IsLostRace): Driver {
-  const known = new WeakMap<DatabaseConnection, Guarded>();
+function guardedDriver(driver: Driver, guarding: Guarding): Driver {
   return {
     init: () => driver.init(),
-    async acquireConnection() {
-      const inner = await driver.acquireConnection();
-      const connection = known.get(inner) ?? guardedConnection(inner, isLostRace);
-      known.set(inner, connection);
-      return connection;
-    },
+    acquireConnection: async () => guardedConnection(driver, await driver.acquireConnection(), guarding),
     async beginTransaction(connection, settings) {
       await driver.beginTransaction(connection, settings);
       (connection as Guarded).isInTransaction = true;
@@ -70,15 +75,44 @@ function guardedDriver(driver: Driver, isLostRace: IsLostRace): Driver {
   };
 }
 
-function guardedConnection(inner: DatabaseConnection, isLostRace: IsLostRace): Guarded {
+function guardedConnection(driver: Driver, inner: DatabaseConnection, guarding: Guarding): Guarded {
+  const {
+    isLostRace,
+    isElsewhere = () => false,
+    isUndone = () => false,
+    afterLock = () => undefined,
+  } = guarding;
+  const within = async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
+    const result = await connection.inner.executeQuery<R>(query);
+    const after = afterLock(query);
+    if (after) await connection.inner.executeQuery(after);
+    return result;
+  };
+  // What follows on the same connection may rely on the state of the session: it stays where it is.
+  let isFirst = true;
+  const alone = async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
+    const mayMove = isFirst;
+    isFirst = false;
+    try {
+      return await connection.inner.executeQuery<R>(query);
+    } catch (error) {
+      if (!mayMove || !isElsewhere(error) || !(isUndone(error) || onlyReads(query))) throw error;
+      // The pool knows by now that the host is lost, and gives a connection to another one.
+      await driver.releaseConnection(connection.inner);
+      connection.inner = await driver.acquireConnection();
+      return connection.inner.executeQuery<R>(query);
+    }
+  };
   const connection: Guarded = {
     inner,
     isInTransaction: false,
     executeQuery: (query) =>
-      connection.isInTransaction
-        ? inner.executeQuery(query)
-        : withRetries(isLostRace, async () => inner.executeQuery(query)),
-    streamQuery: (query, chunkSize) => inner.streamQuery(query, chunkSize),
+      connection.isInTransaction ? within(query) : withRetries(isLostRace, () => alone(query)),
+    streamQuery: (query, chunkSize) => connection.inner.streamQuery(query, chunkSize),
   };
   return connection;
+}
+
+function onlyReads({ sql }: CompiledQuery): boolean {
+  return /^\s*select\b/i.test(sql) && !/ (?:for update|in share mode)\s*$/i.test(sql);
 }

@@ -1,7 +1,9 @@
 import { type Kysely, Migrator, sql } from 'kysely';
+import { up as makeLocks } from '#migrations/0053-locks.ts';
 import { migrations } from '#migrations/history.ts';
 import { refusedRowsCode } from '#migrations/refused-rows.ts';
-import { changingSchema, hasTable } from './dialect.server.ts';
+import { changingSchema, hasTable, isMysql } from './dialect.server.ts';
+import { inTurn } from './one-at-a-time.server.ts';
 import type { Database } from './schema.ts';
 
 const migratorOf = (db: Kysely<Database>) =>
@@ -13,6 +15,13 @@ const migratorOf = (db: Kysely<Database>) =>
  * release has migrated the database, or when a step refuses rows that it finds.
  */
 export async function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
+  // SQLite makes all steps in one transaction, which lets nobody else in.
+  if (!isMysql(db)) return allSteps(db);
+  await makeLocks(db as Kysely<unknown>);
+  return inTurn(db, 'migrations', () => allSteps(db));
+}
+
+function allSteps(db: Kysely<Database>): Promise<string[]> {
   return changingSchema(db, async (alone) => {
     const newer = await newerMigrations(alone);
     if (newer.length > 0) throw Object.assign(new Error(newerDatabase(newer)), { code: newerDatabaseCode });

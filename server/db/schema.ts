@@ -291,6 +291,13 @@ export type Database = {
   };
   /** Settings of the calendar, by name (decision 052). */
   settings: { name: string; value: string };
+  /** Work that one process does at a time, and rows that transactions lock in a cluster (decision 114). */
+  locks: {
+    name: string;
+    holder: Generated<string>;
+    held_until: Generated<number>;
+    turns: Generated<number>;
+  };
   /** Days (ISO) that override the weekly shipping schedule of the warehouse. */
   shipping_days: { day: string; ships: number; note: Generated<string> };
   basket_lines: {

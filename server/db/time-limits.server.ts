@@ -2,11 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { MysqlPool, MysqlPoolConnection, MysqlQueryResult } from 'kysely';
 
 /** The part of mysql2's pool and connections that is used here. */
-type RawPool = { getConnection(done: (error: Error | null, connection: RawConnection) => void): void } & Pick<
-  MysqlPool,
-  'end'
->;
-type RawConnection = {
+export type RawPool = {
+  getConnection(done: (error: Error | null, connection: RawConnection) => void): void;
+} & Pick<MysqlPool, 'end'>;
+export type RawConnection = {
   query(sql: string, values: unknown[], done: (error: Error | null, result: unknown) => void): unknown;
   release(): void;
   destroy(): void;
@@ -36,6 +35,19 @@ export function allowingSlowStatements<T>(work: () => T): T {
 /** The code of the error thrown when a limit runs out; `isDatabaseAway` recognizes it. */
 export const timeoutCode = 'PORTAL_DATABASE_TIMEOUT';
 
+/** The code of the error of a statement that waited for a host which was left meanwhile. */
+export const hostLeftCode = 'PORTAL_DATABASE_LEFT';
+
+/** Statements that wait for an answer, by their connection. */
+const waiting = new WeakMap<RawConnection, Set<(error: Error) => void>>();
+
+/** Destroys a connection of which no answer is expected any more; what waits for one fails now. */
+export function abandonConnection(connection: RawConnection): void {
+  const error = Object.assign(new Error('the host of the database was left'), { code: hostLeftCode });
+  for (const finish of waiting.get(connection) ?? []) finish(error);
+  connection.destroy();
+}
+
 function timedOut(what: string): Error {
   return Object.assign(new Error(`the database does not answer: ${what}`), { code: timeoutCode });
 }
@@ -44,9 +56,13 @@ function timedOut(what: string): Error {
  * Returns a pool whose statements time out. mysql2 waits for ever on a connection that is open and silent (a
  * frozen server, a firewall that dropped it). A connection whose statement timed out is destroyed: its next
  * answer could belong to the old statement. The server gets the same limit, so that it stops working on an
- * abandoned statement.
+ * abandoned statement. `failed` is told of every error of a statement.
  */
-export function withTimeLimits(pool: RawPool, limits: TimeLimits): MysqlPool {
+export function withTimeLimits(
+  pool: RawPool,
+  limits: TimeLimits,
+  failed: (connection: RawConnection, error: Error) => void = () => {},
+): MysqlPool {
   const known = new WeakMap<RawConnection, MysqlPoolConnection>();
   return {
     getConnection(done) {
@@ -60,7 +76,7 @@ export function withTimeLimits(pool: RawPool, limits: TimeLimits): MysqlPool {
         // The caller has given up; the next one in the queue gets the connection.
         if (isLate) return connection?.release();
         if (error) return done(error, nothing);
-        const limited = known.get(connection) ?? limitedConnection(connection, limits.statementMs);
+        const limited = known.get(connection) ?? limitedConnection(connection, limits.statementMs, failed);
         known.set(connection, limited);
         done(null, limited);
       });
@@ -80,8 +96,14 @@ type Done = (error: unknown, result: MysqlQueryResult) => void;
  */
 const graceMs = 1_000;
 
-function limitedConnection(connection: RawConnection, statementMs: number): MysqlPoolConnection {
+function limitedConnection(
+  connection: RawConnection,
+  statementMs: number,
+  failed: (connection: RawConnection, error: Error) => void,
+): MysqlPoolConnection {
   let toldMs: number | undefined;
+  const here = new Set<(error: Error) => void>();
+  waiting.set(connection, here);
   const query = (text: string, values: unknown[], done: Done) => {
     const limitMs = slowWork.getStore() ? slowMs : statementMs;
     if (limitMs !== toldMs) tellServer(connection, limitMs);
@@ -91,12 +113,15 @@ function limitedConnection(connection: RawConnection, statementMs: number): Mysq
       if (isOver) return;
       isOver = true;
       clearTimeout(timer);
+      here.delete(finish);
+      if (error) failed(connection, error);
       done(error, result as MysqlQueryResult);
     };
     const timer = setTimeout(() => {
       finish(timedOut('a statement takes too long'));
       connection.destroy();
     }, limitMs + graceMs);
+    here.add(finish);
     connection.query(text, values, finish);
   };
   // The other overload streams rows, which the portal never does.

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { oneAtATime } from '../db/dialect.server.ts';
+import { oneAtATime } from '../db/one-at-a-time.server.ts';
 import type { Database } from '../db/schema.ts';
 import type { FileStore } from '../files/stores/file-store.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
@@ -84,10 +84,10 @@ export async function importFiles(
 ): Promise<Result<ImportReport>> {
   const survey = await orRefusal(() => surveyFiles(files, options), 'В базе ничего не изменено.');
   if (!survey.ok) return survey;
-  const written = await oneAtATime(db, 'import:1c', () =>
+  const written = await oneAtATime(db, 'import:1c', (signal) =>
     orRefusal(
       () =>
-        entered(db, survey.value, now, options, (run) =>
+        entered(db, survey.value, now, endingWith(signal, options), (run) =>
           writeAll(db, survey.value, options.withdraw ?? 'few', run),
         ),
       'Записанное до этого остаётся, повторная загрузка запишет остальное.',
@@ -122,20 +122,31 @@ export async function withdrawVanished(
 ): Promise<Result<{ removed: number; held: Held | undefined }>> {
   const survey = await orRefusal(() => surveyFiles(files, options), 'С продажи ничего не снято.');
   if (!survey.ok) return survey;
-  const done = await oneAtATime(db, 'import:1c', () =>
+  const done = await oneAtATime(db, 'import:1c', (signal) =>
     orRefusal(
       () =>
-        entered(db, survey.value, now, { ...options, session: arrived.session }, async (run) => {
-          await adoptGoods(db, survey.value);
-          const vanished = await disableVanished(db, survey.value, options.withdraw ?? 'few', run, arrived);
-          const products = { ...newTally(), removed: vanished.removed };
-          const { removed, held } = vanished;
-          return { removed, held, products, prices: newTally(), stocks: newTally() };
-        }),
+        entered(
+          db,
+          survey.value,
+          now,
+          { ...endingWith(signal, options), session: arrived.session },
+          async (run) => {
+            await adoptGoods(db, survey.value);
+            const vanished = await disableVanished(db, survey.value, options.withdraw ?? 'few', run, arrived);
+            const products = { ...newTally(), removed: vanished.removed };
+            const { removed, held } = vanished;
+            return { removed, held, products, prices: newTally(), stocks: newTally() };
+          },
+        ),
       'Повторите загрузку.',
     ),
   );
   return done ? done.done : fail('BAD_EXCHANGE', { message: anotherImport });
+}
+
+/** An import whose lease is lost stops like one that is told to: another one may be writing by now. */
+function endingWith<T extends Pace>(lost: AbortSignal, options: T): T {
+  return { ...options, signal: options.signal ? AbortSignal.any([options.signal, lost]) : lost };
 }
 
 /** Runs `work` as a run of the import, which is entered with what it has written. */

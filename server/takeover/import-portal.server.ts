@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { oneAtATime } from '../db/dialect.server.ts';
+import { oneAtATime } from '../db/one-at-a-time.server.ts';
 import type { Database } from '../db/schema.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import { type CsvFile, openCsv } from './csv-file.server.ts';

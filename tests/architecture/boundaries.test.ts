@@ -92,8 +92,12 @@ describe('the areas of the server', () => {
 describe('the database', () => {
   const drivers = /^(better-sqlite3|mysql2)/;
 
-  test('is reached by one driver file only, and by the thread that reads', () => {
-    const reaching = ['server/db/dialect.server.ts', 'server/kernel/off-main-thread.worker.ts'];
+  test('is reached by one driver file for each kind only, and by the thread that reads', () => {
+    const reaching = [
+      'server/db/dialect.server.ts',
+      'server/db/mysql-hosts.server.ts',
+      'server/kernel/off-main-thread.worker.ts',
+    ];
     expect(importing(sourcesOf('server'), drivers)).toEqual(reaching);
   });
 
@@ -187,6 +191,7 @@ describe('the server', () => {
       // When a span began, for a collector that gets those of other machines, too.
       'server/kernel/open-telemetry.server.ts',
       // Leases and due times are shared with other processes.
+      'server/db/one-at-a-time.server.ts',
       'server/work/jobs/run-jobs.server.ts',
       'app/enhance/pick-day.ts',
       // The time of a request, which use cases are given.

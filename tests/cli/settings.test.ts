@@ -28,6 +28,11 @@ describe('the settings of a production start', () => {
     ).toEqual([]);
   });
 
+  test('may list several hosts of one database', () => {
+    const several = 'mysql://portal:secret@db1.example.ru:3306,db2.example.ru,10.0.0.3:3307/portal';
+    expect(settingProblems({ ...complete, DATABASE_URL: several })).toEqual([]);
+  });
+
   test('may list several secrets', () => {
     const listed = `${'y'.repeat(32)}, ${complete.SESSION_SECRET}`;
     expect(settingProblems({ ...complete, SESSION_SECRET: listed })).toEqual([]);
@@ -45,6 +50,8 @@ describe('the settings of a production start', () => {
   test.each([
     [{ DATABASE_URL: 'postgres://localhost/portal' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'mysql://db1,/portal' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'mysql://db1:3306,db2:x/portal' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'sqlite:' }, 'DATABASE_URL'],
     [{ SESSION_SECRET: 'secret' }, 'SESSION_SECRET'],
     [{ SESSION_SECRET: `${complete.SESSION_SECRET},secret` }, 'SESSION_SECRET'],

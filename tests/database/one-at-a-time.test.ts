@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
-import { oneAtATime } from '#server/db/dialect.server.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { leaseMs, oneAtATime } from '#server/db/one-at-a-time.server.ts';
 import { dialect } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -9,31 +8,64 @@ const fresh = smallWorld();
 test('exclusive work returns its result, or throws its error', async () => {
   expect(await oneAtATime(fresh.db, 'work', async () => 'done')).toEqual({ done: 'done' });
   await expect(oneAtATime(fresh.db, 'work', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  // The server frees the lock of a killed connection on its own time.
-  await vi.waitFor(async () => {
-    expect(await oneAtATime(fresh.db, 'work', async () => 'again')).toEqual({ done: 'again' });
-  }, 10_000);
+  expect(await oneAtATime(fresh.db, 'work', async () => 'again')).toEqual({ done: 'again' });
 });
 
-test.runIf(dialect === 'mysql')(
-  'a concurrent second call does nothing; another name does not matter',
-  async () => {
+describe.runIf(dialect === 'mysql')('a lease', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const lease = () => fresh.db.selectFrom('locks').selectAll().where('name', '=', 'work').executeTakeFirst();
+  const giveToOther = (held_until: number) =>
+    fresh.db.updateTable('locks').set({ holder: 'other', held_until }).where('name', '=', 'work').execute();
+
+  test('keeps a concurrent second call from doing anything; another name does not matter', async () => {
     const during = await oneAtATime(fresh.db, 'work', async () => [
       await oneAtATime(fresh.db, 'work', async () => 'twice'),
       await oneAtATime(fresh.db, 'other', async () => 'other'),
     ]);
     expect(during).toEqual({ done: [undefined, { done: 'other' }] });
-  },
-);
-
-test.runIf(dialect === 'mysql')('work is done even when the idle connection was lost', async () => {
-  const done = await oneAtATime(fresh.db, 'work', async () => {
-    const { rows } = await sql<{
-      id: number;
-    }>`select is_used_lock(concat('work ', database())) as id`.execute(fresh.db);
-    await sql`kill ${sql.lit(rows[0]!.id)}`.execute(fresh.db);
-    return 'done';
   });
-  expect(done).toEqual({ done: 'done' });
-  expect(await oneAtATime(fresh.db, 'work', async () => 'again')).toEqual({ done: 'again' });
+
+  test('is taken by one of many who want it at once', async () => {
+    let end = () => {};
+    const until = new Promise<void>((done) => {
+      end = done;
+    });
+    const asked = Array.from({ length: 10 }, () => oneAtATime(fresh.db, 'work', () => until));
+    let refused = 0;
+    for (const each of asked) each.then((result) => result || ++refused < 9 || end());
+    expect((await Promise.all(asked)).filter((result) => result !== undefined)).toHaveLength(1);
+  });
+
+  test('of a process that died is taken over when it has run out', async () => {
+    await fresh.db
+      .insertInto('locks')
+      .values({ name: 'work', held_until: Date.now() + leaseMs })
+      .execute();
+    expect(await oneAtATime(fresh.db, 'work', async () => 'early')).toBeUndefined();
+    await giveToOther(Date.now() - 1);
+    expect(await oneAtATime(fresh.db, 'work', async () => 'late')).toEqual({ done: 'late' });
+    expect(await lease()).toBeUndefined();
+  });
+
+  test('is renewed while the work lasts, and the work is told when somebody else has it', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await oneAtATime(fresh.db, 'work', async (signal) => {
+      const first = await lease();
+      await fresh.db.updateTable('locks').set({ held_until: 1 }).where('name', '=', 'work').execute();
+      await vi.advanceTimersByTimeAsync(leaseMs / 4);
+      await vi.waitFor(async () =>
+        expect((await lease())?.held_until).toBeGreaterThanOrEqual(first?.held_until ?? 0),
+      );
+      expect(signal.aborted).toBe(false);
+      await giveToOther(Date.now() + leaseMs);
+      await vi.advanceTimersByTimeAsync(leaseMs / 4);
+      await vi.waitFor(() => expect(signal.aborted).toBe(true));
+    });
+    // It was not ours to end.
+    expect(await lease()).toMatchObject({ holder: 'other' });
+    await giveToOther(0);
+  });
 });

@@ -1,6 +1,8 @@
+import { type Dialect, type Driver, Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { inTransaction, isDatabaseAway } from '#server/db/dialect.server.ts';
+import { inTransaction, isDatabaseAway, mysqlDialect, sqliteDialect } from '#server/db/dialect.server.ts';
+import type { Database } from '#server/db/schema.ts';
 import { everyone } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { fail, ok } from '#server/kernel/result.ts';
@@ -100,4 +102,52 @@ describe('a use case that loses against another transaction', () => {
     await expect(inTransaction(fresh.db, async () => lose())).rejects.toThrow('lost');
     expect(tries()).toBe(1);
   });
+});
+
+/** The same database through a driver whose commits fail with a code as often as they are told to. */
+function failingToCommit(times: number, code: string) {
+  const dialect = fresh.url.startsWith('sqlite:')
+    ? sqliteDialect(fresh.url.slice('sqlite:'.length))
+    : mysqlDialect(fresh.url);
+  const commits = { asked: 0 };
+  const createDriver = (): Driver => {
+    const driver = dialect.createDriver();
+    return Object.assign(Object.create(driver) as Driver, {
+      async commitTransaction(connection: Parameters<Driver['commitTransaction']>[0]) {
+        if (++commits.asked <= times) throw Object.assign(new Error('at COMMIT'), { code });
+        await driver.commitTransaction(connection);
+      },
+    });
+  };
+  const failing: Dialect = {
+    createAdapter: () => dialect.createAdapter(),
+    createDriver,
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+  };
+  return { db: new Kysely<Database>({ dialect: failing }), commits };
+}
+
+describe('a transaction that is refused when it commits', () => {
+  const add = (db: Kysely<Database>) =>
+    inTransaction(db, (trx) => trx.insertInto('regions').values({ header: 'У фиксации' }).execute());
+  const added = async () =>
+    (await fresh.db.selectFrom('regions').select('id').where('header', '=', 'У фиксации').execute()).length;
+
+  test('because another node was first is run again as a whole, and takes effect once', async () => {
+    const { db, commits } = failingToCommit(2, 'ER_LOCK_DEADLOCK');
+    await add(db);
+    expect([commits.asked, await added()]).toEqual([3, 1]);
+    await db.destroy();
+  });
+
+  test.each(['PROTOCOL_CONNECTION_LOST', 'ER_ERROR_DURING_COMMIT'])(
+    'with %s is not run again: nobody knows whether it took effect',
+    async (code) => {
+      const { db, commits } = failingToCommit(1, code);
+      const error = await add(db).catch((thrown: unknown) => thrown);
+      expect([isDatabaseAway(error), commits.asked]).toEqual([true, 1]);
+      await db.destroy();
+    },
+  );
 });

@@ -1,7 +1,8 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { connectionsTo, database } from '#server/db/client.server.ts';
+import { database } from '#server/db/client.server.ts';
+import { connectionsTo } from '#server/db/dialect.server.ts';
 import { catalogueModel, modelState } from '#server/goods/read-model/live.server.ts';
 import { watchOutcomes } from '#server/kernel/execute.server.ts';
 import { type Operation, operationOf } from '#server/portal/show-operation.server.ts';

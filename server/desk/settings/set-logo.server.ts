@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inTransaction } from '../../db/dialect.server.ts';
+import { inTransaction, mayHaveHappened } from '../../db/dialect.server.ts';
 import { storeLogo } from '../../files/pictures.server.ts';
 import { administrators } from '../../kernel/actor.ts';
 import { fail, ok } from '../../kernel/result.ts';
@@ -36,7 +36,7 @@ export const setLogo = staffUseCase({
     try {
       before = await inTransaction(ctx.db, (db) => changeLogo({ ...ctx, db }, logoPath(stored.value)));
     } catch (error) {
-      await forgetFiles(ctx, folder, [stored.value]);
+      if (!mayHaveHappened(error)) await forgetFiles(ctx, folder, [stored.value]);
       throw error;
     }
     await forgetFiles(ctx, folder, [before]);

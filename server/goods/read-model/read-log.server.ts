@@ -18,7 +18,7 @@ export type LogPosition = {
 
 /** Longer than any transaction takes between writing its notes and committing them. */
 const patienceMs = 120_000;
-const maxMissing = 1_000;
+const maxMissing = 5_000;
 
 /**
  * The number of notes read at a time; the rest waits for the next time. Each time costs a copy of the changed

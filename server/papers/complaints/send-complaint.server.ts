@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inTransaction, isDuplicate } from '../../db/dialect.server.ts';
+import { inTransaction, isDuplicate, mayHaveHappened } from '../../db/dialect.server.ts';
 import { buyers, type SignedIn } from '../../kernel/actor.ts';
 import { tooLong, zRequiredText } from '../../kernel/fields.ts';
 import { thousands } from '../../kernel/money.ts';
@@ -112,7 +112,7 @@ export const sendComplaint = useCase({
       });
       return ok({ id, number: complaintNumber(id) });
     } catch (error) {
-      await forgetPictures(ctx, stored.value);
+      if (!mayHaveHappened(error)) await forgetPictures(ctx, stored.value);
       const first = isDuplicate(error) ? await complaintOfKey(db, actor, key) : undefined;
       if (first) return ok({ id: first, number: complaintNumber(first) });
       throw error;

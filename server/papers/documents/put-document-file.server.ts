@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { inTransaction } from '../../db/dialect.server.ts';
+import { inTransaction, mayHaveHappened } from '../../db/dialect.server.ts';
 import { hasStored, storePdf } from '../../files/pictures.server.ts';
 import { typeOfBytes } from '../../files/type-of-bytes.ts';
 import { fail, ok } from '../../kernel/result.ts';
@@ -69,6 +69,9 @@ export const putDocumentFile = exchangeUseCase({
       isKept = done.ok && done.value !== 'unchanged';
       if (isKept) ctx.log('exchange.document_file', { bytes: bytes.length });
       return done;
+    } catch (error) {
+      isKept = mayHaveHappened(error);
+      throw error;
     } finally {
       if (!isKept) await forgetFiles(ctx, folder, [stored.value]);
     }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inTransaction } from '../../db/dialect.server.ts';
+import { inTransaction, mayHaveHappened } from '../../db/dialect.server.ts';
 import { storePicture } from '../../files/pictures.server.ts';
 import { signedIn } from '../../kernel/actor.ts';
 import { fail, ok } from '../../kernel/result.ts';
@@ -43,7 +43,7 @@ export const setPicture = useCase({
     try {
       before = await inTransaction(db, (trx) => swapPicture(trx, actor, stored.value));
     } catch (error) {
-      await forgetFiles(ctx, folder, [stored.value]);
+      if (!mayHaveHappened(error)) await forgetFiles(ctx, folder, [stored.value]);
       throw error;
     }
     await forgetFiles(ctx, folder, [before]);

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { isDuplicate, isMysql } from './dialect.server.ts';
+import type { Database } from './schema.ts';
+
+/** How long a lease lasts that is not renewed: as long as that of a job (decision 059). */
+export const leaseMs = 60_000;
+const beatMs = leaseMs / 4;
+/** How often somebody who waits for a lease looks at it. */
+const lookMs = 200;
+
+/**
+ * Runs `work`, which may span many transactions, in at most one process at a time; returns undefined and does
+ * nothing while another process is running it. MySQL: a row with a lease, which holds in all nodes of a cluster. It is
+ * renewed while the work lasts, and a dead process loses it after a minute. `signal` ends when the lease was lost:
+ * then begin nothing more. SQLite needs no lock: its transactions run one at a time and see all earlier writes.
+ */
+export async function oneAtATime<T>(
+  db: Kysely<Database>,
+  name: string,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<{ done: T } | undefined> {
+  if (!isMysql(db)) return { done: await work(new AbortController().signal) };
+  const holder = randomUUID();
+  if (!(await take(db, name, holder))) return undefined;
+  return { done: await whileHeld(db, { name, holder }, work) };
+}
+
+/** Does the same, but waits until no other process is running it. */
+export async function inTurn<T>(db: Kysely<Database>, name: string, work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const result = await oneAtATime(db, name, work);
+    if (result) return result.done;
+    await sleep(lookMs);
+  }
+}
+
+type Lease = { name: string; holder: string };
+
+async function whileHeld<T>(
+  db: Kysely<Database>,
+  lease: Lease,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const lost = new AbortController();
+  let renewedAt = performance.now();
+  const beat = async () => {
+    const asked = performance.now();
+    const isOurs = await prolong(db, lease).catch(() => undefined);
+    if (isOurs) renewedAt = asked;
+    // A failed renewal is harmless as long as the next one is in time.
+    else if (isOurs === false || performance.now() - renewedAt >= leaseMs) lost.abort();
+  };
+  const heart = setInterval(beat, beatMs);
+  try {
+    return await work(lost.signal);
+  } finally {
+    clearInterval(heart);
+    // If the database is away, the lease runs out by itself, and the work is done.
+    await release(db, lease).catch(() => {});
+  }
+}
+
+/** Leases are shared by processes and machines, so they use the wall clock, as those of jobs do. */
+async function take(db: Kysely<Database>, name: string, holder: string): Promise<boolean> {
+  const now = Date.now();
+  const { numUpdatedRows } = await db
+    .updateTable('locks')
+    .set({ holder, held_until: now + leaseMs })
+    .where('name', '=', name)
+    .where('held_until', '<=', now)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return true;
+  try {
+    await db
+      .insertInto('locks')
+      .values({ name, holder, held_until: now + leaseMs })
+      .execute();
+    return true;
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
+}
+
+async function prolong(db: Kysely<Database>, { name, holder }: Lease): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('locks')
+    .set({ held_until: Date.now() + leaseMs })
+    .where('name', '=', name)
+    .where('holder', '=', holder)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function release(db: Kysely<Database>, { name, holder }: Lease): Promise<void> {
+  await db.deleteFrom('locks').where('name', '=', name).where('holder', '=', holder).execute();
+}

@@ -1,0 +1,155 @@
+import { type Kysely, sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openDatabase } from '#server/db/client.server.ts';
+import { inTransaction, isDatabaseAway } from '#server/db/dialect.server.ts';
+import { chooseHost, hostsOf } from '#server/db/hosts.server.ts';
+import type { Database } from '#server/db/schema.ts';
+import { allowingSlowStatements } from '#server/db/time-limits.server.ts';
+import { cuttablePort } from '#tests/setup/cuttable.ts';
+import { dialect } from '#tests/setup/database.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+
+test('an address names the hosts of a database, the nearest first', () => {
+  expect(hostsOf('mysql://u:p%2C@db1:3306,db2,[::1]:3307/portal?x=1')).toEqual([
+    'mysql://u:p%2C@db1:3306/portal?x=1',
+    'mysql://u:p%2C@db2/portal?x=1',
+    'mysql://u:p%2C@[::1]:3307/portal?x=1',
+  ]);
+  expect(hostsOf('mysql://localhost/portal')).toEqual(['mysql://localhost/portal']);
+  expect(hostsOf('sqlite:var/a,b.db')).toEqual(['sqlite:var/a,b.db']);
+});
+
+/** Of two hosts each is a detour to the same server: the first that a test cuts, and another. */
+describe.runIf(dialect === 'mysql')('of two hosts', () => {
+  type Detour = Awaited<ReturnType<typeof cuttablePort>>;
+  let near: Detour;
+  let far: Detour;
+  let db: Kysely<Database>;
+  beforeEach(async () => {
+    [near, far] = await Promise.all([cuttablePort(), cuttablePort()]);
+    const { host } = new URL(fresh.url);
+    const both = [near, far].map((detour) => new URL(detour.through(fresh.url)).host);
+    db = openDatabase(fresh.url.replace(host, both.join(',')));
+    await Promise.all([near.mend(), far.mend()]);
+  });
+  afterEach(async () => {
+    await db.destroy().catch(() => {});
+    await Promise.all([near.close(), far.close()]);
+  });
+
+  const regions = (from: Kysely<Database> = db) => from.selectFrom('regions').select('id').execute();
+
+  test('the second answers when the first refuses', async () => {
+    await near.cut();
+    expect(await regions()).not.toEqual([]);
+  });
+
+  test('the second answers when the first accepts connections and says nothing', async () => {
+    near.freeze();
+    expect(await regions()).not.toEqual([]);
+  });
+
+  test('a question that waits for the first when it dies is answered by the second', async () => {
+    await regions();
+    const slow = allowingSlowStatements(() => sql`select sleep(0.3) as slept`.execute(db));
+    await near.cut();
+    expect((await slow).rows).toEqual([{ slept: 0 }]);
+  });
+
+  test('a question that waits for the first when it freezes is answered by the second, soon', async () => {
+    await regions();
+    near.freeze();
+    expect(await regions()).not.toEqual([]);
+  });
+
+  test('a transaction that was not about to commit is run again, and takes effect once', async () => {
+    let runs = 0;
+    await inTransaction(db, async (trx) => {
+      await trx.insertInto('regions').values({ header: 'Второй узел' }).execute();
+      if (++runs === 1) await near.cut();
+      await regions(trx);
+    });
+    const found = await db.selectFrom('regions').select('id').where('header', '=', 'Второй узел').execute();
+    expect([runs, found.length]).toEqual([2, 1]);
+  });
+
+  test('a commit without an answer is an error, and is not run again', async () => {
+    let runs = 0;
+    const error = await inTransaction(db, async (trx) => {
+      runs++;
+      await regions(trx);
+      await near.cut();
+    }).catch((thrown: unknown) => thrown);
+    expect([isDatabaseAway(error), runs]).toEqual([true, 1]);
+    expect(await regions()).not.toEqual([]);
+  });
+
+  test('both away are reported as an unavailable database, and used again when they are back', async () => {
+    await Promise.all([near.cut(), far.cut()]);
+    const error = await regions().catch((thrown: unknown) => thrown);
+    expect(isDatabaseAway(error), String(error)).toBe(true);
+    await far.mend();
+    expect(await regions()).not.toEqual([]);
+  });
+});
+
+describe('the choice among hosts', () => {
+  /** Hosts that answer with their own place, unless they are away. */
+  function threeHosts() {
+    const away = new Set<number>();
+    const abandoned: number[] = [];
+    const hosts = [0, 1, 2].map((at) => ({
+      connect: (done: (error: Error | null, connection: number) => void) =>
+        done(away.has(at) ? new Error('away') : null, at),
+      ask: async () => {
+        if (away.has(at)) throw new Error('away');
+      },
+      abandon: () => abandoned.push(at),
+    }));
+    const chosen = chooseHost(hosts, ({ message }: Error) => message === 'away');
+    const connect = () =>
+      new Promise<number>((done, failed) =>
+        chosen.connect((error, at) => (error ? failed(error) : done(at))),
+      );
+    return { away, abandoned, chosen, connect };
+  }
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('begins with the nearest, leaves one that is away, and stays with the next', async () => {
+    const { away, abandoned, connect, chosen } = threeHosts();
+    expect(await connect()).toBe(0);
+    away.add(0).add(1);
+    expect(await connect()).toBe(2);
+    away.clear();
+    expect([await connect(), abandoned]).toEqual([2, [0, 1]]);
+    chosen.stop();
+  });
+
+  test('leaves a host once, however many notice', async () => {
+    const { abandoned, connect, chosen } = threeHosts();
+    for (let i = 0; i < 20; i++) chosen.lost(0);
+    expect([await connect(), abandoned]).toEqual([1, [0]]);
+    chosen.stop();
+  });
+
+  test('asks the host in use by itself, so that nobody has to find out that it is away', async () => {
+    vi.useFakeTimers();
+    const { away, abandoned, chosen } = threeHosts();
+    away.add(0);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([chosen.current(), abandoned]).toEqual([1, [0]]);
+    chosen.stop();
+  });
+
+  test('reports the failure when all are away', async () => {
+    const { away, connect, chosen } = threeHosts();
+    away.add(0).add(1).add(2);
+    await expect(connect()).rejects.toThrow('away');
+    chosen.stop();
+  });
+});

@@ -1,0 +1,57 @@
+import {
+  type Compilable,
+  DummyDriver,
+  Kysely,
+  MysqlAdapter,
+  MysqlIntrospector,
+  MysqlQueryCompiler,
+} from 'kysely';
+import { expect, test } from 'vitest';
+import type { Database } from '#server/db/schema.ts';
+import { turnsOf } from '#server/db/turns.ts';
+
+/** Compiles as MySQL does, and asks nobody. */
+const db = new Kysely<Database>({
+  dialect: {
+    createAdapter: () => new MysqlAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (inner) => new MysqlIntrospector(inner),
+    createQueryCompiler: () => new MysqlQueryCompiler(),
+  },
+});
+
+const of = (query: Compilable) => {
+  const { sql, parameters } = query.compile();
+  return turnsOf(sql, parameters);
+};
+const orders = db.selectFrom('orders').select('id');
+const accounts = db.updateTable('accounts');
+
+test.each([
+  ['rows by id', orders.where('id', 'in', [12, 5]).forUpdate(), ['orders:12', 'orders:5']],
+  [
+    'a row that is read with another',
+    orders.innerJoin('dealers', 'dealers.id', 'orders.dealer_id').where('orders.id', '=', 5).forUpdate(),
+    ['orders:5'],
+  ],
+  [
+    'a row by a column that is written to itself',
+    accounts.set(({ ref }) => ({ created_at: ref('created_at') })).where('id', '=', 7),
+    ['accounts:7'],
+  ],
+  ['a whole table', db.updateTable('staff').set(({ ref }) => ({ created_at: ref('created_at') })), ['staff']],
+])('a statement that locks %s takes its turn by name', (_, query, names) => {
+  expect(of(query)).toEqual(names);
+});
+
+test.each([
+  ['reads', orders.where('id', '=', 5)],
+  ['writes something', accounts.set({ created_at: 5 }).where('id', '=', 7)],
+  [
+    'adds to a column',
+    accounts.set(({ eb }) => ({ created_at: eb('created_at', '+', 1) })).where('id', '=', 7),
+  ],
+  ['removes', db.deleteFrom('orders').where('id', '=', 5)],
+])('a statement that %s takes no turn', (_, query) => {
+  expect(of(query)).toEqual([]);
+});
