@@ -33,7 +33,9 @@ export async function buy(
   signal: AbortSignal,
 ): Promise<void> {
   const buyer = visitor({ origin });
-  await patiently(told, () => buyer.signIn(login.email, login.password));
+  const first = await patiently(told, () => buyer.signIn(login.email, login.password));
+  if (first.path !== '/catalogue')
+    told.wrong.push(`${login.email} cannot sign in: ${first.status} ${first.path}`);
   while (!signal.aborted) {
     try {
       await buyOnce(buyer, told);
@@ -48,15 +50,16 @@ export async function buy(
 class Unavailable extends Error {}
 
 async function buyOnce(buyer: Visitor, told: Told): Promise<void> {
-  const catalogue = answered(await buyer.visit('/catalogue?in_stock=1'));
+  const catalogue = answered(await buyer.visit('/catalogue'));
   const fields = catalogue.$$('#goods input[name^="qnt["]').map((input) => input.getAttribute('name') ?? '');
-  if (fields.length === 0) return note(told.refused, 'nothing in stock');
+  if (fields.length === 0)
+    return note(told.refused, `${catalogue.status} ${catalogue.path}: nothing to order`);
   const wanted = Object.fromEntries([pick(fields), pick(fields)].map((name) => [name, '1']));
   await patiently(told, () => buyer.submit(catalogue, '#goods', wanted));
   const basket = await patiently(told, () => buyer.visit('/cart'));
   if (!basket.$('button[name=order]')) return note(told.refused, 'empty basket');
-  const delivery = basket.$('[name=delivery]')?.getAttribute('value') ?? '';
-  const send = () => buyer.submit(basket, '#basket', { delivery, date: '' }, 'button[name=order]');
+  const delivery = basket.$('[name=delivery][data-pickup]')?.getAttribute('value') ?? '';
+  const send = () => buyer.submit(basket, '#basket', { delivery }, 'button[name=order]');
   const clicks = Math.random() < 0.3 ? 2 : 1;
   const answers = await Promise.allSettled(Array.from({ length: clicks }, () => patiently(told, send)));
   const numbers = new Set<number>();

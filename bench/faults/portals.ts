@@ -7,8 +7,12 @@ import { join } from 'node:path';
 /** A portal of the build that is started again whenever it ends, as systemd does. */
 export type Supervised = { port: number; kill: () => void; stop: () => Promise<void> };
 
-/** `hosts`: the address of the database, the nearest node first. */
-export function supervise(folder: string, port: number, hosts: string): Supervised {
+/** `hosts`: the address of the database, the nearest node first; `origin`: that of the proxy. */
+export function supervise(
+  folder: string,
+  port: number,
+  { hosts, origin }: { hosts: string; origin: string },
+): Supervised {
   mkdirSync(folder, { recursive: true });
   const log = openSync(join(folder, `portal-${port}.log`), 'a');
   let ends = false;
@@ -19,7 +23,7 @@ export function supervise(folder: string, port: number, hosts: string): Supervis
         ...process.env,
         DATABASE_URL: hosts,
         SESSION_SECRET: 'for the rounds of faults, and long enough',
-        PUBLIC_URL: `http://127.0.0.1:${port}`,
+        PUBLIC_URL: origin,
         UPLOADS_DIR: join(folder, 'uploads'),
         MAIL_FOLDER: join(folder, 'outbox'),
         NODE_ENV: 'production',

@@ -12,6 +12,7 @@ import { hashPassword } from '#server/people/auth/passwords.server.ts';
 import { fillDatabase } from '#server/seed/fill-database.server.ts';
 import { makeWorld } from '#server/seed/world.ts';
 import { writeExchangeFiles } from '../exchange-files.ts';
+import { signIn } from '../http-client.ts';
 import { buy, nothingTold } from './buyers.ts';
 import { findWrong } from './checks.ts';
 import { type Cluster, nodes, startCluster } from './cluster.ts';
@@ -59,35 +60,37 @@ async function run(): Promise<number> {
     return `mysql://root@${order.map((node) => new URL(cluster.addressOf(node)).host)}/portal`;
   };
   const before = await fill(hosts(1));
-  const portals = [supervise(folder, 5411, hosts(1)), supervise(folder, 5412, hosts(2))];
+  const proxy = await startProxy([5411, 5412]);
+  closing.push(proxy.stop);
+  const origin = `http://127.0.0.1:${proxy.port}`;
+  const portals = [1, 2].map((near) => supervise(folder, 5410 + near, { hosts: hosts(near), origin }));
   for (const portal of portals) closing.push(portal.stop);
   for (const { port } of portals) await untilReady(port);
-  const proxy = await startProxy(portals.map(({ port }) => port));
-  closing.push(proxy.stop);
 
   const told = nothingTold();
   const end = new AbortController();
-  const origin = `http://127.0.0.1:${proxy.port}`;
   const buying = Array.from({ length: buyers }, (_, i) =>
     buy(origin, { email: emailOf(i), password }, told, end.signal),
   );
   const imports = importing(hosts(3), end.signal);
+  const cookie = await signIn(portals[0]!.port);
   await sleep(5_000);
 
   let longest = 0;
+  console.log(
+    '| round | fault | portal 1 away (slowest answer) | portal 2 | orders |\n| --- | --- | --- | --- | --- |',
+  );
   for (let round = 1; round <= rounds; round++) {
     const [name, cause] = pick(faults(cluster, portals));
     const confirmed = told.confirmed.size;
-    const watched = portals.map(({ port }) => watch(port));
+    const watched = portals.map(({ port }) => watch(port, cookie));
     const mended = cause();
     await sleep(roundMs);
     const away = await Promise.all(watched.map((each) => each.end()));
     await mended;
-    longest = Math.max(longest, ...away);
-    const seconds = away.map((ms) => `${(ms / 1_000).toFixed(1)} s`);
-    console.log(
-      `${round}. ${name}: away for ${seconds.join(' and ')}; ${told.confirmed.size - confirmed} orders`,
-    );
+    for (const each of away) longest = Math.max(longest, each.away, each.slowest);
+    const [one, two] = away.map((each) => `${inSeconds(each.away)} (${inSeconds(each.slowest)})`);
+    console.log(`| ${round} | ${name} | ${one} | ${two} | ${told.confirmed.size - confirmed} |`);
   }
   end.abort();
   await Promise.all(buying);
@@ -99,6 +102,7 @@ async function run(): Promise<number> {
     told,
     before,
   );
+  if (told.confirmed.size === 0) wrong.push('nobody could order anything');
   if (longest > longestMs) wrong.push(`a portal was away for ${longest / 1_000} s`);
   console.log(
     `${told.confirmed.size} orders confirmed, ${told.unanswered} forms without an answer, ${told.failures} failures that buyers saw; imports: ${imported}`,
@@ -186,18 +190,24 @@ async function importing(hosts: string, signal: AbortSignal): Promise<string> {
   return [...ends].map(([text, count]) => `${count} × ${text}`).join('; ');
 }
 
-/** Asks a portal for a page four times a second; `end` returns from the first failure to the last, in milliseconds. */
-function watch(port: number): { end: () => Promise<number> } {
+/**
+ * Asks a portal for a basket four times a second. `end` returns, in milliseconds, the time from the first failure to the
+ * last, and the longest wait for an answer.
+ */
+function watch(port: number, cookie: string): { end: () => Promise<{ away: number; slowest: number }> } {
   let first: number | undefined;
   let last = 0;
+  let slowest = 0;
   let over = false;
   const watching = (async () => {
     while (!over) {
       const asked = performance.now();
-      const isFine = await answers(port, '/open');
-      if (!isFine) {
+      const isFine = await answers(port, '/cart', cookie);
+      const now = performance.now();
+      if (isFine) slowest = Math.max(slowest, now - asked);
+      else {
         first ??= asked;
-        last = performance.now();
+        last = now;
       }
       await sleep(250);
     }
@@ -206,13 +216,15 @@ function watch(port: number): { end: () => Promise<number> } {
     async end() {
       over = true;
       await watching;
-      return first === undefined ? 0 : last - first;
+      return { away: first === undefined ? 0 : last - first, slowest };
     },
   };
 }
 
-function answers(port: number, path: string): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(10_000) }).then(
+function answers(port: number, path: string, cookie = ''): Promise<boolean> {
+  const signal = AbortSignal.timeout(10_000);
+  const options = { headers: { Cookie: cookie }, redirect: 'manual' as const, signal };
+  return fetch(`http://127.0.0.1:${port}${path}`, options).then(
     async (response) => {
       await response.arrayBuffer();
       return response.status === 200;
@@ -228,6 +240,8 @@ async function untilReady(port: number): Promise<void> {
   }
   throw new Error(`the portal on ${port} does not begin`);
 }
+
+const inSeconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 
 function pick<T>(list: readonly T[]): T {
   return list[Math.floor(random() * list.length)]!;

@@ -131,9 +131,11 @@ async function askOnce(address: Pick<ConnectionOptions, 'uri' | 'connectTimeout'
         refused,
       );
     });
-  } finally {
-    connection.on('error', () => {});
+    // With a word of leave: the server logs whoever goes without one.
+    connection.end();
+  } catch (error) {
     connection.destroy();
+    throw error;
   }
 }
 

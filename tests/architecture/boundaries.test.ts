@@ -187,11 +187,12 @@ describe('the server', () => {
     expect(holding(all, wall)).toEqual([
       // The default year of a date, and whether a contract is in force.
       'server/content/editing/typed-moment.ts',
+      // Leases, as below.
+      'server/db/one-at-a-time.server.ts',
       'server/kernel/clock.ts',
       // When a span began, for a collector that gets those of other machines, too.
       'server/kernel/open-telemetry.server.ts',
       // Leases and due times are shared with other processes.
-      'server/db/one-at-a-time.server.ts',
       'server/work/jobs/run-jobs.server.ts',
       'app/enhance/pick-day.ts',
       // The time of a request, which use cases are given.
