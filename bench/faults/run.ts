@@ -241,7 +241,9 @@ async function untilReady(port: number): Promise<void> {
   throw new Error(`the portal on ${port} does not begin`);
 }
 
-const inSeconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
+function inSeconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(1)} s`;
+}
 
 function pick<T>(list: readonly T[]): T {
   return list[Math.floor(random() * list.length)]!;

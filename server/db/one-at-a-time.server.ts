@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { isDuplicate, isMysql } from './dialect.server.ts';
@@ -13,7 +14,7 @@ const lookMs = 200;
 /**
  * Runs `work`, which may span many transactions, in at most one process at a time; returns undefined and does
  * nothing while another process is running it. MySQL: a row with a lease, which holds in all nodes of a cluster. It is
- * renewed while the work lasts, and a dead process loses it after a minute. `signal` ends when the lease was lost:
+ * renewed while the work lasts, and a dead process loses it after a minute, on its own machine at once. `signal` ends when the lease was lost:
  * then begin nothing more. SQLite needs no lock: its transactions run one at a time and see all earlier writes.
  */
 export async function oneAtATime<T>(
@@ -22,7 +23,7 @@ export async function oneAtATime<T>(
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<{ done: T } | undefined> {
   if (!isMysql(db)) return { done: await work(new AbortController().signal) };
-  const holder = randomUUID();
+  const holder = holderOf(process.pid);
   if (!(await take(db, name, holder))) return undefined;
   return { done: await whileHeld(db, { name, holder }, work) };
 }
@@ -72,6 +73,9 @@ async function take(db: Kysely<Database>, name: string, holder: string): Promise
     .where('held_until', '<=', now)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return true;
+  const held = await db.selectFrom('locks').select('holder').where('name', '=', name).executeTakeFirst();
+  if (held && isDead(held.holder)) return takeFrom(db, { name, holder: held.holder }, holder);
+  if (held) return false;
   try {
     await db
       .insertInto('locks')
@@ -81,6 +85,50 @@ async function take(db: Kysely<Database>, name: string, holder: string): Promise
   } catch (error) {
     if (isDuplicate(error)) return false;
     throw error;
+  }
+}
+
+async function takeFrom(
+  db: Kysely<Database>,
+  { name, holder: dead }: Lease,
+  holder: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('locks')
+    .set({ holder, held_until: Date.now() + leaseMs })
+    .where('name', '=', name)
+    .where('holder', '=', dead)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Names the numbering of processes that this one belongs to: a container has its own. Empty where nothing tells. */
+function numberingOfProcesses(): string {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8');
+    return createHash('sha256')
+      .update(`${boot}${readlinkSync('/proc/self/ns/pid')}`)
+      .digest('hex')
+      .slice(0, 12);
+  } catch {
+    return '';
+  }
+}
+
+/** Returns a new name for a process of this machine that holds a lease. */
+export function holderOf(pid: number): string {
+  return `${numberingOfProcesses()}:${pid}:${randomUUID().slice(0, 8)}`;
+}
+
+/** Returns true when a holder was a process of this machine that is no more. */
+function isDead(holder: string): boolean {
+  const [numbering, pid] = holder.split(':');
+  if (!numbering || numbering !== numberingOfProcesses()) return false;
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
   }
 }
 

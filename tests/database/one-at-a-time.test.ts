@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { leaseMs, oneAtATime } from '#server/db/one-at-a-time.server.ts';
+import { holderOf, leaseMs, oneAtATime } from '#server/db/one-at-a-time.server.ts';
 import { dialect } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -48,6 +50,17 @@ describe.runIf(dialect === 'mysql')('a lease', () => {
     await giveToOther(Date.now() - 1);
     expect(await oneAtATime(fresh.db, 'work', async () => 'late')).toEqual({ done: 'late' });
     expect(await lease()).toBeUndefined();
+  });
+
+  test('of a process that died on this machine is taken over at once', async () => {
+    const child = spawn(process.execPath, ['-e', '']);
+    const holder = holderOf(child.pid ?? 0);
+    await fresh.db
+      .insertInto('locks')
+      .values({ name: 'work', holder, held_until: Date.now() + leaseMs })
+      .execute();
+    await once(child, 'exit');
+    expect(await oneAtATime(fresh.db, 'work', async () => 'at once')).toEqual({ done: 'at once' });
   });
 
   test('is renewed while the work lasts, and the work is told when somebody else has it', async () => {
