@@ -12,7 +12,7 @@ import { recordChange } from '../../work/history/record-change.server.ts';
 import { countAttempt, forgetAttempts } from '../../work/limits/attempts.repository.server.ts';
 import { queueMails } from '../../work/mail/queue-mail.server.ts';
 import { passwordHashOf, setPassword } from '../auth/credentials.repository.server.ts';
-import { sameTwice, zNewPassword } from '../auth/new-password.ts';
+import { sameTwice, zNewPassword } from '../auth/new-password.server.ts';
 import { hashPassword, passwordFits } from '../auth/passwords.server.ts';
 import { endOtherSessionsOf } from '../auth/sessions.repository.server.ts';
 import { passwordChangedMail } from '../password-links/reminder-mail.ts';

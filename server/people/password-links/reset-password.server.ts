@@ -8,7 +8,7 @@ import { passwordChanged } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { queueMails } from '../../work/mail/queue-mail.server.ts';
 import { setPassword } from '../auth/credentials.repository.server.ts';
-import { sameTwice, zNewPassword } from '../auth/new-password.ts';
+import { sameTwice, zNewPassword } from '../auth/new-password.server.ts';
 import { hashPassword } from '../auth/passwords.server.ts';
 import { endSessionsOf, startSession } from '../auth/sessions.repository.server.ts';
 import { forgetSignInTries } from '../auth/sign-in.server.ts';

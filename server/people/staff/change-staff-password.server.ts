@@ -9,7 +9,7 @@ import { passwordChanged } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { countAttempt, forgetAttempts } from '../../work/limits/attempts.repository.server.ts';
 import { queueMails } from '../../work/mail/queue-mail.server.ts';
-import { sameTwice, zNewPassword } from '../auth/new-password.ts';
+import { sameTwice, zNewPassword } from '../auth/new-password.server.ts';
 import { hashPassword, passwordFits } from '../auth/passwords.server.ts';
 import { endStaffSessionsOf } from '../auth/sessions.repository.server.ts';
 import { staffPasswordChangedMail } from './link-mail.ts';

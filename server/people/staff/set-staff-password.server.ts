@@ -5,7 +5,7 @@ import { openUseCase } from '../../kernel/use-case.ts';
 import { passwordChanged } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { queueMails } from '../../work/mail/queue-mail.server.ts';
-import { sameTwice, zNewPassword } from '../auth/new-password.ts';
+import { sameTwice, zNewPassword } from '../auth/new-password.server.ts';
 import { hashPassword } from '../auth/passwords.server.ts';
 import { endStaffSessionsOf, startStaffSession } from '../auth/sessions.repository.server.ts';
 import { staffPasswordChangedMail } from './link-mail.ts';

@@ -1,0 +1,34 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { russianPasswords } from './russian-passwords.ts';
+
+/**
+ * Returns whether a password is among those that are tried first because thefts have made them known: about fifty thousand
+ * of the library (from the lists of SecLists, MIT), and Russian words with a few digits. Both are also looked for as
+ * typed in the other layout of the keyboard: «gfhjkm» is «пароль», «йцукен» is «qwerty».
+ */
+export function isLeaked(password: string): boolean {
+  const plain = password.toLowerCase().replaceAll('ё', 'е');
+  if (/^(.{1,3})\1{2,}$/u.test(plain)) return true;
+  const spellings = [plain, retyped(plain, cyrillicKeys, latinKeys), retyped(plain, latinKeys, cyrillicKeys)];
+  return spellings.some((each) => known().has(each) || russianPasswords.has(withoutDigits(each)));
+}
+
+/** Five signs before and after a word are what people add to it: a year, «123», «!». */
+function withoutDigits(text: string): string {
+  return /^\P{L}{0,5}(\p{L}+)\P{L}{0,5}$/u.exec(text)?.[1] ?? text;
+}
+
+const latinKeys = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
+const cyrillicKeys = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
+
+function retyped(text: string, from: string, to: string): string {
+  return [...text].map((letter) => to[from.indexOf(letter)] ?? letter).join('');
+}
+
+let set: ReadonlySet<string> | undefined;
+
+/** Built when the first password is set: most processes never need it. */
+function known(): ReadonlySet<string> {
+  set ??= new Set(dictionary['passwords-common']);
+  return set;
+}
