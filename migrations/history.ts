@@ -48,6 +48,7 @@ import * as rowsOfOneC from './0048-rows-of-1c.ts';
 import * as oldPortal from './0049-old-portal.ts';
 import * as ordersByNumberOfOneC from './0050-orders-by-number-of-1c.ts';
 import * as shipmentsAndDocuments from './0051-shipments-and-documents.ts';
+import * as signingIn from './0052-signing-in.ts';
 import * as locks from './0053-locks.ts';
 import * as countsByDealer from './0055-counts-by-dealer.ts';
 
@@ -102,6 +103,7 @@ export const migrations: Record<string, Migration> = {
   '0049-old-portal': oldPortal,
   '0050-orders-by-number-of-1c': ordersByNumberOfOneC,
   '0051-shipments-and-documents': shipmentsAndDocuments,
+  '0052-signing-in': signingIn,
   '0053-locks': locks,
   '0055-counts-by-dealer': countsByDealer,
 };

@@ -158,8 +158,17 @@ export type Database = {
   /** The words by which the desk finds a dealer (server/people/dealers/words.ts). */
   dealer_words: { word: string; dealer_id: number };
   accounts: AccountTable;
-  /** `id` is the hash of the cookie's value. */
-  sessions: { id: string; account_id: number; expires_at: number };
+  /**
+   * `id` is the hash of the cookie's value; `expires_at` tells when it was last used, to the hour. `device`: in words;
+   * '' and null: begun before they were kept.
+   */
+  sessions: {
+    id: string;
+    account_id: number;
+    expires_at: number;
+    device: Generated<string>;
+    begun_at: number | null;
+  };
   /** Attempts per bucket (`login:ip`, `login:email`) within a window. */
   attempts: { bucket: string; count: number; resets_at: number };
 
@@ -729,7 +738,31 @@ export type Database = {
     /** 1: the lists show only their own dealers, as they last chose. */
     lists_own: Generated<number>;
   };
-  staff_sessions: { id: string; staff_id: number; expires_at: number };
+  /** The same at the desk, where a session ends twelve hours after it began. `seen_at`: its last use, to the hour. */
+  staff_sessions: {
+    id: string;
+    staff_id: number;
+    expires_at: number;
+    device: Generated<string>;
+    seen_at: number | null;
+  };
+  /**
+   * Second factors of signing in, of an account or a member of the staff. `secret`: sealed (decision 113); `confirmed_at`
+   * null: being set up; `last_step`: the time step whose code was used last, so that none is accepted twice.
+   */
+  second_factors: {
+    id: Generated<number>;
+    account_id: number | null;
+    staff_id: number | null;
+    secret: string;
+    confirmed_at: number | null;
+    last_step: number;
+    created_at: number;
+  };
+  /** One-time codes for a lost telephone: `hash` is the SHA-256 of the code. */
+  recovery_codes: { factor_id: number; hash: string; used_at: number | null };
+  /** The password was right, the code is waited for: `hash` is the SHA-256 of the cookie's value. */
+  sign_in_steps: { hash: string; account_id: number | null; staff_id: number | null; expires_at: number };
   /** One-time links to set a password: `hash` is the SHA-256 of the secret in the mail. */
   password_links: {
     hash: string;

@@ -7,6 +7,7 @@ const expiring = [
   { table: 'sessions', key: 'id', column: 'expires_at' },
   { table: 'portal_views', key: 'id', column: 'expires_at' },
   { table: 'staff_sessions', key: 'id', column: 'expires_at' },
+  { table: 'sign_in_steps', key: 'hash', column: 'expires_at' },
 ] as const;
 
 /**

@@ -14,6 +14,7 @@ import type { Context } from '#server/kernel/use-case.ts';
 import { addToDraft } from '#server/ordering/drafts/add-to-draft.server.ts';
 import { picturesFolder } from '#server/papers/complaints/pictures-folder.server.ts';
 import { setPicture } from '#server/people/accounts/set-picture.server.ts';
+import { sessionIdOf, startSession } from '#server/people/auth/sessions.repository.server.ts';
 import { insertRequest } from '#server/people/requests/repository.server.ts';
 import { sendChat } from '#server/talk/chat/send-chat.server.ts';
 import { insertAct } from '#tests/builders/acts.ts';
@@ -101,6 +102,7 @@ const foreign: Record<string, { input: () => object; strangers: Strangers }> = {
   'repeat-draft': { input: () => ({ id: ids.draft }), strangers: managerToo },
   'ask-repeat-draft': { input: () => ({ id: ids.draft }), strangers: managerToo },
   'remove-draft': { input: () => ({ id: ids.draft }), strangers: managerToo },
+  'end-own-session': { input: () => ({ id: ids.session }), strangers: everyoneElse },
   'get-token': { input: () => ({ id: ids.token }), strangers: managerToo },
   'revoke-token': { input: () => ({ id: ids.token }), strangers: managerToo },
   'open-message': { input: () => ({ id: 1 }), strangers: everyoneElse },
@@ -151,7 +153,7 @@ const ofMainUser = ['087-М', '131-О', 'Закрытая', 'Калуга', secr
 const useCases = await allUseCases();
 const uploads = mkdtempSync(join(tmpdir(), 'portal-foreign-'));
 const fresh = smallWorld();
-const ids = { chat: 0, draft: 0, token: 0, picture: '' };
+const ids = { chat: 0, draft: 0, token: 0, picture: '', session: '' };
 let model: CatalogueModel;
 
 const contextOf = (actor: SignedIn, db = fresh.db): Context => ({
@@ -182,6 +184,7 @@ beforeAll(async () => {
   await execute(setPicture, { picture }, contextOf(main));
   await fillBasketWith(db, main.accountId, '101:1:1=1');
   ids.draft = okValue(await execute(addToDraft, { header: secret }, contextOf(main))).id;
+  ids.session = sessionIdOf(await startSession(db, main.accountId, noon, secret));
   ids.token = (await givenToken(db, main, { contract: contract.second, warehouses: [1] })).id;
   const sent = { message: secret, file: [{ ...picture, name: `${secret}.jpg` }] };
   ids.chat = okValue(await execute(sendChat, sent, contextOf(main))).id;

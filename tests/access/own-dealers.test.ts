@@ -106,7 +106,11 @@ const lists: Record<string, object | undefined> = {
   'list-requests': {},
 };
 /** They change only the reader's own record, or end what the reader began. */
-const own = ['end-portal-view', 'rename-self', 'change-staff-password', 'choose-lists'];
+const own = [
+  ...['end-portal-view', 'rename-self', 'change-staff-password', 'choose-lists'],
+  ...['begin-staff-second-factor', 'turn-on-staff-second-factor', 'turn-off-staff-second-factor'],
+  ...['show-staff-security', 'end-own-staff-session', 'end-other-staff-sessions'],
+];
 /** The same entries as in the list. */
 const files = ['history-file'];
 /** Takes an order that the reader's list shows. */

@@ -73,8 +73,10 @@ const unrecorded: Record<string, string[]> = {
   ],
   'signing in and out is in the log': [
     'sign-in',
+    'sign-in-with-code',
     'sign-out',
     'sign-in-staff',
+    'sign-in-staff-with-code',
     'sign-out-staff',
     'request-reminder',
   ],

@@ -19,6 +19,7 @@ export function testContext(db: Kysely<Database>, actor: Actor = anonymous, now 
     origin: 'https://portal.test',
     uploads: diskStore(join(tmpdir(), 'portal-test-uploads')),
     log: () => {},
+    sealingSecrets: ['a secret of tests, of 32 characters'],
     ...catalogueService(db),
   };
 }

@@ -68,7 +68,9 @@ test.each([
   '0049-old-portal',
   '0050-orders-by-number-of-1c',
   '0051-shipments-and-documents',
+  '0052-signing-in',
   '0053-locks',
+  '0055-counts-by-dealer',
 ])('the step %s can be repeated after an interruption', async (name) => {
   const step = migrations[name];
   await expect(step?.up(fresh.db as Kysely<unknown>)).resolves.toBeUndefined();

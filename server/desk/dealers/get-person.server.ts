@@ -3,10 +3,11 @@ import { administrators, confinedTo, mayUse, sales } from '../../kernel/actor.ts
 import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { hasFactor } from '../../people/second-factor/repository.server.ts';
 import { noSuchDealer, noSuchPerson } from './no-such-dealer.ts';
 import { findDealer, peopleOf } from './repository.server.ts';
 
-/** Returns a person of a dealer. NOT_FOUND, also for a dealer of somebody else. */
+/** Returns a person of a dealer; `resets`: whether the reader may reset their second factor. NOT_FOUND, also for a dealer of somebody else. */
 export const getPerson = staffUseCase({
   name: 'get-person',
   access: sales,
@@ -18,6 +19,8 @@ export const getPerson = staffUseCase({
     const person = (await peopleOf(db, id)).find((each) => each.id === account);
     if (!person) return noSuchPerson();
     const showsData = mayUse(administrators, actor);
-    return ok({ dealer: { id, header: dealer.header }, person, showsData });
+    // Only those who may reset it learn of it.
+    const resets = showsData && (await hasFactor(db, { kind: 'account', id: account }));
+    return ok({ dealer: { id, header: dealer.header }, person, showsData, resets });
   },
 });

@@ -13,6 +13,9 @@ type Person = Named & { dealerId: number };
 /** What belongs to the person alone, and is deleted; the words are the categories of the act. */
 const owned = {
   sessions: 'Сеансы входа',
+  // Its recovery codes with it.
+  second_factors: 'Вход с кодом',
+  sign_in_steps: 'Начатые входы',
   portal_views: 'Просмотры портала сотрудниками от имени пользователя',
   password_links: 'Ссылки для пароля',
   open_tokens: 'Токены API',

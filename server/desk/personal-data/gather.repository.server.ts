@@ -37,7 +37,7 @@ export async function gatherData(
       .select(['kind', 'value', 'enabled'])
       .where('account_id', '=', id)
       .execute(),
-    db.selectFrom('sessions').select('expires_at').where('account_id', '=', id).execute(),
+    db.selectFrom('sessions').select(['device', 'expires_at']).where('account_id', '=', id).execute(),
     db.selectFrom('open_tokens').select(['hint', 'created_at']).where('account_id', '=', id).execute(),
     of('orders'),
     of('acts'),
@@ -110,7 +110,13 @@ export async function gatherData(
         Включено: enabled === 1 ? 'да' : 'нет',
       })),
     },
-    { header: 'Сеансы', rows: sessions.map((each) => ({ 'Действует до': ruDateTimeOf(each.expires_at) })) },
+    {
+      header: 'Сеансы',
+      rows: sessions.map(({ device, expires_at }) => ({
+        Устройство: device || 'неизвестно',
+        'Действует до': ruDateTimeOf(expires_at),
+      })),
+    },
     {
       header: 'Токены API',
       rows: tokens.map(({ hint, created_at }) => ({ Начало: hint, Создан: ruDateTimeOf(created_at) })),

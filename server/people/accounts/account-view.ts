@@ -27,7 +27,7 @@ export type ListedAccount = {
   picture: string;
   /** False until the invitation was accepted. */
   hasPassword: boolean;
-  /** When one of its sessions was last prolonged, which happens once a day; undefined when none is open. */
+  /** When one of its sessions was last prolonged, which happens once an hour; undefined when none is open. */
   lastUsed: number | undefined;
   /** The last change of the record, which its switch carries. */
   lastChange: number;

@@ -17,6 +17,7 @@ import { hashPassword, passwordFits } from '../auth/passwords.server.ts';
 import { endOtherSessionsOf } from '../auth/sessions.repository.server.ts';
 import { passwordChangedMail } from '../password-links/reminder-mail.ts';
 import { dropPasswordLinks } from '../password-links/repository.server.ts';
+import { dropSteps } from '../second-factor/repository.server.ts';
 
 const tries = { limit: 10, windowMs: 15 * 60_000 };
 
@@ -54,6 +55,7 @@ export const changePassword = useCase({
       await setPassword(trx, accountId, hash);
       await endOtherSessionsOf(trx, accountId, session);
       await dropPasswordLinks(trx, accountId);
+      await dropSteps(trx, { kind: 'account', id: accountId });
       await forgetAttempts(trx, bucket);
       const header = actor.name || actor.email;
       const { dealerId } = actor;

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { zEmail, zRequiredText } from '../../kernel/fields.ts';
 
+/** What the browser says of itself (`User-Agent`); set by the door, never by the form. */
+export const zAgent = z.string().default('');
+
 /** The fields of the login form. */
 export const zCredentials = {
   email: zEmail,
@@ -11,4 +14,8 @@ export const zCredentials = {
    * The name of the browser, if this e-mail has signed in with it before; set by the door, never by the form.
    */
   browser: z.string().default(''),
+  agent: zAgent,
 };
+
+/** The secret of the session that stays open; set by the door, never by the form. */
+export const zSession = z.string().max(200).default('');

@@ -4,16 +4,33 @@ import { compiledOnce } from '../../db/compiled-once.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { type Actor, anonymous, roleOfType } from '../../kernel/actor.ts';
 import { dayMs } from '../../kernel/clock.ts';
+import type { OpenSession } from './session-view.ts';
 
 /** A session expires 30 days after its last use. */
 export const sessionDays = 30;
 
-/** Opens a session and returns the secret for the cookie; the database stores only its hash. */
-export async function startSession(db: Kysely<Database>, accountId: number, now: number): Promise<string> {
+const hourMs = dayMs / 24;
+
+/**
+ * Opens a session and returns the secret for the cookie; the database stores only its hash. `device`: the words of
+ * `deviceOf`.
+ */
+export async function startSession(
+  db: Kysely<Database>,
+  accountId: number,
+  now: number,
+  device = '',
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db
     .insertInto('sessions')
-    .values({ id: sessionIdOf(token), account_id: accountId, expires_at: now + sessionDays * dayMs })
+    .values({
+      id: sessionIdOf(token),
+      account_id: accountId,
+      expires_at: now + sessionDays * dayMs,
+      device,
+      begun_at: now,
+    })
     .execute();
   return token;
 }
@@ -27,8 +44,8 @@ export async function actorOfSession(db: Kysely<Database>, token: string, now: n
   const [row] = await accountOfSession(db, { id, now });
   const role = row && roleOfType[row.type_id];
   if (!row || !role) return anonymous;
-  // Prolonging once a day is enough, and saves a write at every request.
-  if (row.expires_at < now + (sessionDays - 1) * dayMs) {
+  // Prolonging once an hour is enough, and saves a write at every request.
+  if (row.expires_at < now + sessionDays * dayMs - hourMs) {
     await db
       .updateTable('sessions')
       .set({ expires_at: now + sessionDays * dayMs })
@@ -60,26 +77,40 @@ const accountOfSession = compiledOnce((db, { id, now }: { id: string; now: numbe
 export const staffSessionHours = 12;
 
 /** Opens a session at the staff desk and returns the secret for the cookie. */
-export async function startStaffSession(db: Kysely<Database>, staffId: number, now: number): Promise<string> {
+export async function startStaffSession(
+  db: Kysely<Database>,
+  staffId: number,
+  now: number,
+  device = '',
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db
     .insertInto('staff_sessions')
-    .values({ id: sessionIdOf(token), staff_id: staffId, expires_at: now + staffSessionHours * 3_600_000 })
+    .values({
+      id: sessionIdOf(token),
+      staff_id: staffId,
+      expires_at: now + staffSessionHours * hourMs,
+      device,
+      seen_at: now,
+    })
     .execute();
   return token;
 }
 
 /** Returns the member of the staff of a session; a disabled one is signed out at the next request. */
 export async function actorOfStaffSession(db: Kysely<Database>, token: string, now: number): Promise<Actor> {
+  const id = sessionIdOf(token);
   const row = await db
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
-    .select(['staff.id', 'email', 'name', 'role', 'all_dealers', 'lists_own'])
-    .where('staff_sessions.id', '=', sessionIdOf(token))
+    .select(['staff.id', 'email', 'name', 'role', 'all_dealers', 'lists_own', 'seen_at'])
+    .where('staff_sessions.id', '=', id)
     .where('expires_at', '>', now)
     .where('staff.enabled', '=', 1)
     .executeTakeFirst();
   if (!row) return anonymous;
+  if ((row.seen_at ?? 0) < now - hourMs)
+    await db.updateTable('staff_sessions').set({ seen_at: now }).where('id', '=', id).execute();
   const { id: staffId, email, name, role } = row;
   // Only a manager can be confined.
   const allDealers = role !== 'manager' || row.all_dealers === 1;
@@ -102,6 +133,95 @@ export async function endStaffSessionsOf(
     .where('staff_id', '=', staffId)
     .$if(except !== undefined, (query) => query.where('id', '!=', sessionIdOf(except!)))
     .execute();
+}
+
+/** Returns the open sessions of an account, the one used last first. `token`: the secret of the reader's own. */
+export async function sessionsOf(
+  db: Kysely<Database>,
+  accountId: number,
+  { token, now }: { token: string; now: number },
+): Promise<OpenSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'begun_at', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .orderBy('expires_at', 'desc')
+    .limit(shownSessions)
+    .execute();
+  const own = sessionIdOf(token);
+  return rows.map(({ id, device, begun_at, expires_at }) => ({
+    id,
+    device,
+    begunAt: begun_at === null ? undefined : Number(begun_at),
+    seenAt: Number(expires_at) - sessionDays * dayMs,
+    isOwn: id === own,
+  }));
+}
+
+/** Returns the same of a member of the staff. */
+export async function staffSessionsOf(
+  db: Kysely<Database>,
+  staffId: number,
+  { token, now }: { token: string; now: number },
+): Promise<OpenSession[]> {
+  const rows = await db
+    .selectFrom('staff_sessions')
+    .select(['id', 'device', 'seen_at', 'expires_at'])
+    .where('staff_id', '=', staffId)
+    .where('expires_at', '>', now)
+    .orderBy('seen_at', 'desc')
+    .orderBy('expires_at', 'desc')
+    .limit(shownSessions)
+    .execute();
+  const own = sessionIdOf(token);
+  return rows.map(({ id, device, seen_at, expires_at }) => {
+    const begunAt = Number(expires_at) - staffSessionHours * hourMs;
+    return { id, device, begunAt, seenAt: Number(seen_at ?? begunAt), isOwn: id === own };
+  });
+}
+
+/** A program that signs in for each call may leave thousands. */
+const shownSessions = 50;
+
+/** Ends one session of an account and returns its device; undefined when the account has no such session any more. */
+export async function endSessionOf(
+  db: Kysely<Database>,
+  accountId: number,
+  id: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('device')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return Number(numDeletedRows) > 0 ? row?.device : undefined;
+}
+
+/** The same for a member of the staff. */
+export async function endOneStaffSession(
+  db: Kysely<Database>,
+  staffId: number,
+  id: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('staff_sessions')
+    .select('device')
+    .where('id', '=', id)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_sessions')
+    .where('id', '=', id)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+  return Number(numDeletedRows) > 0 ? row?.device : undefined;
 }
 
 /** Ends all sessions of an account: its password was changed, or it was disabled. */

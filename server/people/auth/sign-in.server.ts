@@ -3,8 +3,11 @@ import { z } from 'zod';
 import type { Database } from '../../db/schema.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { openUseCase } from '../../kernel/use-case.ts';
+import type { Owner } from '../second-factor/owner.ts';
+import { hasFactor, startStep } from '../second-factor/repository.server.ts';
 import { checkPassword, forgetTries } from './check-password.server.ts';
 import { credentialsOf, replaceHash } from './credentials.repository.server.ts';
+import { deviceOf } from './device.server.ts';
 import { zCredentials } from './input.ts';
 import { startSession } from './sessions.repository.server.ts';
 
@@ -17,8 +20,9 @@ const door = {
 };
 
 /**
- * Signs in with e-mail and password, and opens a session. Returns the secret for the cookie. Refusals: those
- * of `checkPassword`.
+ * Signs in with e-mail and password, and opens a session (§2.4). Returns the secret for the cookie. Refusals: those
+ * of `checkPassword`; CODE_NEEDED for an account with a second factor, with `step`, the secret for the cookie of the
+ * second step.
  */
 export const signIn = openUseCase({
   name: 'sign-in',
@@ -28,7 +32,11 @@ export const signIn = openUseCase({
     const account = await checkPassword(ctx, typed, door);
     if (!account.ok) return account;
     const accountId = account.value;
-    return ok({ accountId, token: await startSession(ctx.db, accountId, ctx.now) });
+    const owner: Owner = { kind: 'account', id: accountId };
+    if (await hasFactor(ctx.db, owner))
+      return fail('CODE_NEEDED', { data: { step: await startStep(ctx.db, owner, ctx.now) } });
+    const token = await startSession(ctx.db, accountId, ctx.now, deviceOf(typed.agent));
+    return ok({ accountId, token });
   },
 });
 

@@ -8,10 +8,14 @@ import { passwordChanged } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { queueMails } from '../../work/mail/queue-mail.server.ts';
 import { setPassword } from '../auth/credentials.repository.server.ts';
+import { deviceOf } from '../auth/device.server.ts';
+import { zAgent } from '../auth/input.ts';
 import { sameTwice, zNewPassword } from '../auth/new-password.server.ts';
 import { hashPassword } from '../auth/passwords.server.ts';
 import { endSessionsOf, startSession } from '../auth/sessions.repository.server.ts';
 import { forgetSignInTries } from '../auth/sign-in.server.ts';
+import type { Owner } from '../second-factor/owner.ts';
+import { dropSteps, hasFactor, startStep } from '../second-factor/repository.server.ts';
 import { passwordChangedMail } from './reminder-mail.ts';
 import { dropPasswordLinks, openLink, useUpLink } from './repository.server.ts';
 
@@ -23,24 +27,26 @@ const browser = z.string().default('');
 /**
  * Sets a password with a mailed link, which is used up, and signs in; ends all other sessions of the account.
  * Returns the secret for the cookie. Refusals: BAD_INPUT beside `new_password` and `repeat_password`,
- * LINK_EXPIRED.
+ * LINK_EXPIRED; CODE_NEEDED, with `step`, once the password is set: the second factor is asked for as when signing in.
  */
 export const resetPassword = openUseCase({
   name: 'reset-password',
   writes: 'own',
   input: z
-    .object({ token: z.string().max(200).catch(''), client, browser, ...zNewPassword })
+    .object({ token: z.string().max(200).catch(''), client, browser, agent: zAgent, ...zNewPassword })
     .superRefine(sameTwice),
-  async run({ token, client, browser, new_password }, { db, now, origin, log }) {
+  async run({ token, client, browser, agent, new_password }, { db, now, origin, log }) {
     const link = await openLink(db, token, now);
     if (!link) return fail('LINK_EXPIRED');
     const { id: accountId, email, purpose } = link;
     const hash = await hashPassword(new_password);
-    return inTransaction(db, async (trx) => {
-      if (!(await useUpLink(trx, token, now))) return fail('LINK_EXPIRED');
+    const owner: Owner = { kind: 'account', id: accountId };
+    const set = await inTransaction(db, async (trx) => {
+      if (!(await useUpLink(trx, token, now))) return undefined;
       await dropPasswordLinks(trx, accountId);
       await setPassword(trx, accountId, hash);
       await endSessionsOf(trx, accountId);
+      await dropSteps(trx, owner);
       // Failed attempts from before must not block the new password.
       await forgetSignInTries(trx, { email, client, browser });
       if (purpose === 'reset') {
@@ -48,9 +54,9 @@ export const resetPassword = openUseCase({
           passwordChangedMail(link, await portalName(trx), origin, ruDateTimeOf(now)),
         ]);
       }
-      const owner = { kind: 'account', accountId, name: link.name, email } as const;
+      const author = { kind: 'account', accountId, name: link.name, email } as const;
       await recordChange(
-        { db: trx, actor: owner, now },
+        { db: trx, actor: author, now },
         {
           kind: 'account',
           id: accountId,
@@ -61,7 +67,12 @@ export const resetPassword = openUseCase({
         },
       );
       log('password.reset', { account: accountId, purpose });
-      return ok({ purpose, accountId, email, session: await startSession(trx, accountId, now) });
+      // The mailbox alone must not open what asks for a code.
+      if (await hasFactor(trx, owner)) return { step: await startStep(trx, owner, now) };
+      return { session: await startSession(trx, accountId, now, deviceOf(agent)) };
     });
+    if (set === undefined) return fail('LINK_EXPIRED');
+    if ('step' in set) return fail('CODE_NEEDED', { data: { step: set.step } });
+    return ok({ purpose, accountId, email, session: set.session });
   },
 });

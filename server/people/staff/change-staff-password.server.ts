@@ -12,6 +12,7 @@ import { queueMails } from '../../work/mail/queue-mail.server.ts';
 import { sameTwice, zNewPassword } from '../auth/new-password.server.ts';
 import { hashPassword, passwordFits } from '../auth/passwords.server.ts';
 import { endStaffSessionsOf } from '../auth/sessions.repository.server.ts';
+import { dropSteps } from '../second-factor/repository.server.ts';
 import { staffPasswordChangedMail } from './link-mail.ts';
 import { dropStaffLinks } from './links.repository.server.ts';
 import { setStaffPassword, staffPasswordHashOf } from './repository.server.ts';
@@ -49,6 +50,7 @@ export const changeStaffPassword = staffUseCase({
       await setStaffPassword(trx, staffId, hash);
       await endStaffSessionsOf(trx, staffId, session);
       await dropStaffLinks(trx, staffId);
+      await dropSteps(trx, { kind: 'staff', id: staffId });
       await forgetAttempts(trx, bucket);
       await recordChange(
         { db: trx, actor, now },

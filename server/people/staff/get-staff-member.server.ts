@@ -3,6 +3,7 @@ import { administrators } from '../../kernel/actor.ts';
 import { zIdOrNew } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { hasFactor } from '../second-factor/repository.server.ts';
 import { noSuchMember } from './no-such-member.ts';
 import { staffByName } from './repository.server.ts';
 import type { StaffCard, StaffRecord } from './staff-view.ts';
@@ -34,6 +35,7 @@ export const getStaffMember = staffUseCase({
     const card: StaffCard = {
       ...found,
       isSelf: id === actor.staffId,
+      hasFactor: id > 0 && (await hasFactor(db, { kind: 'staff', id })),
       colleagues: everybody
         .filter((each) => each.id !== id && each.enabled && each.role !== 'editor')
         .map((each) => ({ id: each.id, header: each.name || each.email })),

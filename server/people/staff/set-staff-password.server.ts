@@ -5,9 +5,13 @@ import { openUseCase } from '../../kernel/use-case.ts';
 import { passwordChanged } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { queueMails } from '../../work/mail/queue-mail.server.ts';
+import { deviceOf } from '../auth/device.server.ts';
+import { zAgent } from '../auth/input.ts';
 import { sameTwice, zNewPassword } from '../auth/new-password.server.ts';
 import { hashPassword } from '../auth/passwords.server.ts';
 import { endStaffSessionsOf, startStaffSession } from '../auth/sessions.repository.server.ts';
+import type { Owner } from '../second-factor/owner.ts';
+import { dropSteps, hasFactor, startStep } from '../second-factor/repository.server.ts';
 import { staffPasswordChangedMail } from './link-mail.ts';
 import { dropStaffLinks, openStaffLink, useUpStaffLink } from './links.repository.server.ts';
 import { setStaffPassword as setPassword } from './repository.server.ts';
@@ -16,7 +20,7 @@ import { forgetDeskTries } from './sign-in-staff.server.ts';
 /**
  * Sets the password of a member of the staff with a link, which is used up, and signs in at the desk; ends
  * all their other sessions. Returns the secret for the desk's cookie. Refusals: BAD_INPUT beside
- * `new_password` and `repeat_password`, LINK_EXPIRED.
+ * `new_password` and `repeat_password`, LINK_EXPIRED; CODE_NEEDED, with `step`, once the password is set.
  */
 export const setStaffPassword = openUseCase({
   name: 'set-staff-password',
@@ -27,29 +31,37 @@ export const setStaffPassword = openUseCase({
       /** Both set by the door, never by the form, as for signing in. */
       client: z.string().default(''),
       browser: z.string().default(''),
+      agent: zAgent,
       ...zNewPassword,
     })
     .superRefine(sameTwice),
-  async run({ token, client, browser, new_password }, { db, now, log }) {
+  async run({ token, client, browser, agent, new_password }, { db, now, log }) {
     const link = await openStaffLink(db, token, now);
     if (!link) return fail('LINK_EXPIRED');
     const { id, email, purpose } = link;
     const hash = await hashPassword(new_password);
-    return inTransaction(db, async (trx) => {
-      if (!(await useUpStaffLink(trx, token, now))) return fail('LINK_EXPIRED');
+    const owner: Owner = { kind: 'staff', id };
+    const set = await inTransaction(db, async (trx) => {
+      if (!(await useUpStaffLink(trx, token, now))) return undefined;
       await dropStaffLinks(trx, id);
       await setPassword(trx, id, hash);
       await endStaffSessionsOf(trx, id);
+      await dropSteps(trx, owner);
       // Failed attempts from before must not block the new password.
       await forgetDeskTries(trx, { email, client, browser });
       if (purpose === 'reset') await queueMails(trx, now, [staffPasswordChangedMail(link, now)]);
-      const owner = { kind: 'staff', staffId: id, name: link.name, email } as const;
+      const author = { kind: 'staff', staffId: id, name: link.name, email } as const;
       await recordChange(
-        { db: trx, actor: owner, now },
+        { db: trx, actor: author, now },
         { kind: 'staff', id, header: link.name || email, action: 'changed', changes: passwordChanged },
       );
       log('staff.password-set', { staff: id, purpose });
-      return ok({ purpose, email, session: await startStaffSession(trx, id, now) });
+      // The mailbox alone must not open what asks for a code.
+      if (await hasFactor(trx, owner)) return { step: await startStep(trx, owner, now) };
+      return { session: await startStaffSession(trx, id, now, deviceOf(agent)) };
     });
+    if (set === undefined) return fail('LINK_EXPIRED');
+    if ('step' in set) return fail('CODE_NEEDED', { data: { step: set.step } });
+    return ok({ purpose, email, session: set.session });
   },
 });

@@ -5,8 +5,11 @@ import { fail, ok } from '../../kernel/result.ts';
 import { openUseCase } from '../../kernel/use-case.ts';
 import { checkPassword, forgetTries } from '../auth/check-password.server.ts';
 import { staffCredentialsOf } from '../auth/credentials.repository.server.ts';
+import { deviceOf } from '../auth/device.server.ts';
 import { zCredentials } from '../auth/input.ts';
 import { startStaffSession } from '../auth/sessions.repository.server.ts';
+import type { Owner } from '../second-factor/owner.ts';
+import { hasFactor, startStep } from '../second-factor/repository.server.ts';
 
 const disabled = fail('ACCOUNT_DISABLED', { message: 'Учётная запись отключена' });
 const foreign = fail('PASSWORD_OUTDATED', {
@@ -16,6 +19,7 @@ const door = { name: 'desk', find: staffCredentialsOf, disabled, foreign };
 
 /**
  * Signs in at the staff desk, as dealers sign in to the portal. Returns the secret for the desk's own cookie.
+ * CODE_NEEDED as there.
  */
 export const signInStaff = openUseCase({
   name: 'sign-in-staff',
@@ -23,7 +27,11 @@ export const signInStaff = openUseCase({
   input: z.object(zCredentials),
   async run(typed, ctx) {
     const found = await checkPassword(ctx, typed, door);
-    return found.ok ? ok({ token: await startStaffSession(ctx.db, found.value, ctx.now) }) : found;
+    if (!found.ok) return found;
+    const owner: Owner = { kind: 'staff', id: found.value };
+    if (await hasFactor(ctx.db, owner))
+      return fail('CODE_NEEDED', { data: { step: await startStep(ctx.db, owner, ctx.now) } });
+    return ok({ token: await startStaffSession(ctx.db, found.value, ctx.now, deviceOf(typed.agent)) });
   },
 });
 

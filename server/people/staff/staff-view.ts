@@ -34,6 +34,8 @@ export type StaffCard = StaffRecord & {
   dealers: number;
   /** True for the reader's own record: role and access are changed by another administrator. */
   isSelf: boolean;
+  /** Whether signing in asks for a code, too. */
+  hasFactor: boolean;
   /** Those to whom the dealers can be handed over. */
   colleagues: { id: number; header: string }[];
 };

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { administrators } from '../../kernel/actor.ts';
+import { zId } from '../../kernel/fields.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { resetFactor } from '../../people/second-factor/reset-factor.server.ts';
+import { noSuchDealer, noSuchPerson } from './no-such-dealer.ts';
+import { findDealer, peopleOf } from './repository.server.ts';
+
+/**
+ * Turns off the second factor of a dealer's person, who has lost telephone and recovery codes, and ends their sessions
+ * (§12.1.6). Only administrators: a voice on the telephone is no proof, and managers hear it all day. Returns `reset`: false
+ * when there was none any more. NOT_FOUND.
+ */
+export const resetPersonSecondFactor = staffUseCase({
+  name: 'reset-person-second-factor',
+  access: administrators,
+  writes: true,
+  input: z.object({ id: zId, account: zId }),
+  async run({ id, account }, ctx) {
+    const { db } = ctx;
+    if (!(await findDealer(db, id, undefined))) return noSuchDealer();
+    const person = (await peopleOf(db, id)).find((each) => each.id === account);
+    if (!person) return noSuchPerson();
+    const { email, name } = person;
+    const reset = await resetFactor(ctx, { kind: 'account', id: account }, { email, name, dealerId: id });
+    return ok({ reset, name: name || email });
+  },
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { signedIn } from '../../kernel/actor.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { noted } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
+import { endSessionOf } from './sessions.repository.server.ts';
+
+/**
+ * Ends one of one's own sessions (§10.3), for example that of a lost telephone. NOT_FOUND when it is over
+ * already, or was never one's own.
+ */
+export const endOwnSession = useCase({
+  name: 'end-own-session',
+  access: signedIn,
+  writes: true,
+  input: z.object({ id: z.string().max(64).catch('') }),
+  async run({ id }, ctx) {
+    const { db, actor, log } = ctx;
+    const { accountId, dealerId } = actor;
+    const device = await endSessionOf(db, accountId, id);
+    if (device === undefined) return fail('NOT_FOUND', { message: 'Этот сеанс уже завершён' });
+    await recordChange(ctx, {
+      kind: 'account',
+      id: accountId,
+      header: actor.name || actor.email,
+      action: 'changed',
+      dealerId,
+      changes: [noted('Сеанс', device ? `завершён: ${device}` : 'завершён')],
+    });
+    log('session.ended', { account: accountId });
+    return ok(undefined);
+  },
+});

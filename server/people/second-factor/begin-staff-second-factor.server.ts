@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { allStaff } from '../../kernel/actor.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { beginFactor } from './change-factor.server.ts';
+
+/** Begins to set up one's second factor at the desk (§12.1.2): the screen then shows its secret. Repeating it changes nothing. */
+export const beginStaffSecondFactor = staffUseCase({
+  name: 'begin-staff-second-factor',
+  access: allStaff,
+  writes: true,
+  input: z.object({}),
+  async run(_input, ctx) {
+    await beginFactor(ctx);
+    return ok(undefined);
+  },
+});

@@ -1,0 +1,125 @@
+import { inTransaction } from '../../db/dialect.server.ts';
+import type { SignedIn, Staff } from '../../kernel/actor.ts';
+import { fail, ok, type Result } from '../../kernel/result.ts';
+import type { Context } from '../../kernel/use-case.ts';
+import { noted } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
+import { countAttempt, forgetAttempts } from '../../work/limits/attempts.repository.server.ts';
+import { passwordHashOf } from '../auth/credentials.repository.server.ts';
+import { passwordFits } from '../auth/passwords.server.ts';
+import { endOtherSessionsOf, endStaffSessionsOf } from '../auth/sessions.repository.server.ts';
+import { staffPasswordHashOf } from '../staff/repository.server.ts';
+import { wrongCode } from './check-code.server.ts';
+import { pendingMs } from './factor-state.server.ts';
+import { mailFactor } from './mail-factor.server.ts';
+import { ownerKey, ownerOf } from './owner.ts';
+import { newRecoveryCodes, recoveryHash } from './recovery-codes.server.ts';
+import { confirmFactor, findFactor, keepPending, removeFactor } from './repository.server.ts';
+import { seal, unseal } from './seal.server.ts';
+import { newTotpSecret, stepOfCode } from './totp.server.ts';
+
+type Changing = Context<SignedIn | Staff>;
+
+const tries = { limit: 10, windowMs: 15 * 60_000 };
+
+/**
+ * Makes a secret for the actor that is to be confirmed; one that still waits stays, so that a second tab or click does not
+ * make a code useless that was photographed already.
+ */
+export async function beginFactor(ctx: Changing): Promise<void> {
+  const { db, actor, now } = ctx;
+  const owner = ownerOf(actor);
+  const factor = await findFactor(db, owner);
+  if (factor?.confirmedAt !== undefined) return;
+  const waits = factor && factor.createdAt > now - pendingMs && unseal(factor.secret, ownerKey(owner), ctx);
+  if (waits) return;
+  await keepPending(db, owner, { secret: seal(newTotpSecret(), ownerKey(owner), ctx), now });
+}
+
+type Typed = { code: string; password: string; session: string };
+
+/**
+ * Turns the second factor on once a code shows that the app has the secret; the other sessions, which began without one,
+ * end. Returns the recovery codes, which are stored hashed and never shown again. Refusals: WRONG_PASSWORD beside
+ * `password`, WRONG_CODE beside `code`, STEP_EXPIRED, TOO_MANY_TRIES.
+ */
+export async function turnOnFactor(
+  ctx: Changing,
+  { code, password, session }: Typed,
+): Promise<Result<{ codes: string[] }>> {
+  const { db, actor, now, log } = ctx;
+  const owner = ownerOf(actor);
+  const checked = await checkOwnPassword(ctx, password);
+  if (!checked.ok) return checked;
+  const factor = await findFactor(db, owner);
+  const waits = factor && factor.confirmedAt === undefined && factor.createdAt > now - pendingMs;
+  const opened = waits ? unseal(factor.secret, ownerKey(owner), ctx) : undefined;
+  if (!factor || !opened) {
+    return nothingWaits();
+  }
+  const step = stepOfCode(opened.text, code.replace(/[\s-]/g, ''), now);
+  if (step === undefined) return wrongCode();
+  const codes = newRecoveryCodes();
+  return inTransaction(db, async (trx) => {
+    const hashes = codes.map(recoveryHash);
+    if (!(await confirmFactor(trx, factor.id, { step, hashes, now }))) return nothingWaits();
+    if (actor.kind === 'staff') await endStaffSessionsOf(trx, owner.id, session);
+    else await endOtherSessionsOf(trx, owner.id, session);
+    await forgetAttempts(trx, bucketOf(ctx));
+    await note({ ...ctx, db: trx }, 'включён');
+    await mailFactor({ ...ctx, db: trx }, owner.kind, actor, { what: 'on' });
+    log('second-factor.on', { owner: ownerKey(owner) });
+    return ok({ codes });
+  });
+}
+
+/** Of two clicks at once a browser shows the answer to the second, without the codes: then it says what to do. */
+const nothingWaits = () =>
+  fail('STEP_EXPIRED', {
+    message:
+      'Время на подтверждение истекло, или вход с кодом уже включён. Если вы не видели запасных кодов, отключите его и включите снова',
+  });
+
+/** Turns the second factor off; repeating it is not an error. Refusals: WRONG_PASSWORD beside `password`, TOO_MANY_TRIES. */
+export async function turnOffFactor(ctx: Changing, password: string): Promise<Result<undefined>> {
+  const { db, actor, log } = ctx;
+  const owner = ownerOf(actor);
+  const checked = await checkOwnPassword(ctx, password);
+  if (!checked.ok) return checked;
+  return inTransaction(db, async (trx) => {
+    await forgetAttempts(trx, bucketOf(ctx));
+    if (!(await removeFactor(trx, owner))) return ok(undefined);
+    await note({ ...ctx, db: trx }, 'отключён');
+    await mailFactor({ ...ctx, db: trx }, owner.kind, actor, { what: 'off' });
+    log('second-factor.off', { owner: ownerKey(owner) });
+    return ok(undefined);
+  });
+}
+
+const bucketOf = ({ actor }: Changing) => `factor-password:${ownerKey(ownerOf(actor))}`;
+
+/** Whoever finds a browser signed in must not turn the second factor on or off. */
+async function checkOwnPassword(ctx: Changing, password: string): Promise<Result<undefined>> {
+  const { db, actor, now, log } = ctx;
+  const owner = ownerOf(actor);
+  if (!(await countAttempt(db, bucketOf(ctx), { ...tries, now }))) {
+    log('second-factor.too-many-tries', { owner: ownerKey(owner) });
+    return fail('TOO_MANY_TRIES', { message: 'Слишком много попыток. Повторите через 15\u00a0минут' });
+  }
+  const hash =
+    owner.kind === 'staff' ? await staffPasswordHashOf(db, owner.id) : await passwordHashOf(db, owner.id);
+  if (await passwordFits(password, hash)) return ok(undefined);
+  return fail('WRONG_PASSWORD', { fields: { password: ['Неверный пароль'] } });
+}
+
+async function note(ctx: Changing, after: string): Promise<void> {
+  const { actor } = ctx;
+  await recordChange(ctx, {
+    kind: actor.kind,
+    id: ownerOf(actor).id,
+    header: actor.name || actor.email,
+    action: 'changed',
+    dealerId: actor.kind === 'account' ? actor.dealerId : undefined,
+    changes: [noted('Вход с кодом', after)],
+  });
+}

@@ -1,0 +1,12 @@
+/** The second factor of its owner, as their screen shows it. */
+export type FactorState =
+  | { state: 'off' }
+  | {
+      /** Being set up: the secret is shown until a code has confirmed it. */
+      state: 'pending';
+      /** In groups of four, to be typed into an app. */
+      secret: string;
+      /** The QR code of the secret: modules a side, and the dark ones as the path of a drawing. */
+      qr: { size: number; path: string };
+    }
+  | { state: 'on'; since: number; codesLeft: number };

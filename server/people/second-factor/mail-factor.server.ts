@@ -1,0 +1,53 @@
+import { ruDateTimeOf } from '../../kernel/clock.ts';
+import { counted } from '../../kernel/plural.ts';
+import type { Context } from '../../kernel/use-case.ts';
+import { portalName } from '../../settings/repository.server.ts';
+import { queueMails } from '../../work/mail/queue-mail.server.ts';
+import type { Owner } from './owner.ts';
+
+type Event = { what: 'on' | 'off' | 'reset' } | { what: 'recovery'; codesLeft: number };
+
+/** Tells the owner what became of the second factor, so that they learn of what another person has done. */
+export async function mailFactor(
+  { db, now, origin }: Pick<Context, 'db' | 'now' | 'origin'>,
+  kind: Owner['kind'],
+  to: { email: string; name: string },
+  event: Event,
+): Promise<void> {
+  const portal = await portalName(db);
+  const where = kind === 'staff' ? 'на рабочий стол портала' : 'в портал';
+  const { subject, text } = worded(event, { where, when: ruDateTimeOf(now) });
+  const rescue =
+    kind === 'staff'
+      ? 'Если это были не вы, сразу попросите администратора портала прислать ссылку для нового пароля.'
+      : `Если это были не вы, сразу задайте новый пароль: ${origin}/password/forgot`;
+  const greeting = to.name ? `Здравствуйте, ${to.name}!` : 'Здравствуйте!';
+  await queueMails(db, now, [
+    { to: to.email, subject: `${subject} – «${portal}»`, text: [greeting, text, rescue].join('\n\n') },
+  ]);
+}
+
+function worded(event: Event, { where, when }: { where: string; when: string }) {
+  switch (event.what) {
+    case 'on':
+      return {
+        subject: 'Вход с кодом включён',
+        text: `${when} по Москве включён вход ${where} с кодом из приложения. На других устройствах нужно войти заново.`,
+      };
+    case 'off':
+      return {
+        subject: 'Вход с кодом отключён',
+        text: `${when} по Москве вход с кодом отключён: чтобы войти ${where}, снова достаточно пароля.`,
+      };
+    case 'reset':
+      return {
+        subject: 'Вход с кодом сброшен',
+        text: `${when} по Москве администратор сбросил вход с кодом и завершил все сеансы. Чтобы войти ${where}, достаточно пароля. Код можно снова включить на странице «Защита входа».`,
+      };
+    default:
+      return {
+        subject: 'Вход по запасному коду',
+        text: `${when} по Москве выполнен вход ${where} по запасному коду. Осталось: ${counted(event.codesLeft, 'код', 'кода', 'кодов')}.`,
+      };
+  }
+}

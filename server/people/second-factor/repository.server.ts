@@ -1,0 +1,207 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { bulkInsert, isDuplicate } from '../../db/dialect.server.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Owner } from './owner.ts';
+
+const column = { account: 'account_id', staff: 'staff_id' } as const;
+
+const idsOf = ({ kind, id }: Owner) => ({
+  account_id: kind === 'account' ? id : null,
+  staff_id: kind === 'staff' ? id : null,
+});
+
+type Factor = {
+  id: number;
+  /** Sealed. */
+  secret: string;
+  /** Undefined while it is being set up. */
+  confirmedAt: number | undefined;
+  createdAt: number;
+};
+
+/** Returns the second factor of an owner, also one that is being set up. */
+export async function findFactor(db: Kysely<Database>, owner: Owner): Promise<Factor | undefined> {
+  const row = await db
+    .selectFrom('second_factors')
+    .select(['id', 'secret', 'confirmed_at', 'created_at'])
+    .where(column[owner.kind], '=', owner.id)
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      secret: row.secret,
+      confirmedAt: row.confirmed_at === null ? undefined : Number(row.confirmed_at),
+      createdAt: Number(row.created_at),
+    }
+  );
+}
+
+/** Returns whether signing in asks this owner for a code. */
+export async function hasFactor(db: Kysely<Database>, owner: Owner): Promise<boolean> {
+  return (await findFactor(db, owner))?.confirmedAt !== undefined;
+}
+
+/**
+ * Keeps a secret that is to be confirmed, in place of an earlier one; a confirmed one stays. Of two clicks at once one
+ * keeps its secret, and both then show that one.
+ */
+export async function keepPending(
+  db: Kysely<Database>,
+  owner: Owner,
+  { secret, now }: { secret: string; now: number },
+): Promise<void> {
+  await db
+    .deleteFrom('second_factors')
+    .where(column[owner.kind], '=', owner.id)
+    .where('confirmed_at', 'is', null)
+    .execute();
+  try {
+    await db
+      .insertInto('second_factors')
+      .values({ ...idsOf(owner), secret, confirmed_at: null, last_step: 0, created_at: now })
+      .execute();
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+  }
+}
+
+/** Turns a second factor on, with its recovery codes; false when another request has done so. */
+export async function confirmFactor(
+  db: Kysely<Database>,
+  id: number,
+  { step, hashes, now }: { step: number; hashes: string[]; now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('second_factors')
+    .set({ confirmed_at: now, last_step: step })
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+  if (Number(numUpdatedRows) === 0) return false;
+  await bulkInsert(
+    db,
+    'recovery_codes',
+    hashes.map((hash) => ({ factor_id: id, hash, used_at: null })),
+  );
+  return true;
+}
+
+/** Uses up the code of a time step, and all before it; false when it was used already. */
+export async function useStep(db: Kysely<Database>, id: number, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('second_factors')
+    .set({ last_step: step })
+    .where('id', '=', id)
+    .where('last_step', '<', step)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) > 0;
+}
+
+/** Uses up a recovery code; false when there is no such code, or it was used already. */
+export async function useRecoveryCode(
+  db: Kysely<Database>,
+  id: number,
+  { hash, now }: { hash: string; now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('recovery_codes')
+    .set({ used_at: now })
+    .where('factor_id', '=', id)
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) > 0;
+}
+
+/** Returns how many recovery codes are left. */
+export async function countRecoveryCodes(db: Kysely<Database>, id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('recovery_codes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('factor_id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Stores the same secret, sealed anew. */
+export async function keepSealed(db: Kysely<Database>, id: number, secret: string): Promise<void> {
+  await db.updateTable('second_factors').set({ secret }).where('id', '=', id).execute();
+}
+
+/** Turns a second factor off, with its codes; false when there was none. */
+export async function removeFactor(db: Kysely<Database>, owner: Owner): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('second_factors')
+    .where(column[owner.kind], '=', owner.id)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return Number(numDeletedRows) > 0;
+}
+
+/** How long a right password waits for its code. */
+const stepMinutes = 10;
+
+/** Notes that the password was right, and returns the secret for the cookie of the second step. */
+export async function startStep(db: Kysely<Database>, owner: Owner, now: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('sign_in_steps')
+    .values({ hash: hashOf(token), ...idsOf(owner), expires_at: now + stepMinutes * 60_000 })
+    .execute();
+  return token;
+}
+
+type Stepping = { id: number; email: string; name: string };
+
+/** Returns the person of a dealer whose password was right, while the code is waited for. */
+export async function accountOfStep(
+  db: Kysely<Database>,
+  token: string,
+  now: number,
+): Promise<Stepping | undefined> {
+  return db
+    .selectFrom('sign_in_steps')
+    .innerJoin('accounts', 'accounts.id', 'sign_in_steps.account_id')
+    .select(['accounts.id', 'accounts.email', 'accounts.name'])
+    .where('sign_in_steps.hash', '=', hashOf(token))
+    .where('sign_in_steps.expires_at', '>', now)
+    .where('accounts.enabled', '=', 1)
+    .executeTakeFirst();
+}
+
+/** Returns the same for a member of the staff. */
+export async function memberOfStep(
+  db: Kysely<Database>,
+  token: string,
+  now: number,
+): Promise<Stepping | undefined> {
+  return db
+    .selectFrom('sign_in_steps')
+    .innerJoin('staff', 'staff.id', 'sign_in_steps.staff_id')
+    .select(['staff.id', 'staff.email', 'staff.name'])
+    .where('sign_in_steps.hash', '=', hashOf(token))
+    .where('sign_in_steps.expires_at', '>', now)
+    .where('staff.enabled', '=', 1)
+    .executeTakeFirst();
+}
+
+/** Uses a step up; of two clicks only one gets true. */
+export async function useUpStep(db: Kysely<Database>, token: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sign_in_steps')
+    .where('hash', '=', hashOf(token))
+    .executeTakeFirst();
+  return Number(numDeletedRows) > 0;
+}
+
+/** Forgets that a password was right: it was changed, or access was closed. */
+export async function dropSteps(db: Kysely<Database>, owner: Owner): Promise<void> {
+  await db.deleteFrom('sign_in_steps').where(column[owner.kind], '=', owner.id).execute();
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { signedIn } from '../../kernel/actor.ts';
+import { zRequiredText } from '../../kernel/fields.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { zSession } from '../auth/input.ts';
+import { turnOnFactor } from './change-factor.server.ts';
+import { zCode } from './check-code.server.ts';
+
+/**
+ * Turns one's second factor on (§10.3), with a code of the app and the password; ends one's other sessions. Returns
+ * `codes`, the recovery codes, once. Refusals: BAD_INPUT by field, WRONG_PASSWORD, WRONG_CODE, STEP_EXPIRED,
+ * TOO_MANY_TRIES.
+ */
+export const turnOnSecondFactor = useCase({
+  name: 'turn-on-second-factor',
+  access: signedIn,
+  writes: 'own',
+  input: z.object({ code: zCode, password: zRequiredText(200, 'Введите пароль'), session: zSession }),
+  run: (typed, ctx) => turnOnFactor(ctx, typed),
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { allStaff } from '../../kernel/actor.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { noted } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
+import { endOneStaffSession } from '../auth/sessions.repository.server.ts';
+
+/**
+ * Ends one of one's own sessions at the desk (§12.1.2). NOT_FOUND when it is over already, or was never one's own.
+ */
+export const endOwnStaffSession = staffUseCase({
+  name: 'end-own-staff-session',
+  access: allStaff,
+  writes: true,
+  input: z.object({ id: z.string().max(64).catch('') }),
+  async run({ id }, ctx) {
+    const { db, actor, log } = ctx;
+    const device = await endOneStaffSession(db, actor.staffId, id);
+    if (device === undefined) return fail('NOT_FOUND', { message: 'Этот сеанс уже завершён' });
+    await recordChange(ctx, {
+      kind: 'staff',
+      id: actor.staffId,
+      header: actor.name || actor.email,
+      action: 'changed',
+      changes: [noted('Сеанс', device ? `завершён: ${device}` : 'завершён')],
+    });
+    log('staff.session-ended', { staff: actor.staffId });
+    return ok(undefined);
+  },
+});

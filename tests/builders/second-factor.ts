@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
+import type { z } from 'zod';
+import type { Database } from '#server/db/schema.ts';
+import type { Actor, SignedIn, Staff } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import type { UseCase } from '#server/kernel/use-case.ts';
+import { showSecurity } from '#server/people/auth/show-security.server.ts';
+import { beginSecondFactor } from '#server/people/second-factor/begin-second-factor.server.ts';
+import { beginStaffSecondFactor } from '#server/people/second-factor/begin-staff-second-factor.server.ts';
+import { turnOnSecondFactor } from '#server/people/second-factor/turn-on-second-factor.server.ts';
+import { turnOnStaffSecondFactor } from '#server/people/second-factor/turn-on-staff-second-factor.server.ts';
+import { showStaffSecurity } from '#server/people/staff/show-staff-security.server.ts';
+import { noon, testContext } from './context.ts';
+import { okValue } from './ok-value.ts';
+
+/** Returns the code that an app shows at that time. */
+export function codeAt(secret: string, now: number): string {
+  return new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({ timestamp: now });
+}
+
+type Setup = { password: string; session?: string; now?: number };
+
+/** Turns the second factor on as its owner does, and returns the secret of the app and the recovery codes. */
+export async function secondFactorOf(
+  db: Kysely<Database>,
+  actor: SignedIn | Staff,
+  { password, session = '', now = noon }: Setup,
+): Promise<{ secret: string; codes: string[] }> {
+  const ctx = testContext(db, actor, now);
+  const does =
+    <Input extends z.ZodType, Value, A extends Actor>(useCase: UseCase<Input, Value, A>) =>
+    async (raw: object) =>
+      okValue(await execute(useCase, raw, ctx));
+  const [begin, show, turnOn] =
+    actor.kind === 'staff'
+      ? [does(beginStaffSecondFactor), does(showStaffSecurity), does(turnOnStaffSecondFactor)]
+      : [does(beginSecondFactor), does(showSecurity), does(turnOnSecondFactor)];
+  await begin({});
+  const { factor } = await show({});
+  if (factor.state !== 'pending') throw new Error(`the second factor is ${factor.state}`);
+  const { codes } = await turnOn({ code: codeAt(factor.secret, now), password, session });
+  return { secret: factor.secret, codes };
+}

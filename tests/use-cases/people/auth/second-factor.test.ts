@@ -1,0 +1,300 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { resetPersonSecondFactor } from '#server/desk/dealers/reset-person-second-factor.server.ts';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import {
+  actorOfSession,
+  actorOfStaffSession,
+  startSession,
+} from '#server/people/auth/sessions.repository.server.ts';
+import { showSecurity } from '#server/people/auth/show-security.server.ts';
+import { signIn } from '#server/people/auth/sign-in.server.ts';
+import { createPasswordLink } from '#server/people/password-links/repository.server.ts';
+import { resetPassword } from '#server/people/password-links/reset-password.server.ts';
+import { beginSecondFactor } from '#server/people/second-factor/begin-second-factor.server.ts';
+import { resetStaffSecondFactor } from '#server/people/second-factor/reset-staff-second-factor.server.ts';
+import { signInStaffWithCode } from '#server/people/second-factor/sign-in-staff-with-code.server.ts';
+import { signInWithCode } from '#server/people/second-factor/sign-in-with-code.server.ts';
+import { turnOffSecondFactor } from '#server/people/second-factor/turn-off-second-factor.server.ts';
+import { turnOnSecondFactor } from '#server/people/second-factor/turn-on-second-factor.server.ts';
+import { signInStaff } from '#server/people/staff/sign-in-staff.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { queuedMails } from '#tests/builders/outbox.ts';
+import { codeAt, secondFactorOf } from '#tests/builders/second-factor.ts';
+import { actors, colleagues, passwords, staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+beforeEach(async () => {
+  const tables = [
+    'attempts',
+    'sessions',
+    'staff_sessions',
+    'second_factors',
+    'sign_in_steps',
+    'jobs',
+  ] as const;
+  for (const table of tables) await fresh.db.deleteFrom(table).execute();
+});
+
+const { main, other } = actors;
+const halfMinute = 30_000;
+const visitor = (now = noon) => testContext(fresh.db, undefined, now);
+const contextOf = (actor: SignedIn | typeof staff, now = noon) => testContext(fresh.db, actor, now);
+const ownFactor = (now = noon) => secondFactorOf(fresh.db, main, { password: passwords.main, now });
+const stateOf = async (actor: SignedIn, now = noon) =>
+  okValue(await execute(showSecurity, {}, contextOf(actor, now))).factor;
+
+/** The first step: the password, which is right. Returns the secret of the second. */
+async function stepOf(now = noon): Promise<string> {
+  const result = await execute(signIn, { email: main.email, password: passwords.main }, visitor(now));
+  if (result.ok || result.code !== 'CODE_NEEDED') throw new Error('no code was asked for');
+  return String(result.data.step);
+}
+const enter = (step: string, code: string, now = noon) =>
+  execute(signInWithCode, { step, code }, visitor(now));
+const wrong = { code: 'WRONG_CODE', fields: { code: [expect.stringContaining('Код не подходит')] } };
+
+describe('setting up the second factor', () => {
+  test('shows a secret until a code confirms it, the same in two tabs', async () => {
+    expect(await stateOf(main)).toEqual({ state: 'off' });
+    await execute(beginSecondFactor, {}, contextOf(main));
+    const first = await stateOf(main);
+    await execute(beginSecondFactor, {}, contextOf(main));
+    expect(await stateOf(main)).toEqual(first);
+    expect(first).toMatchObject({
+      state: 'pending',
+      secret: expect.stringMatching(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/),
+    });
+    expect(await stateOf(other)).toEqual({ state: 'off' });
+    // Signing in asks for nothing yet.
+    const typed = { email: main.email, password: passwords.main };
+    expect(await execute(signIn, typed, visitor())).toMatchObject({ ok: true });
+  });
+
+  test('hides the secret from the staff that looks at the portal, and ends it after an hour', async () => {
+    await execute(beginSecondFactor, {}, contextOf(main));
+    const viewedBy = { staffId: 1, dealer: 'Люмен', until: noon + 3_600_000 };
+    expect(await stateOf({ ...main, viewedBy })).toEqual({ state: 'off' });
+    expect(await stateOf(main, noon + 3_600_000)).toEqual({ state: 'off' });
+  });
+
+  test('takes a code and the password', async () => {
+    await execute(beginSecondFactor, {}, contextOf(main));
+    const factor = await stateOf(main);
+    const code = factor.state === 'pending' ? codeAt(factor.secret, noon) : '';
+    const on = (typed: object) => execute(turnOnSecondFactor, typed, contextOf(main));
+    expect(await on({ code: '', password: '' })).toMatchObject({
+      fields: { code: ['Введите код'], password: ['Введите пароль'] },
+    });
+    expect(await on({ code, password: 'guess' })).toMatchObject({
+      fields: { password: ['Неверный пароль'] },
+    });
+    expect(await on({ code: '12', password: passwords.main })).toMatchObject(wrong);
+    expect(await on({ code, password: passwords.main })).toMatchObject({ ok: true });
+    expect(await on({ code, password: passwords.main })).toMatchObject({ code: 'STEP_EXPIRED' });
+    expect(await stateOf(main)).toEqual({ state: 'on', since: noon, codesLeft: 10 });
+  });
+
+  test('stores neither the secret nor the recovery codes readable, ends the other sessions, and is mailed', async () => {
+    const own = await startSession(fresh.db, main.accountId, noon);
+    const elsewhere = await startSession(fresh.db, main.accountId, noon);
+    const setup = { password: passwords.main, session: own };
+    const { secret, codes } = await secondFactorOf(fresh.db, main, setup);
+    const stored = JSON.stringify([
+      await fresh.db.selectFrom('second_factors').selectAll().execute(),
+      await fresh.db.selectFrom('recovery_codes').selectAll().execute(),
+      await fresh.db.selectFrom('history').select('changes').execute(),
+    ]);
+    expect(codes).toHaveLength(10);
+    for (const kept of [secret, secret.replaceAll(' ', ''), ...codes]) expect(stored).not.toContain(kept);
+    expect((await actorOfSession(fresh.db, own, noon)).kind).toBe('account');
+    expect((await actorOfSession(fresh.db, elsewhere, noon)).kind).toBe('anonymous');
+    const [mail] = await queuedMails(fresh.db);
+    expect(mail?.subject).toContain('Вход с кодом включён');
+  });
+});
+
+describe('signing in with a code', () => {
+  test('opens a session only after the code', async () => {
+    const { secret } = await ownFactor(noon - 10 * halfMinute);
+    const step = await stepOf();
+    expect(await fresh.db.selectFrom('sessions').select('id').execute()).toEqual([]);
+    const { token, email } = okValue(await enter(step, codeAt(secret, noon).replace(/^.../, '$& ')));
+    expect(email).toBe(main.email);
+    expect(await actorOfSession(fresh.db, token, noon)).toMatchObject({ accountId: main.accountId });
+    // The step is used up.
+    const later = noon + 2 * halfMinute;
+    expect(await enter(step, codeAt(secret, later), later)).toMatchObject({ code: 'STEP_EXPIRED' });
+  });
+
+  test('accepts a code once, and of one step early or late', async () => {
+    const { secret } = await ownFactor(noon - 10 * halfMinute);
+    const at = (steps: number) => codeAt(secret, noon + steps * halfMinute);
+    expect(await enter(await stepOf(), at(-2))).toMatchObject(wrong);
+    expect(await enter(await stepOf(), at(2))).toMatchObject(wrong);
+    expect(await enter(await stepOf(), at(-1))).toMatchObject({ ok: true });
+    expect(await enter(await stepOf(), at(-1))).toMatchObject(wrong);
+    expect(await enter(await stepOf(), at(1))).toMatchObject({ ok: true });
+    // An older code than the last one counts as used.
+    expect(await enter(await stepOf(), at(0))).toMatchObject(wrong);
+  });
+
+  test('accepts the code that turned it on not once more', async () => {
+    const { secret } = await ownFactor();
+    expect(await enter(await stepOf(), codeAt(secret, noon))).toMatchObject(wrong);
+  });
+
+  test('of two requests with one code at once, one gets a session', async () => {
+    const { secret } = await ownFactor(noon - 10 * halfMinute);
+    const steps = [await stepOf(), await stepOf()];
+    const results = await Promise.all(steps.map((step) => enter(step, codeAt(secret, noon))));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test('ends with the step, which lasts ten minutes and belongs to one door', async () => {
+    const { secret } = await ownFactor(noon - 10 * halfMinute);
+    const step = await stepOf();
+    const code = codeAt(secret, noon);
+    expect(await enter('', code)).toMatchObject({ code: 'STEP_EXPIRED' });
+    expect(await execute(signInStaffWithCode, { step, code }, visitor())).toMatchObject({
+      code: 'STEP_EXPIRED',
+    });
+    expect(await enter(step, code, noon + 600_000)).toMatchObject({ code: 'STEP_EXPIRED' });
+  });
+
+  test('takes each recovery code once, however it is typed, and says how many are left', async () => {
+    const { codes } = await ownFactor();
+    const [first = ''] = codes;
+    expect(await enter(await stepOf(), first.toLowerCase().replaceAll('-', ' '))).toMatchObject({ ok: true });
+    expect(await enter(await stepOf(), first)).toMatchObject(wrong);
+    expect(await stateOf(main)).toMatchObject({ state: 'on', codesLeft: 9 });
+    const texts = (await queuedMails(fresh.db)).map(({ text }) => text).join();
+    expect(texts).toContain('по запасному коду. Осталось: 9\u00a0кодов');
+  });
+
+  test('is limited to ten codes in fifteen minutes, whoever types them', async () => {
+    const { secret } = await ownFactor(noon - 10 * halfMinute);
+    for (let i = 0; i < 10; i++) expect(await enter(await stepOf(), '000000x')).toMatchObject(wrong);
+    expect(await enter(await stepOf(), codeAt(secret, noon))).toMatchObject({ code: 'TOO_MANY_TRIES' });
+    const later = noon + 15 * 60_000;
+    expect(await enter(await stepOf(later), codeAt(secret, later), later)).toMatchObject({ ok: true });
+  });
+
+  test('asks after a link for the password, too: the mailbox is not enough', async () => {
+    const { secret } = await ownFactor(noon - 10 * halfMinute);
+    const { password_hash } = await fresh.db
+      .selectFrom('accounts')
+      .select('password_hash')
+      .where('id', '=', main.accountId)
+      .executeTakeFirstOrThrow();
+    const before = await stepOf();
+    const token = await createPasswordLink(fresh.db, noon, main.accountId, 'reset');
+    const typed = { token, new_password: 'a new password', repeat_password: 'a new password' };
+    const result = await execute(resetPassword, typed, visitor());
+    expect(result).toMatchObject({ code: 'CODE_NEEDED' });
+    const step = result.ok ? '' : String(result.data.step);
+    // A step from before the change is over.
+    expect(await enter(before, codeAt(secret, noon))).toMatchObject({ code: 'STEP_EXPIRED' });
+    expect(await enter(step, codeAt(secret, noon))).toMatchObject({ ok: true });
+    await fresh.db.updateTable('accounts').set({ password_hash }).where('id', '=', main.accountId).execute();
+  });
+});
+
+describe('the secrets of SESSION_SECRET', () => {
+  const [old, recent] = ['the old secret, of 32 characters …', 'the new secret, of 32 characters …'];
+  const under = (secrets: string[], now = noon) => ({ ...visitor(now), sealingSecrets: secrets });
+
+  test('are replaced without setting anything up anew: a code that was accepted seals the secret by the first', async () => {
+    const ctx = { ...contextOf(other), sealingSecrets: [old] };
+    okValue(await execute(beginSecondFactor, {}, ctx));
+    const { factor } = okValue(await execute(showSecurity, {}, ctx));
+    const secret = factor.state === 'pending' ? factor.secret : '';
+    okValue(
+      await execute(turnOnSecondFactor, { code: codeAt(secret, noon), password: passwords.other }, ctx),
+    );
+    const tryAt = async (secrets: string[], now: number) => {
+      const typed = { email: other.email, password: passwords.other };
+      const asked = await execute(signIn, typed, under(secrets, now));
+      const step = asked.ok ? '' : asked.data.step;
+      return execute(signInWithCode, { step, code: codeAt(secret, now) }, under(secrets, now));
+    };
+    expect(await tryAt([recent], noon + 2 * halfMinute)).toMatchObject(wrong);
+    expect(await tryAt([recent, old], noon + 4 * halfMinute)).toMatchObject({ ok: true });
+    expect(await tryAt([recent], noon + 6 * halfMinute)).toMatchObject({ ok: true });
+  });
+});
+
+describe('turning it off', () => {
+  test('takes the password, removes the codes, and is no error twice', async () => {
+    await ownFactor();
+    const off = (password: string) => execute(turnOffSecondFactor, { password }, contextOf(main));
+    expect(await off('guess')).toMatchObject({ fields: { password: ['Неверный пароль'] } });
+    expect(await stateOf(main)).toMatchObject({ state: 'on' });
+    expect(await off(passwords.main)).toMatchObject({ ok: true });
+    expect(await off(passwords.main)).toMatchObject({ ok: true });
+    expect(await stateOf(main)).toEqual({ state: 'off' });
+    expect(await fresh.db.selectFrom('recovery_codes').select('hash').execute()).toEqual([]);
+    const subjects = (await queuedMails(fresh.db)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.includes('отключён'))).toHaveLength(1);
+  });
+
+  test('is limited to ten passwords in fifteen minutes', async () => {
+    await ownFactor();
+    const off = (password: string) => execute(turnOffSecondFactor, { password }, contextOf(main));
+    for (let i = 0; i < 10; i++) expect(await off('guess')).toMatchObject({ code: 'WRONG_PASSWORD' });
+    expect(await off(passwords.main)).toMatchObject({ code: 'TOO_MANY_TRIES' });
+  });
+
+  test('an administrator resets that of a dealer’s person, which ends the sessions', async () => {
+    const session = await startSession(fresh.db, main.accountId, noon);
+    await secondFactorOf(fresh.db, main, { password: passwords.main, session });
+    const reset = () =>
+      execute(resetPersonSecondFactor, { id: 1, account: main.accountId }, contextOf(staff));
+    expect(okValue(await reset())).toMatchObject({ reset: true });
+    expect(okValue(await reset())).toMatchObject({ reset: false });
+    expect((await actorOfSession(fresh.db, session, noon)).kind).toBe('anonymous');
+    const typed = { email: main.email, password: passwords.main };
+    expect(await execute(signIn, typed, visitor())).toMatchObject({ ok: true });
+    const subjects = (await queuedMails(fresh.db)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.includes('сброшен'))).toHaveLength(1);
+    const { changes } = await fresh.db
+      .selectFrom('history')
+      .select('changes')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(changes).toContain('сброшен');
+  });
+});
+
+describe('at the desk', () => {
+  const typed = { email: staff.email, password: passwords.staff };
+
+  test('staff sign in with a code, at their own door', async () => {
+    const { secret } = await secondFactorOf(fresh.db, staff, {
+      password: passwords.staff,
+      now: noon - 10 * halfMinute,
+    });
+    const asked = await execute(signInStaff, typed, visitor());
+    expect(asked).toMatchObject({ code: 'CODE_NEEDED' });
+    const step = asked.ok ? '' : String(asked.data.step);
+    expect(await enter(step, codeAt(secret, noon))).toMatchObject({ code: 'STEP_EXPIRED' });
+    const input = { step, code: codeAt(secret, noon) };
+    const { token } = okValue(await execute(signInStaffWithCode, input, visitor()));
+    expect(await actorOfStaffSession(fresh.db, token, noon)).toEqual(staff);
+  });
+
+  test('an administrator resets that of another member, never their own', async () => {
+    const { manager } = colleagues;
+    await secondFactorOf(fresh.db, staff, { password: passwords.staff });
+    await secondFactorOf(fresh.db, manager, { password: passwords.staff });
+    const reset = (id: number, by = staff) => execute(resetStaffSecondFactor, { id }, contextOf(by));
+    expect(await reset(staff.staffId)).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await reset(manager.staffId, manager)).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await reset(99)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(okValue(await reset(manager.staffId))).toMatchObject({ reset: true });
+    const again = { email: manager.email, password: passwords.staff };
+    expect(await execute(signInStaff, again, visitor())).toMatchObject({ ok: true });
+  });
+});

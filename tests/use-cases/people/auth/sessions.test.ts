@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { dayMs } from '#server/kernel/clock.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { endOtherSessions } from '#server/people/auth/end-other-sessions.server.ts';
+import { endOwnSession } from '#server/people/auth/end-own-session.server.ts';
+import {
+  actorOfSession,
+  actorOfStaffSession,
+  sessionIdOf,
+  startSession,
+  startStaffSession,
+} from '#server/people/auth/sessions.repository.server.ts';
+import { showSecurity } from '#server/people/auth/show-security.server.ts';
+import { signIn } from '#server/people/auth/sign-in.server.ts';
+import { endOtherStaffSessions } from '#server/people/staff/end-other-staff-sessions.server.ts';
+import { endOwnStaffSession } from '#server/people/staff/end-own-staff-session.server.ts';
+import { showStaffSecurity } from '#server/people/staff/show-staff-security.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors, passwords, staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+beforeEach(async () => {
+  for (const table of ['attempts', 'sessions', 'staff_sessions'] as const)
+    await fresh.db.deleteFrom(table).execute();
+});
+
+const hour = dayMs / 24;
+const { main, other } = actors;
+const contextOf = (actor: SignedIn | typeof staff, now = noon) => testContext(fresh.db, actor, now);
+const sessionsOf = async (actor: SignedIn, session = '', now = noon) =>
+  okValue(await execute(showSecurity, { session }, contextOf(actor, now))).sessions;
+const isOpen = async (token: string, now = noon) =>
+  (await actorOfSession(fresh.db, token, now)).kind === 'account';
+const isAtDesk = async (token: string, now = noon) =>
+  (await actorOfStaffSession(fresh.db, token, now)).kind === 'staff';
+
+describe('the list of one’s own sessions', () => {
+  test('names the device, the times and the session of the request', async () => {
+    const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
+    const typed = { email: main.email, password: passwords.main, agent };
+    const { token } = okValue(await execute(signIn, typed, testContext(fresh.db)));
+    await startSession(fresh.db, main.accountId, noon - 3 * hour, 'Safari на iPhone');
+    await startSession(fresh.db, other.accountId, noon, 'Edge на Windows');
+    await startSession(fresh.db, main.accountId, noon - 31 * dayMs, 'Opera на Windows');
+    expect(await sessionsOf(main, token)).toEqual([
+      { id: sessionIdOf(token), device: 'Firefox на Linux', begunAt: noon, seenAt: noon, isOwn: true },
+      {
+        id: expect.any(String),
+        device: 'Safari на iPhone',
+        begunAt: noon - 3 * hour,
+        seenAt: noon - 3 * hour,
+        isOwn: false,
+      },
+    ]);
+  });
+
+  test('knows the last use to the hour, without a write at each request', async () => {
+    const token = await startSession(fresh.db, main.accountId, noon);
+    const seenAt = async () => (await sessionsOf(main, token, noon + 3 * hour))[0]?.seenAt;
+    expect(await isOpen(token, noon + hour - 1)).toBe(true);
+    expect(await seenAt()).toBe(noon);
+    expect(await isOpen(token, noon + hour + 1)).toBe(true);
+    expect(await seenAt()).toBe(noon + hour + 1);
+  });
+
+  test('shows a session of before devices were kept', async () => {
+    await startSession(fresh.db, main.accountId, noon);
+    await fresh.db.updateTable('sessions').set({ begun_at: null }).execute();
+    expect(await sessionsOf(main)).toMatchObject([{ device: '', begunAt: undefined, isOwn: false }]);
+  });
+
+  test('does not take a session of this browser for the one that is looked at', async () => {
+    const token = await startSession(fresh.db, main.accountId, noon);
+    const viewedBy = { staffId: 1, dealer: 'Люмен', until: noon + hour };
+    expect(await sessionsOf({ ...main, viewedBy }, token)).toMatchObject([{ isOwn: false }]);
+  });
+});
+
+describe('ending sessions', () => {
+  test('ends one at once, and says when it was over already', async () => {
+    const kept = await startSession(fresh.db, main.accountId, noon);
+    const lost = await startSession(fresh.db, main.accountId, noon, 'Safari на iPhone');
+    const end = async () => (await execute(endOwnSession, { id: sessionIdOf(lost) }, contextOf(main))).ok;
+    expect(await end()).toBe(true);
+    expect([await isOpen(kept), await isOpen(lost)]).toEqual([true, false]);
+    expect(await end()).toBe(false);
+    const { changes } = await fresh.db
+      .selectFrom('history')
+      .select('changes')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(changes).toContain('завершён: Safari на iPhone');
+  });
+
+  test('ends no session of somebody else, nor of the desk', async () => {
+    const foreign = await startSession(fresh.db, other.accountId, noon);
+    const atDesk = await startStaffSession(fresh.db, staff.staffId, noon);
+    for (const token of [foreign, atDesk]) {
+      const input = { id: sessionIdOf(token) };
+      expect(await execute(endOwnSession, input, contextOf(main))).toMatchObject({ code: 'NOT_FOUND' });
+    }
+    expect([await isOpen(foreign), await isAtDesk(atDesk)]).toEqual([true, true]);
+  });
+
+  test('ends all others and keeps that of the request', async () => {
+    const own = await startSession(fresh.db, main.accountId, noon);
+    const elsewhere = await startSession(fresh.db, main.accountId, noon);
+    const foreign = await startSession(fresh.db, other.accountId, noon);
+    okValue(await execute(endOtherSessions, { session: own }, contextOf(main)));
+    const open = [await isOpen(own), await isOpen(elsewhere), await isOpen(foreign)];
+    expect(open).toEqual([true, false, true]);
+  });
+
+  test('is refused to the staff that looks at the portal as the dealer', async () => {
+    const token = await startSession(fresh.db, main.accountId, noon);
+    const viewedBy = { staffId: 1, dealer: 'Люмен', until: noon + hour };
+    const result = await execute(endOwnSession, { id: sessionIdOf(token) }, contextOf({ ...main, viewedBy }));
+    expect(result).toMatchObject({ code: 'VIEW_ONLY' });
+    expect(await isOpen(token)).toBe(true);
+  });
+});
+
+describe('at the desk', () => {
+  const listed = async (session: string, now = noon) =>
+    okValue(await execute(showStaffSecurity, { session }, contextOf(staff, now))).sessions;
+
+  test('a session is listed with its last use to the hour', async () => {
+    const token = await startStaffSession(fresh.db, staff.staffId, noon, 'Chrome на Windows');
+    const row = { id: sessionIdOf(token), device: 'Chrome на Windows', begunAt: noon, isOwn: true };
+    expect(await listed(token)).toEqual([{ ...row, seenAt: noon }]);
+    await isAtDesk(token, noon + hour - 1);
+    expect(await listed(token)).toEqual([{ ...row, seenAt: noon }]);
+    await isAtDesk(token, noon + hour + 1);
+    expect(await listed(token)).toEqual([{ ...row, seenAt: noon + hour + 1 }]);
+  });
+
+  test('sessions are ended one by one, or all others', async () => {
+    const [own, second, third, dealers] = [
+      await startStaffSession(fresh.db, staff.staffId, noon),
+      await startStaffSession(fresh.db, staff.staffId, noon),
+      await startStaffSession(fresh.db, staff.staffId, noon),
+      await startSession(fresh.db, main.accountId, noon),
+    ];
+    const one = async (token: string) =>
+      (await execute(endOwnStaffSession, { id: sessionIdOf(token) }, contextOf(staff))).ok;
+    expect([await one(second), await one(second), await one(dealers)]).toEqual([true, false, false]);
+    expect([await isAtDesk(second), await isAtDesk(third), await isOpen(dealers)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    okValue(await execute(endOtherStaffSessions, { session: own }, contextOf(staff)));
+    expect([await isAtDesk(own), await isAtDesk(third)]).toEqual([true, false]);
+  });
+});
