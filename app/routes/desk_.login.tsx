@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { deskSessionHeaders } from '#app/actions/people/auth/begin-desk-session.server.ts';
 import stylesUrl from '#app/components/desk/desk.css?url';
 import { DeskFrame } from '#app/components/desk/desk-frame.tsx';
 import { deskPaths } from '#app/components/desk/desk-hrefs.ts';
@@ -15,15 +16,14 @@ import { pageTitle } from '#app/components/ui/page-title.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
 import { formOf, refuse, run } from '#app/http/answers/run-screen.server.ts';
+import { agentOf } from '#app/http/requests/agent-of.ts';
 import { clientAddress } from '#app/http/requests/client-address.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
-import { forgetPages } from '#app/http/sessions/forget-pages.server.ts';
-import { knownBrowser, rememberBrowser } from '#app/http/sessions/known-browser.server.ts';
+import { knownBrowser } from '#app/http/sessions/known-browser.server.ts';
 import { deskRedirect } from '#app/http/sessions/safe-redirect.ts';
-import { deskSession } from '#app/http/sessions/session-cookie.server.ts';
+import { toSecondStep } from '#app/http/sessions/sign-in-step.server.ts';
 import { showDesk } from '#server/desk/show-desk.server.ts';
 import { signInStaff } from '#server/people/staff/sign-in-staff.server.ts';
-import { signOutStaff } from '#server/people/staff/sign-out-staff.server.ts';
 
 export const handle: ScreenHandle = { desk: true };
 
@@ -47,17 +47,12 @@ export async function action({ request }: ActionFunctionArgs) {
     password,
     client: clientAddress(request),
     browser: await knownBrowser(request, 'desk', email),
+    agent: agentOf(request),
   });
+  const to = deskRedirect(redirectTo, deskPaths.home);
+  if (!result.ok && result.code === 'CODE_NEEDED') return toSecondStep('desk', result, to);
   if (!result.ok) return refuse(request, result, values);
-  // Signing in ends the previous session in this browser and clears its pages.
-  const token = await deskSession.read(request);
-  if (token) await run(request, signOutStaff, { token });
-  const headers = new Headers({
-    ...(token && forgetPages),
-    'Set-Cookie': await deskSession.begin(result.value.token),
-  });
-  headers.append('Set-Cookie', await rememberBrowser(request, 'desk', email));
-  return redirectWith(deskRedirect(redirectTo, deskPaths.home), undefined, headers);
+  return redirectWith(to, undefined, await deskSessionHeaders(request, { email, token: result.value.token }));
 }
 
 export default function DeskLogin() {

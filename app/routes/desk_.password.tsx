@@ -7,6 +7,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { deskSessionHeaders } from '#app/actions/people/auth/begin-desk-session.server.ts';
 import stylesUrl from '#app/components/desk/desk.css?url';
 import { DeskFrame } from '#app/components/desk/desk-frame.tsx';
 import { deskPaths } from '#app/components/desk/desk-hrefs.ts';
@@ -16,14 +17,13 @@ import { pageTitle } from '#app/components/ui/page-title.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
 import { formOf, refusalPage, refuse, run } from '#app/http/answers/run-screen.server.ts';
+import { agentOf } from '#app/http/requests/agent-of.ts';
 import { clientAddress } from '#app/http/requests/client-address.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
-import { forgetPages } from '#app/http/sessions/forget-pages.server.ts';
-import { browserName, rememberBrowser } from '#app/http/sessions/known-browser.server.ts';
-import { deskSession } from '#app/http/sessions/session-cookie.server.ts';
+import { browserName } from '#app/http/sessions/known-browser.server.ts';
+import { toSecondStep } from '#app/http/sessions/sign-in-step.server.ts';
 import { openStaffLink } from '#server/people/staff/open-staff-link.server.ts';
 import { setStaffPassword } from '#server/people/staff/set-staff-password.server.ts';
-import { signOutStaff } from '#server/people/staff/sign-out-staff.server.ts';
 
 export const handle: ScreenHandle = { desk: true, secret: true };
 
@@ -55,20 +55,15 @@ export async function action({ request }: ActionFunctionArgs) {
     token: tokenOf(request),
     client: clientAddress(request),
     browser: await browserName(request),
+    agent: agentOf(request),
     new_password,
     repeat_password,
   };
   const result = await run(request, setStaffPassword, typed);
+  if (!result.ok && result.code === 'CODE_NEEDED') return toSecondStep('desk', result, deskPaths.home);
   if (!result.ok) return refuse(request, result);
   const { purpose, email, session } = result.value;
-  // Another person may have been signed in at the desk in this browser.
-  const token = await deskSession.read(request);
-  if (token) await run(request, signOutStaff, { token });
-  const headers = new Headers({
-    ...(token && forgetPages),
-    'Set-Cookie': await deskSession.begin(session),
-  });
-  headers.append('Set-Cookie', await rememberBrowser(request, 'desk', email));
+  const headers = await deskSessionHeaders(request, { email, token: session });
   const text = purpose === 'invite' ? 'Пароль сохранён. Добро пожаловать!' : 'Пароль изменён';
   return redirectWith(deskPaths.home, { kind: 'ok', text }, headers);
 }

@@ -7,14 +7,15 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { sessionHeaders } from '#app/actions/people/auth/begin-session.server.ts';
+import { goOn } from '#app/actions/people/auth/go-on.server.ts';
 import { FileComing } from '#app/components/people/auth/file-coming.tsx';
 import { SignInForm } from '#app/components/people/auth/sign-in-form.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { leadsToFile } from '#app/http/answers/leads-to-file.ts';
 import { formOf, getActor, refuse } from '#app/http/answers/run-screen.server.ts';
 import { authenticator } from '#app/http/sessions/authenticator.server.ts';
-import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { safeRedirect } from '#app/http/sessions/safe-redirect.ts';
+import { toSecondStep } from '#app/http/sessions/sign-in-step.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data?.fileComes
@@ -36,13 +37,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await formOf(request);
   const result = await authenticator.authenticate('password', again(request, form.formData));
-  if (!result.ok) return refuse(request, result, form.values);
-  const headers = await sessionHeaders(request, { ...result.value, email: form.values.email });
   const to = safeRedirect(form.values.redirectTo);
-  const isFile = leadsToFile(to);
-  // The client router would treat a file as a screen.
-  if (isFile) headers.set('X-Remix-Reload-Document', 'true');
-  return redirectWith(isFile ? `/login?redirectTo=${encodeURIComponent(to)}` : to, undefined, headers);
+  if (!result.ok && result.code === 'CODE_NEEDED') return toSecondStep('login', result, to);
+  if (!result.ok) return refuse(request, result, form.values);
+  return goOn(to, await sessionHeaders(request, { ...result.value, email: form.values.email }));
 }
 
 /** Returns the request with a body that can be read again: it was already read, within its limit. */

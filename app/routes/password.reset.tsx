@@ -12,9 +12,11 @@ import { pageTitle } from '#app/components/ui/page-title.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
 import { formOf, refusalPage, refuse, run } from '#app/http/answers/run-screen.server.ts';
+import { agentOf } from '#app/http/requests/agent-of.ts';
 import { clientAddress } from '#app/http/requests/client-address.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { browserName } from '#app/http/sessions/known-browser.server.ts';
+import { toSecondStep } from '#app/http/sessions/sign-in-step.server.ts';
 import { openPasswordLink } from '#server/people/password-links/open-password-link.server.ts';
 import { resetPassword } from '#server/people/password-links/reset-password.server.ts';
 
@@ -45,10 +47,12 @@ export async function action({ request }: ActionFunctionArgs) {
     token: tokenOf(request),
     client: clientAddress(request),
     browser: await browserName(request),
+    agent: agentOf(request),
     new_password,
     repeat_password,
   };
   const result = await run(request, resetPassword, typed);
+  if (!result.ok && result.code === 'CODE_NEEDED') return toSecondStep('login', result, '/catalogue');
   if (!result.ok) return refuse(request, result);
   const { purpose, accountId, email, session } = result.value;
   const text = purpose === 'invite' ? 'Пароль сохранён. Добро пожаловать!' : 'Пароль изменён';

@@ -6,6 +6,7 @@ export const visitorScreens: Record<string, string> = {
   'the home page': '/',
   'signing in': '/login',
   'a forgotten password': '/password/forgot',
+  'the second step of signing in': '/login/code',
   'a link that is over': '/password/reset?token=over',
   'the request for a call': '/callback?redirectTo=/news',
   news: '/news?page=2',
@@ -21,6 +22,7 @@ export const visitorScreens: Record<string, string> = {
   'the page of the calls': '/developers',
   'a chapter of the calls': '/developers/the-basket',
   'signing in at the desk': '/desk/login',
+  'the second step of signing in at the desk': '/desk/login/code',
   'a link of the desk that is over': '/desk/password?token=used',
   'a page that is not there': '/no/such/page',
 };
@@ -54,6 +56,7 @@ export const dealerScreens: Record<string, string> = {
   'removing an address': '/cabinet/addresses/1/remove',
   'the account': '/cabinet/account',
   'another password': '/cabinet/account/password',
+  'the protection of signing in': '/cabinet/account/security',
   'removing the picture': '/cabinet/account/picture/remove',
   'the subscription': '/cabinet/action1/',
   accounts: '/cabinet/accounts',
@@ -189,4 +192,5 @@ export const deskScreens: Record<string, string> = {
   'a new member of the staff': '/desk/staff/new',
   'a member of the staff': '/desk/staff/2',
   'own name and password at the desk': '/desk/account',
+  'the protection of signing in at the desk': '/desk/account/security',
 };

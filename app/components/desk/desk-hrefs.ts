@@ -37,6 +37,8 @@ export const deskPaths = {
   personalData: '/desk/personal-data',
   /** The reader's own name and password. */
   account: '/desk/account',
+  /** Where one is signed in, and the second step of signing in. */
+  security: '/desk/account/security',
   /** Chooses between «мои» and «все». */
   lists: '/desk/lists',
   password: '/desk/password',

@@ -3,6 +3,7 @@ import { FormStrategy } from 'remix-auth-form';
 import type { Result } from '#server/kernel/result.ts';
 import { signIn } from '#server/people/auth/sign-in.server.ts';
 import { run } from '../answers/run-screen.server.ts';
+import { agentOf } from '../requests/agent-of.ts';
 import { clientAddress } from '../requests/client-address.server.ts';
 import { knownBrowser } from './known-browser.server.ts';
 
@@ -19,6 +20,7 @@ export const authenticator = new Authenticator<SignedInResult>().use(
       password: form.get('password'),
       client: clientAddress(request),
       browser: await knownBrowser(request, 'login', form.get('email')),
+      agent: agentOf(request),
     }),
   ),
   'password',

@@ -14,6 +14,7 @@ import type { DealerPerson } from '#server/desk/dealers/dealer-view.ts';
 import type { Named } from '#server/goods/model.ts';
 import { deskChat, deskDealer, deskPaths, deskPerson } from '../desk-hrefs.ts';
 import { personalDataHref } from '../personal-data/personal-data-hrefs.ts';
+import { ResetFactor } from '../reset-factor.tsx';
 import { ShowPortal } from './show-portal.tsx';
 
 type Props = {
@@ -21,13 +22,15 @@ type Props = {
   person: DealerPerson;
   /** True for those who may give out and destroy personal data. */
   showsData: boolean;
+  /** True when the reader may reset the second factor of this person. */
+  resets: boolean;
   refusal: Refusal | undefined;
 };
 
 const labels: Record<string, string> = { name: 'Имя и фамилия', email: 'E-mail', phone: 'Телефон' };
 
 /** A person of a dealer: the record, the invitation, the sessions. */
-export function PersonScreen({ dealer, person, showsData, refusal }: Props) {
+export function PersonScreen({ dealer, person, showsData, resets, refusal }: Props) {
   const { id, type, name, email, enabled, hasPassword, isInvited } = person;
   const called = name || email;
   const stored = personFormValues(person);
@@ -122,6 +125,7 @@ export function PersonScreen({ dealer, person, showsData, refusal }: Props) {
                 </form>
               </section>
             )}
+            {resets && <ResetFactor action={`${deskPerson(dealer.id, id)}/factor`} />}
           </div>
         )}
       </div>

@@ -25,7 +25,11 @@ export function OwnAccount({ staff, reply }: Props) {
   const nth = useChanges(staleRefusal(refusalOf('name')));
   return (
     <>
-      <PageHead title="Имя и пароль" />
+      <PageHead title="Имя и пароль">
+        <a className="btn btn-sm" href={deskPaths.security}>
+          Защита входа
+        </a>
+      </PageHead>
       <div className="desk-columns">
         <NameForm key={`${staff.name} ${nth}`} staff={staff} refusal={refusalOf('name')} />
         <PasswordForm email={staff.email} refusal={refusalOf('password')} />

@@ -6,6 +6,7 @@ import { useChanges } from '#app/enhance/hide-after.ts';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import type { StaffCard } from '#server/people/staff/staff-view.ts';
 import { deskPaths, deskStaff } from '../desk-hrefs.ts';
+import { ResetFactor } from '../reset-factor.tsx';
 import { HandOverForm } from './hand-over-form.tsx';
 import { StaffForm } from './staff-form.tsx';
 
@@ -16,7 +17,7 @@ type Props = { member: StaffCard; reply: StaffReply | undefined };
 
 /** One member of the staff: the record, the link for the password, the dealers; id 0: an invitation. */
 export function StaffScreen({ member, reply }: Props) {
-  const { id, name, email, enabled, hasPassword, dealers, isSelf } = member;
+  const { id, name, email, enabled, hasPassword, hasFactor, dealers, isSelf } = member;
   const refusalOf = (form: StaffReply['form']) => (reply?.form === form ? reply.refusal : undefined);
   const refusal = refusalOf('member');
   const nth = useChanges(staleRefusal(refusal));
@@ -32,6 +33,7 @@ export function StaffScreen({ member, reply }: Props) {
         {id > 0 && (
           <div className="card desk-aside">
             {enabled && <LinkForm id={id} hasPassword={hasPassword} email={email} />}
+            {hasFactor && !isSelf && <ResetFactor action={`${deskStaff(id)}/factor`} />}
             <section aria-labelledby="dealers">
               <h2 id="dealers">Дилеры</h2>
               <HandOverForm member={member} refusal={refusalOf('dealers')} />

@@ -1,5 +1,7 @@
 export const accountPath = '/cabinet/account';
 export const passwordPath = `${accountPath}/password`;
+/** Where one is signed in, and the second step of signing in. */
+export const securityPath = `${accountPath}/security`;
 export const removePicturePath = `${accountPath}/picture/remove`;
 /** The page that saves and confirms the subscription (§2.23). */
 export const subscriptionPath = '/cabinet/action1/';

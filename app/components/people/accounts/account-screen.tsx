@@ -5,7 +5,7 @@ import { useAskedNow } from '#app/enhance/asked-now.ts';
 import { useChanges } from '#app/enhance/hide-after.ts';
 import type { Account } from '#server/people/accounts/account-view.ts';
 import type { Policy } from '#server/people/consents/policy.ts';
-import { passwordPath } from './account-hrefs.ts';
+import { passwordPath, securityPath } from './account-hrefs.ts';
 import type { AccountReply } from './account-reply.ts';
 import { PictureForm } from './picture-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -45,6 +45,15 @@ export function AccountScreen({ account, policy, reply }: Props) {
             <p className="quiet">После смены пароля на других устройствах нужно будет войти заново.</p>
             <a className="btn" href={passwordPath} data-keep-scroll>
               Сменить пароль
+            </a>
+          </section>
+          <section aria-labelledby="security">
+            <h2 id="security">Защита входа</h2>
+            <p className="quiet">
+              Где выполнен вход, как завершить лишние сеансы и как включить вход с кодом.
+            </p>
+            <a className="btn" href={securityPath}>
+              Открыть защиту входа
             </a>
           </section>
           <SubscriptionForm subscribed={subscribed} newsEmail={newsEmail} />

@@ -1,0 +1,10 @@
+import { leadsToFile } from '#app/http/answers/leads-to-file.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
+
+/** Leads on after signing in; to a file by way of the login screen, which says that it comes. */
+export function goOn(to: string, headers: Headers): Promise<Response> {
+  if (!leadsToFile(to)) return redirectWith(to, undefined, headers);
+  // The client router would treat a file as a screen.
+  headers.set('X-Remix-Reload-Document', 'true');
+  return redirectWith(`/login?redirectTo=${encodeURIComponent(to)}`, undefined, headers);
+}

@@ -1,0 +1,96 @@
+import { data, redirect } from '@remix-run/node';
+import type { z } from 'zod';
+import type { SecurityReply } from '#app/components/people/security/security-reply.ts';
+import { forForm, formOf, forNextScreen, refusalOf, run } from '#app/http/answers/run-screen.server.ts';
+import type { FormValues } from '#app/http/requests/read-form.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { dealerSession, deskSession } from '#app/http/sessions/session-cookie.server.ts';
+import type { Actor } from '#server/kernel/actor.ts';
+import type { Failure } from '#server/kernel/result.ts';
+import type { UseCase } from '#server/kernel/use-case.ts';
+import { endOtherSessions } from '#server/people/auth/end-other-sessions.server.ts';
+import { endOwnSession } from '#server/people/auth/end-own-session.server.ts';
+import { beginSecondFactor } from '#server/people/second-factor/begin-second-factor.server.ts';
+import { beginStaffSecondFactor } from '#server/people/second-factor/begin-staff-second-factor.server.ts';
+import { turnOffSecondFactor } from '#server/people/second-factor/turn-off-second-factor.server.ts';
+import { turnOffStaffSecondFactor } from '#server/people/second-factor/turn-off-staff-second-factor.server.ts';
+import { turnOnSecondFactor } from '#server/people/second-factor/turn-on-second-factor.server.ts';
+import { turnOnStaffSecondFactor } from '#server/people/second-factor/turn-on-staff-second-factor.server.ts';
+import { endOtherStaffSessions } from '#server/people/staff/end-other-staff-sessions.server.ts';
+import { endOwnStaffSession } from '#server/people/staff/end-own-staff-session.server.ts';
+
+/** Hides whose use case it is: that is the door's affair. */
+function runs<Input extends z.ZodType, Value, A extends Actor>(useCase: UseCase<Input, Value, A>) {
+  return (request: Request, raw: unknown) => run(request, useCase, raw);
+}
+
+/** The same screen at two doors: what each of them runs. */
+const doors = {
+  login: {
+    session: dealerSession,
+    endOne: runs(endOwnSession),
+    endOthers: runs(endOtherSessions),
+    begin: runs(beginSecondFactor),
+    turnOn: runs(turnOnSecondFactor),
+    turnOff: runs(turnOffSecondFactor),
+  },
+  desk: {
+    session: deskSession,
+    endOne: runs(endOwnStaffSession),
+    endOthers: runs(endOtherStaffSessions),
+    begin: runs(beginStaffSecondFactor),
+    turnOn: runs(turnOnStaffSecondFactor),
+    turnOff: runs(turnOffStaffSecondFactor),
+  },
+};
+
+/** Answers the forms of «Защита входа»; `form` says which. */
+export async function answerSecurityForm(request: Request, door: keyof typeof doors, path: string) {
+  const { values } = await formOf(request);
+  const { endOne, endOthers, begin, turnOn, turnOff } = doors[door];
+  const session = (await doors[door].session.read(request)) ?? '';
+  switch (values.form) {
+    case 'session': {
+      const result = await endOne(request, { id: values.id });
+      // The other of two clicks, or a tab from before: what was wanted is so.
+      if (!result.ok && result.code === 'NOT_FOUND') return said(result.message);
+      return result.ok ? said('Сеанс завершён') : next(result);
+    }
+    case 'sessions': {
+      const result = await endOthers(request, { session });
+      return result.ok ? said('Остальные сеансы завершены') : next(result);
+    }
+    case 'begin': {
+      const result = await begin(request, {});
+      return result.ok ? redirect(`${path}#factor`) : next(result);
+    }
+    case 'turn-on': {
+      const { code, password } = values;
+      const result = await turnOn(request, { code, password, session });
+      if (!result.ok) return refused(request, 'turn-on', result, values);
+      // Shown in this answer and never again: no redirect could carry them without storing them somewhere.
+      return data<SecurityReply>({ form: 'turn-on', codes: result.value.codes });
+    }
+    case 'turn-off': {
+      const result = await turnOff(request, { password: values.password });
+      return result.ok ? said('Вход с кодом отключён') : refused(request, 'turn-off', result, values);
+    }
+    default:
+      return redirect(path);
+  }
+
+  function said(text: string) {
+    return redirectWith(path, { kind: 'ok', text });
+  }
+
+  function next(failure: Failure) {
+    return redirectWith(path, { kind: 'no', text: forNextScreen(request, failure).message });
+  }
+}
+
+function refused(request: Request, form: SecurityReply['form'], failure: Failure, values: FormValues) {
+  const shown = forForm(request, failure);
+  // A code is worth nothing the second time.
+  const { code: _used, ...kept } = values;
+  return data<SecurityReply>({ form, refusal: refusalOf(shown, kept) }, { status: shown.status });
+}

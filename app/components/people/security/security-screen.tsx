@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { OpenSession } from '#server/people/auth/session-view.ts';
+import type { FactorState } from '#server/people/second-factor/factor-view.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SecondFactor } from './second-factor.tsx';
+import type { SecurityReply } from './security-reply.ts';
+import { SessionList } from './session-list.tsx';
+
+type Props = {
+  /** The head of the page, which differs between the cabinet and the desk. */
+  head: ReactNode;
+  /** Where the forms are sent. */
+  action: string;
+  /** Tells password managers the account. */
+  email: string;
+  sessions: OpenSession[];
+  factor: FactorState;
+  reply: SecurityReply | undefined;
+};
+
+/** «Защита входа» of a dealer's person or a member of the staff. */
+export function SecurityScreen({ head, action, email, sessions, factor, reply }: Props) {
+  return (
+    <>
+      {head}
+      {reply?.codes && <RecoveryCodes codes={reply.codes} href={action} />}
+      <div className="security">
+        <SecondFactor factor={factor} action={action} email={email} reply={reply} />
+        <SessionList sessions={sessions} action={action} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { createCookie } from '@remix-run/node';
+import type { Failure } from '#server/kernel/result.ts';
+import { servedSecurely, sessionSecrets } from '../requests/settings.server.ts';
+import { redirectWith } from './flash.server.ts';
+
+/** The doors at which one signs in: their screens, and the cookie of the second step, which is sent to them only. */
+const doors = {
+  login: { path: '/login', cookie: stepCookie('portal_code', '/login') },
+  desk: { path: '/desk/login', cookie: stepCookie('portal_staff_code', '/desk/login') },
+};
+
+type Door = keyof typeof doors;
+
+function stepCookie(name: string, path: string) {
+  return createCookie(name, {
+    httpOnly: true,
+    sameSite: 'lax',
+    path,
+    maxAge: 600,
+    secure: servedSecurely(),
+    secrets: sessionSecrets(),
+  });
+}
+
+/**
+ * Leads to the second step of signing in, and on to `redirectTo` from there. `failure`: CODE_NEEDED, which carries the
+ * secret of the step.
+ */
+export async function toSecondStep(door: Door, { data }: Failure, redirectTo: string): Promise<Response> {
+  const { path, cookie } = doors[door];
+  const headers = { 'Set-Cookie': await cookie.serialize(data.step) };
+  return redirectWith(`${path}/code?redirectTo=${encodeURIComponent(redirectTo)}`, undefined, headers);
+}
+
+/** Returns the secret of the second step; undefined when none has begun in this browser. */
+export async function stepIn(request: Request, door: Door): Promise<string | undefined> {
+  const value: unknown = await doors[door].cookie.parse(request.headers.get('Cookie'));
+  return typeof value === 'string' && value ? value : undefined;
+}
+
+/** Returns `Set-Cookie` that ends the second step. */
+export function endStep(door: Door): Promise<string> {
+  return doors[door].cookie.serialize('', { maxAge: 0 });
+}
+
+/** Leads back to the password. `text`: why. */
+export async function toFirstStep(door: Door, redirectTo: string, text?: string): Promise<Response> {
+  const headers = { 'Set-Cookie': await endStep(door) };
+  const flash = text === undefined ? undefined : ({ kind: 'no', text } as const);
+  return redirectWith(`${doors[door].path}?redirectTo=${encodeURIComponent(redirectTo)}`, flash, headers);
+}
