@@ -33,7 +33,8 @@ test fails when the file is out of date.
 - When a business rule refuses a call («Refused»), the status is 200, because old clients look at the body.
 - A 429 and a 503 have \`Retry-After\` in seconds.
 - Without a session the answer is a 401. A program signs in by posting the login form and keeps the cookie \`portal_session\`; the examples
-  send it. Replace the e-mail and the password with your own:
+  send it. An account with a second factor gets no session this way: a program needs an account without one, or a token. Replace the
+  e-mail and the password with your own:
 
 \`\`\`
 ${signInExample}
