@@ -165,8 +165,22 @@ describe('setting a password', () => {
     okValue(await open(token));
   });
 
+  test('refuses what thieves try first, and leaves the link for another one', async () => {
+    const token = await link();
+    for (const known of ['12345678', 'Пароль2026', 'gfhjkm123']) {
+      const result = await reset(token, { new_password: known, repeat_password: known });
+      expect(result).toMatchObject({
+        code: 'BAD_INPUT',
+        fields: { new_password: [expect.stringContaining('Этот пароль слишком известен')] },
+      });
+    }
+    const short = await reset(token, { new_password: '1234567', repeat_password: '1234567' });
+    expect(short).toMatchObject({ fields: { new_password: ['Не короче 8\u00a0знаков'] } });
+    okValue(await reset(token));
+  });
+
   test('accepts eight characters, and ignores spaces around them as signing in does', async () => {
-    okValue(await reset(await link(), { new_password: ' 12345678 ', repeat_password: '12345678' }));
-    expect(await enter('12345678 ')).toMatchObject({ ok: true });
+    okValue(await reset(await link(), { new_password: ' Кряж-7ыъ ', repeat_password: 'Кряж-7ыъ' }));
+    expect(await enter('Кряж-7ыъ ')).toMatchObject({ ok: true });
   });
 });
