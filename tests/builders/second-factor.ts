@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { Secret, TOTP } from 'otpauth';
 import type { z } from 'zod';
 import type { Database } from '#server/db/schema.ts';
 import type { Actor, SignedIn, Staff } from '#server/kernel/actor.ts';
@@ -11,13 +10,9 @@ import { beginStaffSecondFactor } from '#server/people/second-factor/begin-staff
 import { turnOnSecondFactor } from '#server/people/second-factor/turn-on-second-factor.server.ts';
 import { turnOnStaffSecondFactor } from '#server/people/second-factor/turn-on-staff-second-factor.server.ts';
 import { showStaffSecurity } from '#server/people/staff/show-staff-security.server.ts';
+import { codeAt } from './app-code.ts';
 import { noon, testContext } from './context.ts';
 import { okValue } from './ok-value.ts';
-
-/** Returns the code that an app shows at that time. */
-export function codeAt(secret: string, now: number): string {
-  return new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({ timestamp: now });
-}
 
 type Setup = { password: string; session?: string; now?: number };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { codeAt } from '#tests/builders/app-code.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
-import { codeAt } from '#tests/builders/second-factor.ts';
 import { actors, passwords, staff } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';

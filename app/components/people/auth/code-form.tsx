@@ -38,7 +38,7 @@ export function CodeForm({ redirectTo, loginHref, lost, refusal }: Props) {
       <SubmitButton busy="Входим…" className="btn-primary w-100">
         Войти
       </SubmitButton>
-      <p className="quiet m-0">
+      <p className="quiet mt-3">
         Нет ни телефона, ни запасных кодов? {lost} <a href={loginHref}>Войти с другим e-mail</a>
       </p>
     </form>

@@ -16,9 +16,11 @@ export function RecoveryCodes({ codes, href }: Props) {
           </li>
         ))}
       </ul>
-      <a className="btn" href={href}>
-        Коды сохранены
-      </a>
+      <div className="form-acts">
+        <a className="btn" href={href}>
+          Коды сохранены
+        </a>
+      </div>
     </section>
   );
 }

@@ -18,10 +18,11 @@ import { signInWithCode } from '#server/people/second-factor/sign-in-with-code.s
 import { turnOffSecondFactor } from '#server/people/second-factor/turn-off-second-factor.server.ts';
 import { turnOnSecondFactor } from '#server/people/second-factor/turn-on-second-factor.server.ts';
 import { signInStaff } from '#server/people/staff/sign-in-staff.server.ts';
+import { codeAt } from '#tests/builders/app-code.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
-import { codeAt, secondFactorOf } from '#tests/builders/second-factor.ts';
+import { secondFactorOf } from '#tests/builders/second-factor.ts';
 import { actors, colleagues, passwords, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
