@@ -9,7 +9,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { answerSecurityForm } from '#app/actions/people/security/security-form.server.ts';
 import { deskPaths } from '#app/components/desk/desk-hrefs.ts';
 import { PageHead } from '#app/components/layout/page-head.tsx';
-import stylesUrl from '#app/components/people/security/security.css?url';
+import stylesUrl from '#app/components/people/accounts/accounts.css?url';
 import { SecurityScreen } from '#app/components/people/security/security-screen.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { load } from '#app/http/answers/run-screen.server.ts';

@@ -3,24 +3,26 @@ type Props = { codes: string[]; href: string };
 /** The recovery codes, in the answer to the form that turned the second factor on; nobody can show them again. */
 export function RecoveryCodes({ codes, href }: Props) {
   return (
-    <section className="card security-part recovery" aria-labelledby="recovery">
-      <h2 id="recovery">Вход с кодом включён. Сохраните запасные коды</h2>
-      <p role="status">
-        С ними вы войдёте, если телефона нет под рукой. Каждый действует один раз. Больше мы их не покажем:
-        распечатайте страницу или перепишите коды и храните отдельно от телефона.
-      </p>
-      <ul className="recovery-codes">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-      <div className="form-acts">
-        <a className="btn" href={href}>
-          Коды сохранены
-        </a>
-      </div>
-    </section>
+    <div className="card account-aside mb-3">
+      <section aria-labelledby="recovery">
+        <h2 id="recovery">Вход с кодом включён. Сохраните запасные коды</h2>
+        <p role="status">
+          С ними вы войдёте, если телефона нет под рукой. Каждый действует один раз. Больше мы их не покажем:
+          распечатайте страницу или перепишите коды и храните отдельно от телефона.
+        </p>
+        <ul className="recovery-codes">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+        <div className="form-acts">
+          <a className="btn" href={href}>
+            Коды сохранены
+          </a>
+        </div>
+      </section>
+    </div>
   );
 }

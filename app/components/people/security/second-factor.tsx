@@ -18,19 +18,21 @@ const labels = { code: 'Код из приложения', password: 'Парол
 export function SecondFactor({ factor, action, email, reply }: Props) {
   const refusalOf = (form: SecurityReply['form']) => (reply?.form === form ? reply.refusal : undefined);
   return (
-    <section className="card security-part" aria-labelledby="factor">
-      <h2 id="factor">
-        Вход с кодом {factor.state === 'on' && <StateLabel kind="success" text="Включён" />}
-        {factor.state === 'off' && <StateLabel kind="neutral" text="Отключён" />}
-      </h2>
-      {factor.state === 'off' && <Off action={action} />}
-      {factor.state === 'pending' && (
-        <Pending {...factor} action={action} email={email} refusal={refusalOf('turn-on')} />
-      )}
-      {factor.state === 'on' && (
-        <On {...factor} action={action} email={email} refusal={refusalOf('turn-off')} />
-      )}
-    </section>
+    <div className="card account-aside">
+      <section aria-labelledby="factor">
+        <h2 id="factor">
+          Вход с кодом {factor.state === 'on' && <StateLabel kind="success" text="Включён" />}
+          {factor.state === 'off' && <StateLabel kind="neutral" text="Отключён" />}
+        </h2>
+        {factor.state === 'off' && <Off action={action} />}
+        {factor.state === 'pending' && (
+          <Pending {...factor} action={action} email={email} refusal={refusalOf('turn-on')} />
+        )}
+        {factor.state === 'on' && (
+          <On {...factor} action={action} email={email} refusal={refusalOf('turn-off')} />
+        )}
+      </section>
+    </div>
   );
 }
 

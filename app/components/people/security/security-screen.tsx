@@ -24,7 +24,7 @@ export function SecurityScreen({ head, action, email, sessions, factor, reply }:
     <>
       {head}
       {reply?.codes && <RecoveryCodes codes={reply.codes} href={action} />}
-      <div className="security">
+      <div className="account-grid">
         <SecondFactor factor={factor} action={action} email={email} reply={reply} />
         <SessionList sessions={sessions} action={action} />
       </div>
