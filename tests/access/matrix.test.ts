@@ -83,6 +83,7 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'list-sitemap-pages': everybody,
   'list-sitemap-products': everybody,
   'suggest-open-products': everybody,
+  'find-old-product': everybody,
   'show-callback': everybody,
   'request-callback': everybody,
   'list-news': everybody,
