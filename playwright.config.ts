@@ -38,8 +38,9 @@ export default defineConfig({
   workers: 1,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Only what hangs takes as long as this, even on a machine that does ten other things.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: { baseURL: `http://127.0.0.1:${process.env.BROWSER_TEST_PORT ?? 4173}`, locale: 'ru-RU', ...chromium },
   webServer: {
