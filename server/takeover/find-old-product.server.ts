@@ -2,17 +2,20 @@ import { z } from 'zod';
 import { zId } from '../kernel/fields.ts';
 import { fail, ok } from '../kernel/result.ts';
 import { openUseCase } from '../kernel/use-case.ts';
+import { isProduct } from './goods.repository.server.ts';
 import { oldRecords } from './old-records.repository.server.ts';
 
 /**
  * Returns the id of the product that had this id in the old portal, for bookmarks (§2.1.6). NOT_FOUND when none was taken
- * over under it.
+ * over under it. `isShared`: the address is one of both portals, so it means the product that has this id here, also one
+ * that is not sold any more.
  */
 export const findOldProduct = openUseCase({
   name: 'find-old-product',
   writes: false,
-  input: z.object({ id: zId }),
-  async run({ id }, { db }) {
+  input: z.object({ id: zId, isShared: z.boolean().default(false) }),
+  async run({ id, isShared }, { db }) {
+    if (isShared && (await isProduct(db, id))) return fail('NOT_FOUND');
     const found = (await oldRecords(db, 'product', [String(id)])).get(String(id));
     return found ? ok({ id: found.recordId }) : fail('NOT_FOUND');
   },

@@ -40,6 +40,11 @@ export async function productsOf(
   return ({ product, articul }) => (product ? byId.get(product) : byKey.get(foldArticul(articul)));
 }
 
+/** Returns whether a product has this id, sold or not. */
+export async function isProduct(db: Kysely<Database>, id: number): Promise<boolean> {
+  return (await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
 /** Returns a function that finds the first of the products that share an id of 1C, one on sale before others. */
 export async function mainProductsOf(
   db: Kysely<Database>,

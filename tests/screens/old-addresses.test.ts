@@ -108,6 +108,13 @@ describe('a product whose id was another one in the old portal', () => {
   test('is meant by an old address even if another product has that id now, and not by a new one', async () => {
     expect((await open('/catalog/?ELEMENT_ID=106')).to).toBe('/product/101');
     expect((await open('/product/106')).status).toBe(200);
+    await portal.db.updateTable('products').set({ enabled: 0 }).where('id', '=', 106).execute();
+    try {
+      expect((await open('/open/product/106')).to).toBeNull();
+      expect((await open('/product/106')).to).toBeNull();
+    } finally {
+      await portal.db.updateTable('products').set({ enabled: 1 }).where('id', '=', 106).execute();
+    }
   });
 
   test('an id that nobody took over is one of this portal', async () => {

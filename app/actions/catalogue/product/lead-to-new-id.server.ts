@@ -9,6 +9,6 @@ import { findOldProduct } from '#server/takeover/find-old-product.server.ts';
  */
 export async function leadToNewId(request: Request, shown: Result<unknown>, place: string, id: number) {
   if (shown.ok || shown.code !== 'NOT_FOUND') return;
-  const old = await run(request, findOldProduct, { id });
+  const old = await run(request, findOldProduct, { id, isShared: true });
   if (old.ok) throw redirect(`${place}${old.value.id}`);
 }
