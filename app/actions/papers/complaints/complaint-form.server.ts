@@ -58,6 +58,8 @@ async function changeList(request: Request, values: FormValues, picked: PickedLi
   if (values.remove !== undefined) picked.delete(Number(values.remove));
   else if (added && !picked.has(added) && picked.size < maxPicked) picked.set(added, '1');
   const reply: ComplaintReply = { ...(await replyOf(request, values, picked)), added };
+  // Nothing is lost yet: without a session the list waits in its cookie.
+  if (!reply.goods) await load(request, showPicked, { picked: writePicked(picked) });
   return data(reply, { headers: { 'Set-Cookie': keepPicked(picked) } });
 }
 
@@ -100,15 +102,17 @@ async function stay(
 
 /**
  * Each answer names the goods itself: a refusal does not load the screen anew, so one that is sent before an
- * addition has been shown would bring back the list from before it.
+ * addition has been shown would bring back the list from before it. Goods that cannot be read now never cost what
+ * was typed.
  */
 async function replyOf(request: Request, values: FormValues, picked: PickedList): Promise<ComplaintReply> {
-  const [{ goods }, found] = await Promise.all([
-    load(request, showPicked, { picked: writePicked(picked) }),
+  const [shown, found] = await Promise.all([
+    run(request, showPicked, { picked: writePicked(picked) }),
     foundFor(request, values),
   ]);
   const text = (name: string) => textOf(values, name);
   const typed = { key: text('key'), reason: text('reason'), comment: text('comment') };
+  const goods = shown.ok ? shown.value.goods : undefined;
   return { values: typed, quantities: Object.fromEntries(picked), errors: {}, goods, found };
 }
 

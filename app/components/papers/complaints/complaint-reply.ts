@@ -11,7 +11,7 @@ export type ComplaintReply = {
   errors: FieldErrors;
   failure?: string;
   /** The list, with what was added or removed. */
-  goods: PickedGoods[];
+  goods?: PickedGoods[] | undefined;
   /** The search results. */
   found?: Found;
   /** The product that was added to the list: the search starts again. */
