@@ -86,6 +86,16 @@ describe('signing in with a code', () => {
     expect(refused.$('.factor-secret')?.textContent).toBe(pending.$('.factor-secret')?.textContent);
   });
 
+  test('says what to do when it was turned on by the first of two clicks', async () => {
+    const who = await signedIn();
+    const pending = await who.submit(await who.visit(address), '#factor-begin');
+    const code = codeAt(pending.$('.factor-secret')?.textContent?.replaceAll(' ', '') ?? '', Date.now());
+    await who.submit(pending, '#turn-on', { code, password });
+    const second = await who.submit(pending, '#turn-on', { code, password });
+    expect(second.$('[role=alert]')?.textContent).toContain('Если вы не видели запасных кодов');
+    expect(second.$('#turn-off')).not.toBeNull();
+  });
+
   test('asks on a second page, and leads on to where one wanted to go', async () => {
     const { secret } = await turnedOn(await signedIn());
     const who = visitor(portal);

@@ -27,7 +27,7 @@ function retyped(text: string, from: string, to: string): string {
 
 let set: ReadonlySet<string> | undefined;
 
-/** Built when the first password is set: most processes never need it. */
+/** Built when the first password is set. */
 function known(): ReadonlySet<string> {
   set ??= new Set(dictionary['passwords-common']);
   return set;

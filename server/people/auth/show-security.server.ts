@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { isView, signedIn } from '../../kernel/actor.ts';
-import { ok } from '../../kernel/result.ts';
+import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { factorState } from '../second-factor/factor-state.server.ts';
-import type { FactorState } from '../second-factor/factor-view.ts';
 import { zSession } from './input.ts';
 import { sessionsOf } from './sessions.repository.server.ts';
 
-const off: FactorState = { state: 'off' };
-
 /**
  * Returns how one's signing in is protected (§10.3): `{ email, sessions, factor }`, the sessions used last first, fifty at most.
+ * VIEW_ONLY for the staff in the portal of a dealer.
  */
 export const showSecurity = useCase({
   name: 'show-security',
@@ -19,12 +17,9 @@ export const showSecurity = useCase({
   input: z.object({ session: zSession }),
   async run({ session }, ctx) {
     const { db, actor, now } = ctx;
-    // Whoever looks at the portal as a dealer may have a dealer's session of their own in this browser.
-    const token = isView(actor) ? '' : session;
-    const sessions = await sessionsOf(db, actor.accountId, { token, now });
-    const factor = await factorState(ctx);
-    // A secret that is being set up is nobody else's.
-    const shown = isView(actor) && factor.state === 'pending' ? off : factor;
-    return ok({ email: actor.email, sessions, factor: shown });
+    // Who looks at the portal as a dealer learns neither where these people are signed in nor who has no code.
+    if (isView(actor)) return fail('VIEW_ONLY', { message: 'Защиту входа видит только сам пользователь' });
+    const sessions = await sessionsOf(db, actor.accountId, { token: session, now });
+    return ok({ email: actor.email, sessions, factor: await factorState(ctx) });
   },
 });

@@ -9,7 +9,7 @@ import { passwordHashOf } from '../auth/credentials.repository.server.ts';
 import { passwordFits } from '../auth/passwords.server.ts';
 import { endOtherSessionsOf, endStaffSessionsOf } from '../auth/sessions.repository.server.ts';
 import { staffPasswordHashOf } from '../staff/repository.server.ts';
-import { wrongCode } from './check-code.server.ts';
+import { forgetCodeTries, wrongCode } from './check-code.server.ts';
 import { pendingMs } from './factor-state.server.ts';
 import { mailFactor } from './mail-factor.server.ts';
 import { ownerKey, ownerOf } from './owner.ts';
@@ -66,6 +66,7 @@ export async function turnOnFactor(
     if (actor.kind === 'staff') await endStaffSessionsOf(trx, owner.id, session);
     else await endOtherSessionsOf(trx, owner.id, session);
     await forgetAttempts(trx, bucketOf(ctx));
+    await forgetCodeTries(trx, owner);
     await note({ ...ctx, db: trx }, 'включён');
     await mailFactor({ ...ctx, db: trx }, owner.kind, actor, { what: 'on' });
     log('second-factor.on', { owner: ownerKey(owner) });

@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import type { Database } from '../../db/schema.ts';
 import { dayMs } from '../../kernel/clock.ts';
 import { zRequiredText } from '../../kernel/fields.ts';
 import { type Failure, fail, ok, type Result } from '../../kernel/result.ts';
@@ -17,9 +19,13 @@ export const zCode = zRequiredText(40, 'Введите код');
 /** The secret of the second step, from its cookie; set by the door, never by the form. */
 export const zStep = z.string().max(200).catch('');
 
-const perQuarter = { limit: 10, windowMs: 15 * 60_000 };
-/** Whoever knows the password guesses no code in a year: three of a million fit at a time. */
-const perDay = { limit: 100, windowMs: dayMs };
+const perQuarter = { limit: 10, windowMs: 15 * 60_000, wait: 'Повторите через 15\u00a0минут' };
+/** Three of a million fit at a time: whoever knows the password and tries all year finds one with a chance of 3 %. */
+const perDay = {
+  limit: 30,
+  windowMs: dayMs,
+  wait: 'Войдите по запасному коду или повторите через сутки',
+};
 
 /**
  * Checks a code of the second factor, and uses it up: the app's code of this time step or the one beside it, or a
@@ -33,45 +39,60 @@ export async function checkCode(
 ): Promise<Result<{ codesLeft: number | undefined }>> {
   const { db, now, log } = ctx;
   const key = ownerKey(owner);
-  const many = await refuseMany(ctx, key);
-  if (many) return many;
   const factor = await findFactor(db, owner);
   if (factor?.confirmedAt === undefined) return fail('STEP_EXPIRED');
   const digits = typed.replace(/[\s-]/g, '');
-  if (/^\d{6}$/.test(digits)) {
+  const isRecovery = !/^\d{6}$/.test(digits);
+  const many = await refuseMany(ctx, isRecovery ? recoveryTries(key) : codeTries(key));
+  if (many) return many;
+  if (!isRecovery) {
     const opened = unseal(factor.secret, key, ctx);
     if (!opened) log('second-factor.unreadable', { owner: key });
     const step = opened && stepOfCode(opened.text, digits, now);
     if (!opened || step === undefined || !(await useStep(db, factor.id, step))) return wrongCode();
     if (opened.isOld) await keepSealed(db, factor.id, seal(opened.text, key, ctx));
-    await forget();
+    // The tries of the day stay: else somebody who also signs in would give a guesser new ones.
+    await forgetAttempts(db, quarterOf(key));
     return ok({ codesLeft: undefined });
   }
   if (!(await useRecoveryCode(db, factor.id, { hash: recoveryHash(typed), now }))) return wrongCode();
-  await forget();
+  await forgetCodeTries(db, owner);
   log('second-factor.recovery-code', { owner: key });
   return ok({ codesLeft: await countRecoveryCodes(db, factor.id) });
-
-  async function forget() {
-    for (const bucket of bucketsOf(key)) await forgetAttempts(db, bucket);
-  }
 }
 
 export const wrongCode = () => fail('WRONG_CODE', { fields: { code: [texts.WRONG_CODE] } });
 
-const bucketsOf = (key: string) => [`code:${key}`, `code-day:${key}`];
+type Tries = { bucket: string; limit: number; windowMs: number; wait: string };
 
-/** Counts a code typed for this owner; returns a refusal above the limits. */
+const quarterOf = (key: string) => `code:${key}`;
+const dayOf = (key: string) => `code-day:${key}`;
+const recoveryOf = (key: string) => `recovery:${key}`;
+
+const codeTries = (key: string): Tries[] => [
+  { bucket: quarterOf(key), ...perQuarter },
+  { bucket: dayOf(key), ...perDay },
+];
+
+/** Nobody guesses a recovery code: guesses at the app's codes must not keep its owner from using one. */
+const recoveryTries = (key: string): Tries[] => [{ bucket: recoveryOf(key), ...perQuarter }];
+
+/** Forgets the tries of a second factor that is turned on anew, reset, or proved by a recovery code. */
+export async function forgetCodeTries(db: Kysely<Database>, owner: Owner): Promise<void> {
+  const key = ownerKey(owner);
+  for (const bucket of [quarterOf(key), dayOf(key), recoveryOf(key)]) await forgetAttempts(db, bucket);
+}
+
+/** Counts a try; returns a refusal above a limit. */
 async function refuseMany(
   { db, now, log }: Pick<Context, 'db' | 'now' | 'log'>,
-  key: string,
+  tries: readonly Tries[],
 ): Promise<Failure | undefined> {
-  const [quarter = '', day = ''] = bucketsOf(key);
-  const isWithin =
-    (await countAttempt(db, quarter, { ...perQuarter, now })) &&
-    (await countAttempt(db, day, { ...perDay, now }));
-  if (isWithin) return undefined;
-  log('second-factor.too-many-tries', { owner: key });
-  const message = 'Слишком много попыток ввести код. Повторите через 15\u00a0минут';
-  return fail('TOO_MANY_TRIES', { message, retryAfterMs: perQuarter.windowMs });
+  for (const { bucket, limit, windowMs, wait } of tries) {
+    if (await countAttempt(db, bucket, { limit, windowMs, now })) continue;
+    log('second-factor.too-many-tries', { bucket });
+    const message = `Слишком много попыток ввести код. ${wait}`;
+    return fail('TOO_MANY_TRIES', { message, retryAfterMs: windowMs });
+  }
+  return undefined;
 }

@@ -44,7 +44,7 @@ export async function hasFactor(db: Kysely<Database>, owner: Owner): Promise<boo
 
 /**
  * Keeps a secret that is to be confirmed, in place of an earlier one; a confirmed one stays. Of two clicks at once one
- * keeps its secret, and both then show that one.
+ * keeps its secret; the screen shows the one that is kept.
  */
 export async function keepPending(
   db: Kysely<Database>,
@@ -197,7 +197,7 @@ export async function useUpStep(db: Kysely<Database>, token: string): Promise<bo
   return Number(numDeletedRows) > 0;
 }
 
-/** Forgets that a password was right: it was changed, or access was closed. */
+/** Forgets that a password was right: it was changed, or the second factor was reset. */
 export async function dropSteps(db: Kysely<Database>, owner: Owner): Promise<void> {
   await db.deleteFrom('sign_in_steps').where(column[owner.kind], '=', owner.id).execute();
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../kernel/use-case.ts';
 import { noted } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { endSessionsOf, endStaffSessionsOf } from '../auth/sessions.repository.server.ts';
+import { forgetCodeTries } from './check-code.server.ts';
 import { mailFactor } from './mail-factor.server.ts';
 import { type Owner, ownerKey } from './owner.ts';
 import { dropSteps, removeFactor } from './repository.server.ts';
@@ -17,6 +18,7 @@ export async function resetFactor(ctx: Context<Staff>, owner: Owner, person: Per
   const { db, actor, log } = ctx;
   if (!(await removeFactor(db, owner))) return false;
   await dropSteps(db, owner);
+  await forgetCodeTries(db, owner);
   if (owner.kind === 'staff') await endStaffSessionsOf(db, owner.id);
   else await endSessionsOf(db, owner.id);
   await recordChange(ctx, {

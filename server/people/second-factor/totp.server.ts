@@ -20,6 +20,7 @@ export function totpUri(secret: string, { label, issuer }: { label: string; issu
 
 /** Returns the number of the time step whose code this is; undefined when it is none of those accepted now. */
 export function stepOfCode(secret: string, code: string, now: number): number | undefined {
+  if (!/^\d{6}$/.test(code)) return undefined;
   const totp = new TOTP({ ...settings, secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token: code, timestamp: now, window });
   return delta === null ? undefined : totp.counter({ timestamp: now }) + delta;

@@ -24,6 +24,7 @@ export function SecondFactor({ factor, action, email, reply }: Props) {
           Вход с кодом {factor.state === 'on' && <StateLabel kind="success" text="Включён" />}
           {factor.state === 'off' && <StateLabel kind="neutral" text="Отключён" />}
         </h2>
+        {factor.state !== 'pending' && <TurnOnFailed refusal={refusalOf('turn-on')} />}
         {factor.state === 'off' && <Off action={action} />}
         {factor.state === 'pending' && (
           <Pending {...factor} action={action} email={email} refusal={refusalOf('turn-on')} />
@@ -34,6 +35,15 @@ export function SecondFactor({ factor, action, email, reply }: Props) {
       </section>
     </div>
   );
+}
+
+/** What was refused is over: turned on by another click, or too late. */
+function TurnOnFailed({ refusal }: { refusal: Refusal | undefined }) {
+  if (!refusal) return null;
+  const items = Object.values(refusal.errors)
+    .flat()
+    .map((text) => ({ href: '#factor', text: text ?? '' }));
+  return <ErrorSummary title="Вход с кодом не включён" items={items} />;
 }
 
 function Off({ action }: { action: string }) {

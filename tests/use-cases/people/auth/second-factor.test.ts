@@ -74,10 +74,12 @@ describe('setting up the second factor', () => {
     expect(await execute(signIn, typed, visitor())).toMatchObject({ ok: true });
   });
 
-  test('hides the secret from the staff that looks at the portal, and ends it after an hour', async () => {
+  test('is hidden from the staff that looks at the portal, and ends after an hour', async () => {
     await execute(beginSecondFactor, {}, contextOf(main));
     const viewedBy = { staffId: 1, dealer: 'Люмен', until: noon + 3_600_000 };
-    expect(await stateOf({ ...main, viewedBy })).toEqual({ state: 'off' });
+    expect(await execute(showSecurity, {}, contextOf({ ...main, viewedBy }))).toMatchObject({
+      code: 'VIEW_ONLY',
+    });
     expect(await stateOf(main, noon + 3_600_000)).toEqual({ state: 'off' });
   });
 
@@ -92,7 +94,8 @@ describe('setting up the second factor', () => {
     expect(await on({ code, password: 'guess' })).toMatchObject({
       fields: { password: ['Неверный пароль'] },
     });
-    expect(await on({ code: '12', password: passwords.main })).toMatchObject(wrong);
+    for (const typo of ['12', 'пароль', '１２３４５６'])
+      expect(await on({ code: typo, password: passwords.main }), typo).toMatchObject(wrong);
     expect(await on({ code, password: passwords.main })).toMatchObject({ ok: true });
     expect(await on({ code, password: passwords.main })).toMatchObject({ code: 'STEP_EXPIRED' });
     expect(await stateOf(main)).toEqual({ state: 'on', since: noon, codesLeft: 10 });
@@ -177,11 +180,30 @@ describe('signing in with a code', () => {
 
   test('is limited to ten codes in fifteen minutes, whoever types them', async () => {
     const { secret } = await ownFactor(noon - 10 * halfMinute);
-    for (let i = 0; i < 10; i++) expect(await enter(await stepOf(), '000000x')).toMatchObject(wrong);
+    await guess(10);
     expect(await enter(await stepOf(), codeAt(secret, noon))).toMatchObject({ code: 'TOO_MANY_TRIES' });
     const later = noon + 15 * 60_000;
     expect(await enter(await stepOf(later), codeAt(secret, later), later)).toMatchObject({ ok: true });
   });
+
+  test('is limited to thirty codes a day, after which a recovery code still opens', async () => {
+    const { secret, codes } = await ownFactor(noon - 10 * halfMinute);
+    const quarter = (i: number) => noon + i * 15 * 60_000;
+    for (const i of [0, 1, 2]) await guess(10, quarter(i));
+    const later = quarter(3);
+    const code = codeAt(secret, later);
+    expect(await enter(await stepOf(later), code, later)).toMatchObject({
+      code: 'TOO_MANY_TRIES',
+      message: expect.stringContaining('через сутки'),
+    });
+    expect(await enter(await stepOf(later), codes[0] ?? '', later)).toMatchObject({ ok: true });
+    expect(await enter(await stepOf(later), code, later)).toMatchObject({ ok: true });
+  });
+
+  async function guess(times: number, now = noon): Promise<void> {
+    for (let i = 0; i < times; i++)
+      expect(await enter(await stepOf(now), '000000', now)).toMatchObject(wrong);
+  }
 
   test('asks after a link for the password, too: the mailbox is not enough', async () => {
     const { secret } = await ownFactor(noon - 10 * halfMinute);
