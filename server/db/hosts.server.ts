@@ -31,8 +31,8 @@ export function chooseHost<Connection>(
   isHostLost: (error: Error) => boolean,
 ): {
   connect: Host<Connection>['connect'];
-  /** Says that a connection of a host, named by its place in the list, has failed. */
-  lost: (at: number) => void;
+  /** Says that a connection of a host, named by its place in the list, has failed: then the host itself is asked. */
+  doubt: (at: number) => void;
   /** The place of the host in use. */
   current: () => number;
   stop: () => void;
@@ -60,11 +60,33 @@ export function chooseHost<Connection>(
     attempt(hosts.length - 1);
   };
 
+  /**
+   * Leaves a host that two questions in a row say is lost. One is not enough: a process that was suspended finds
+   * its own clock over. A host that is full or does not know the password answers, and the next one fares no better.
+   */
+  const check = async (at: number): Promise<void> => {
+    for (let left = 1; ; left--) {
+      const error = await hosts[at]!.ask().then(
+        () => undefined,
+        (failure: Error) => failure,
+      );
+      if (!error || !isHostLost(error)) return;
+      if (left === 0) return lost(at);
+    }
+  };
+
+  let asking = false;
+  const doubt = async (at: number) => {
+    if (hosts.length === 1 || at !== current || asking || stopped) return;
+    asking = true;
+    await check(at);
+    asking = false;
+  };
+
   const watch = () => {
     if (hosts.length === 1 || stopped) return;
     timer = setTimeout(async () => {
-      const at = current;
-      await hosts[at]!.ask().catch(() => lost(at));
+      await check(current);
       watch();
     }, everyMs);
     timer.unref();
@@ -73,7 +95,7 @@ export function chooseHost<Connection>(
 
   return {
     connect,
-    lost,
+    doubt,
     current: () => current,
     stop: () => {
       stopped = true;

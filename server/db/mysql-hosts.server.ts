@@ -48,7 +48,7 @@ export function openHosts(url: string, isHostLost: (error: unknown) => boolean):
     getConnection: chosen.connect,
     failed(connection, error) {
       const at = places.get(connection);
-      if (at !== undefined && isHostLost(error)) chosen.lost(at);
+      if (at !== undefined && isHostLost(error)) chosen.doubt(at);
     },
     connections: () => sumOf(pools.map(connectionsOf)),
     inUse: () => urls[chosen.current()]!,
@@ -76,7 +76,7 @@ function hostOf(
   const checked = new WeakSet<RawConnection>();
   pool.on('connection', (connection) => {
     open.add(connection);
-    connection.once('end', () => open.delete(connection));
+    for (const event of ['end', 'error']) connection.once(event, () => open.delete(connection));
     connection.query('set session transaction isolation level read committed');
     connection.query(
       "set session sql_mode = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION', innodb_lock_wait_timeout = 5",

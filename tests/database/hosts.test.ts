@@ -113,7 +113,7 @@ describe('the choice among hosts', () => {
       new Promise<number>((done, failed) =>
         chosen.connect((error, at) => (error ? failed(error) : done(at))),
       );
-    return { away, abandoned, chosen, connect };
+    return { away, abandoned, hosts, chosen, connect };
   }
 
   afterEach(() => {
@@ -131,9 +131,23 @@ describe('the choice among hosts', () => {
   });
 
   test('leaves a host once, however many notice', async () => {
-    const { abandoned, connect, chosen } = threeHosts();
-    for (let i = 0; i < 20; i++) chosen.lost(0);
+    const { away, abandoned, connect, chosen } = threeHosts();
+    away.add(0);
+    for (let i = 0; i < 20; i++) chosen.doubt(0);
+    await expect.poll(() => chosen.current()).toBe(1);
     expect([await connect(), abandoned]).toEqual([1, [0]]);
+    chosen.stop();
+  });
+
+  test('stays with a host of which one connection has failed, and with one that is full', async () => {
+    const { abandoned, hosts, chosen } = threeHosts();
+    hosts[0]!.ask = vi.fn(hosts[0]!.ask);
+    chosen.doubt(0);
+    await expect.poll(() => hosts[0]!.ask).toHaveBeenCalledTimes(1);
+    hosts[0]!.ask = vi.fn(() => Promise.reject(new Error('too many connections')));
+    chosen.doubt(0);
+    await expect.poll(() => hosts[0]!.ask).toHaveBeenCalledTimes(1);
+    expect([chosen.current(), abandoned]).toEqual([0, []]);
     chosen.stop();
   });
 

@@ -27,17 +27,38 @@ const of = (query: Compilable) => {
 const orders = db.selectFrom('orders').select('id');
 const accounts = db.updateTable('accounts');
 
+/** The names of rows that are locked by their id alone. */
+function namesOf(table: string, ...ids: number[]): string[] {
+  return turnsOf(`select \`id\` from \`${table}\` where \`id\` in (${ids.map(() => '?')}) for update`, ids);
+}
+
+test('names say nothing of the values, and are bounded', () => {
+  const names = Array.from({ length: 20_000 }, (_, i) => namesOf('accounts', i)[0]!);
+  expect(new Set(names).size).toBeLessThanOrEqual(8_192);
+  expect(names.every((name) => /^accounts:\d{1,4}$/.test(name))).toBe(true);
+});
+
 test.each([
-  ['rows by id', orders.where('id', 'in', [12, 5]).forUpdate(), ['orders:12', 'orders:5']],
+  ['rows by id', orders.where('id', 'in', [12, 5]).forUpdate(), namesOf('orders', 12, 5)],
+  ['a row by a limit', orders.where('id', '=', 12).limit(1).forUpdate(), namesOf('orders', 12)],
+  [
+    'stocks by product and warehouse',
+    db
+      .updateTable('stocks')
+      .set(({ ref }) => ({ reserved: ref('reserved') }))
+      .where('product_id', 'in', [7, 8])
+      .where('wms_id', 'in', [1, 2]),
+    namesOf('stocks', 7, 8),
+  ],
   [
     'a row that is read with another',
     orders.innerJoin('dealers', 'dealers.id', 'orders.dealer_id').where('orders.id', '=', 5).forUpdate(),
-    ['orders:5'],
+    namesOf('orders', 5),
   ],
   [
     'a row by a column that is written to itself',
     accounts.set(({ ref }) => ({ created_at: ref('created_at') })).where('id', '=', 7),
-    ['accounts:7'],
+    namesOf('accounts', 7),
   ],
   ['a whole table', db.updateTable('staff').set(({ ref }) => ({ created_at: ref('created_at') })), ['staff']],
 ])('a statement that locks %s takes its turn by name', (_, query, names) => {
