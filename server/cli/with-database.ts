@@ -6,6 +6,8 @@ import {
   isEmptyDatabase,
   isRefusedMigration,
   migrateToLatest,
+  newerDatabase,
+  newerMigrations,
   pendingMigrations,
   unreadyDatabase,
 } from '../db/migrate.server.ts';
@@ -61,8 +63,10 @@ export async function withNewOrReadyDatabase(
 ): Promise<void> {
   await withDatabase(twice, async (db) => {
     if (await isEmptyDatabase(db)) await migrateToLatest(db);
+    const newer = await newerMigrations(db);
     const pending = await pendingMigrations(db);
-    if (pending.length > 0) refuse(unreadyDatabase(pending));
+    if (newer.length > 0) refuse(newerDatabase(newer));
+    else if (pending.length > 0) refuse(unreadyDatabase(pending));
     else await work(db);
   });
 }
