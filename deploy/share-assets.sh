@@ -10,7 +10,7 @@ own() { echo "$1/build/own-assets"; }
 
 # What a release has built itself is written down before it gets anything else.
 for release; do
-  [ -e "$(own "$release")" ] || ls "$(assets "$release")" >"$(own "$release")"
+  [ -e "$(own "$release")" ] || { ls "$(assets "$release")" >"$(own "$release").new"; mv "$(own "$release").new" "$(own "$release")"; }
 done
 
 # What FROM has built belongs to pages that may be opened until now; the rest was given to it by a release before it, and
@@ -18,8 +18,10 @@ done
 give() {
   for file in "$(assets "$1")"/*; do
     name=${file##*/}
-    [ ! -e "$(assets "$2")/$name" ] || continue
-    if grep -qxF "$name" "$(own "$1")"; then cp "$file" "$(assets "$2")/"
+    if [ -e "$(assets "$2")/$name" ]; then
+      # Given before: after a rollback its day begins anew.
+      if grep -qxF "$name" "$(own "$1")" && ! grep -qxF "$name" "$(own "$2")"; then touch "$(assets "$2")/$name"; fi
+    elif grep -qxF "$name" "$(own "$1")"; then cp "$file" "$(assets "$2")/"
     elif [ -n "$(find "$file" -mtime -1)" ]; then cp -p "$file" "$(assets "$2")/"
     fi
   done

@@ -146,5 +146,6 @@ function sourceOf({ db, url }: BackupPlan): string {
   const file = sqliteFileOf(db);
   if (file) return `sqlite:${file}`;
   const hosts = hostsOf(url).map((each) => new URL(each));
-  return `mysql://${hosts.map(({ host }) => host)}${hosts[0]?.pathname}`;
+  // Each machine names its own node first.
+  return `mysql://${hosts.map(({ host }) => host).sort()}${hosts[0]?.pathname}`;
 }

@@ -58,6 +58,18 @@ test('a file goes from release to release for a day after its own has ended, how
   expect(filesOf('4')).toEqual(['root-c.js', 'root-d.js']);
 });
 
+test('after a rollback the files of the release that failed stay for a day more', () => {
+  build('1', 'root-a.js');
+  build('2', 'root-b.js');
+  share('1', '2');
+  hoursPass(72);
+  share('2', '1');
+  hoursPass(1);
+  build('3', 'root-c.js');
+  share('1', '3');
+  expect(filesOf('3')).toEqual(['root-a.js', 'root-b.js', 'root-c.js']);
+});
+
 test('it needs both folders', () => {
   expect(() => execFileSync('deploy/share-assets.sh', ['/nowhere'], { stdio: 'pipe' })).toThrow(
     /share-assets\.sh OLD NEW/,
