@@ -15,6 +15,8 @@ export default defineConfig({
     // Only what hangs takes as long as this, even on a machine that does ten other things.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // MariaDB drops the schemas of all workers at the end.
+    teardownTimeout: 120_000,
     projects: [
       {
         extends: true,
