@@ -70,7 +70,7 @@ export function mysqlDialect(url: string, limits = defaultLimits): Dialect {
   adapter.acquireMigrationLock = async () => {};
   adapter.releaseMigrationLock = async () => {};
   pools.set(adapter, pool);
-  const dialect = guarded(
+  return guarded(
     {
       createAdapter: () => adapter,
       createDriver: () => mysql.createDriver(),
@@ -84,7 +84,6 @@ export function mysqlDialect(url: string, limits = defaultLimits): Dialect {
       afterLock: (query) => (pool.isCluster() ? takingTurns(query) : undefined),
     },
   );
-  return dialect;
 }
 
 const pools = new WeakMap<object, HostsPool>();

@@ -97,7 +97,7 @@ function guardedConnection(driver: Driver, inner: DatabaseConnection, guarding: 
       return await connection.inner.executeQuery<R>(query);
     } catch (error) {
       if (!mayMove || !isElsewhere(error) || !(isUndone(error) || onlyReads(query))) throw error;
-      // The pool knows by now that the host is lost, and gives a connection to another one.
+      // The pool asks the host whether it is lost, and then gives a connection to another one.
       await driver.releaseConnection(connection.inner);
       connection.inner = await driver.acquireConnection();
       return connection.inner.executeQuery<R>(query);

@@ -40,6 +40,7 @@ export function chooseHost<Connection>(
   let current = 0;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
+  let asking: Promise<void> | undefined;
 
   const lost = (at: number) => {
     // Somebody else has left it already.
@@ -57,7 +58,9 @@ export function chooseHost<Connection>(
         attempt(left - 1);
       });
     };
-    attempt(hosts.length - 1);
+    // While a host is doubted, nobody begins with it: whoever tries again would meet it once more.
+    if (asking) asking.then(() => attempt(hosts.length - 1));
+    else attempt(hosts.length - 1);
   };
 
   /**
@@ -75,12 +78,11 @@ export function chooseHost<Connection>(
     }
   };
 
-  let asking = false;
-  const doubt = async (at: number) => {
-    if (hosts.length === 1 || at !== current || asking || stopped) return;
-    asking = true;
-    await check(at);
-    asking = false;
+  const doubt = (at: number) => {
+    if (hosts.length === 1 || at !== current || stopped) return;
+    asking ??= check(at).finally(() => {
+      asking = undefined;
+    });
   };
 
   const watch = () => {

@@ -134,8 +134,18 @@ describe('the choice among hosts', () => {
     const { away, abandoned, connect, chosen } = threeHosts();
     away.add(0);
     for (let i = 0; i < 20; i++) chosen.doubt(0);
-    await expect.poll(() => chosen.current()).toBe(1);
     expect([await connect(), abandoned]).toEqual([1, [0]]);
+    chosen.stop();
+  });
+
+  test('hands out no connection of a host that is being doubted', async () => {
+    const { hosts, connect, chosen } = threeHosts();
+    // It accepts connections, and says that it is not part of the cluster.
+    hosts[0]!.ask = async () => {
+      throw new Error('away');
+    };
+    chosen.doubt(0);
+    expect(await connect()).toBe(1);
     chosen.stop();
   });
 
