@@ -9,6 +9,7 @@ import { formFields } from '#app/components/ui/form-fields.ts';
 import { Original, returnedOriginal, staleRefusal } from '#app/components/ui/original.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
+import { WhosePassword } from '#app/components/ui/whose-password.tsx';
 import { useChanges } from '#app/enhance/hide-after.ts';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import type { Desk } from '#server/desk/desk-view.ts';
@@ -89,8 +90,7 @@ function PasswordForm({ email, refusal }: { email: string; refusal: Refusal | un
       <input type="hidden" name="form" value="password" />
       <h2>Пароль</h2>
       <ErrorSummary title={errorTitle('Пароль не изменён', items.length)} items={items} />
-      {/* Tells password managers the account. */}
-      <input type="email" className="d-none" autoComplete="username" value={email} readOnly tabIndex={-1} />
+      <WhosePassword email={email} />
       <TextField
         meta={fields.old_password}
         label="Старый пароль"

@@ -6,6 +6,7 @@ import { errorItems, errorTitle } from '#app/components/ui/error-items.ts';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { formFields } from '#app/components/ui/form-fields.ts';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { WhosePassword } from '#app/components/ui/whose-password.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 
 type Props = { email: string; purpose: 'reset' | 'invite'; refusal: Refusal | undefined };
@@ -30,8 +31,7 @@ export function StaffPasswordForm({ email, purpose, refusal }: Props) {
         Задайте пароль, с которым будете входить: <b>{email}</b>
       </p>
       <ErrorSummary title={errorTitle('Пароль не сохранён', items.length)} items={items} />
-      {/* Tells password managers the account. */}
-      <input type="email" className="d-none" autoComplete="username" value={email} readOnly tabIndex={-1} />
+      <WhosePassword email={email} />
       <NewPasswordFields first={fields.new_password} again={fields.repeat_password} />
       <SubmitButton busy="Сохраняем…" className="btn-primary w-100">
         Сохранить и войти

@@ -7,6 +7,7 @@ import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { formFields } from '#app/components/ui/form-fields.ts';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
+import { WhosePassword } from '#app/components/ui/whose-password.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { accountPath, passwordPath } from './account-hrefs.ts';
 
@@ -27,8 +28,7 @@ export function PasswordForm({ email, refusal }: Props) {
     <form method="post" action={passwordPath} {...form}>
       <div className="dialog-body">
         <ErrorSummary title={errorTitle('Пароль не изменён', items.length)} items={items} />
-        {/* Tells password managers the account. */}
-        <input type="email" className="d-none" autoComplete="username" value={email} readOnly tabIndex={-1} />
+        <WhosePassword email={email} />
         <TextField
           meta={fields.old_password}
           label="Старый пароль"

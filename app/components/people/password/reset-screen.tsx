@@ -3,6 +3,7 @@ import { errorItems, errorTitle } from '#app/components/ui/error-items.ts';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { formFields } from '#app/components/ui/form-fields.ts';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { WhosePassword } from '#app/components/ui/whose-password.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { NewPasswordFields, newPasswordLabels } from './new-password-fields.tsx';
 import { forgotPath } from './password-hrefs.ts';
@@ -31,8 +32,7 @@ export function ResetForm({ email, purpose, refusal }: Props) {
         <b>{email}</b>
       </p>
       <ErrorSummary title={errorTitle('Пароль не сохранён', items.length)} items={items} />
-      {/* Tells password managers the account. */}
-      <input type="email" className="d-none" autoComplete="username" value={email} readOnly tabIndex={-1} />
+      <WhosePassword email={email} />
       <NewPasswordFields first={fields.new_password} again={fields.repeat_password} />
       <SubmitButton busy="Сохраняем…">Сохранить и войти</SubmitButton>
     </form>

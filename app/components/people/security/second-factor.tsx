@@ -4,6 +4,7 @@ import { formFields } from '#app/components/ui/form-fields.ts';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
+import { WhosePassword } from '#app/components/ui/whose-password.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { ruDateOf } from '#server/kernel/clock.ts';
 import { counted } from '#server/kernel/plural.ts';
@@ -95,8 +96,7 @@ function Pending({ secret, qr, action, email, refusal }: PendingProps) {
         <br />
         <code className="factor-secret">{secret}</code>
       </p>
-      {/* Tells password managers the account. */}
-      <input type="email" className="d-none" autoComplete="username" value={email} readOnly tabIndex={-1} />
+      <WhosePassword email={email} />
       <TextField
         meta={fields.code}
         label={labels.code}
@@ -141,8 +141,7 @@ function On({ since, codesLeft, action, email, refusal }: OnProps) {
         Чтобы получить новые коды или перейти на другой телефон, отключите вход с кодом и включите снова.
       </p>
       <ErrorSummary title={errorTitle('Вход с кодом не отключён', items.length)} items={items} />
-      {/* Tells password managers the account. */}
-      <input type="email" className="d-none" autoComplete="username" value={email} readOnly tabIndex={-1} />
+      <WhosePassword email={email} />
       <TextField
         meta={fields.password}
         label={labels.password}
