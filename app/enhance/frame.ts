@@ -14,6 +14,8 @@ export function useFrame() {
   return {
     user,
     role: user?.role,
+    /** The staff looks at the portal as this user. */
+    viewed: root?.frame.view !== undefined,
     mayOrder: user !== undefined && mayOrder(user),
     basket: root?.frame.basket,
     counts: root?.frame.counts,

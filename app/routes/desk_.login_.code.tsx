@@ -32,7 +32,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Код из при�
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const redirectTo = deskRedirect(new URL(request.url).searchParams.get('redirectTo'), deskPaths.home);
-  if (!(await stepIn(request, 'desk'))) throw await toFirstStep('desk', redirectTo);
+  if (!(await stepIn(request, 'desk'))) throw await toFirstStep(request, 'desk', redirectTo);
   return { redirectTo };
 }
 
@@ -42,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const step = await stepIn(request, 'desk');
   const typed = { step, code: values.code, agent: agentOf(request) };
   const result = await run(request, signInStaffWithCode, typed);
-  if (!result.ok && result.code === 'STEP_EXPIRED') return toFirstStep('desk', to, result.message);
+  if (!result.ok && result.code === 'STEP_EXPIRED') return toFirstStep(request, 'desk', to, result.message);
   if (!result.ok) return refuse(request, result);
   const headers = await deskSessionHeaders(request, result.value);
   headers.append('Set-Cookie', await endStep('desk'));

@@ -4,7 +4,7 @@ import { sessionHeaders } from '#app/actions/people/auth/begin-session.server.ts
 import { goOn } from '#app/actions/people/auth/go-on.server.ts';
 import { CodeForm } from '#app/components/people/auth/code-form.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
-import { formOf, getActor, refuse, run } from '#app/http/answers/run-screen.server.ts';
+import { formOf, refuse, run } from '#app/http/answers/run-screen.server.ts';
 import { agentOf } from '#app/http/requests/agent-of.ts';
 import { safeRedirect } from '#app/http/sessions/safe-redirect.ts';
 import { endStep, stepIn, toFirstStep } from '#app/http/sessions/sign-in-step.server.ts';
@@ -16,11 +16,7 @@ export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-s
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const redirectTo = safeRedirect(new URL(request.url).searchParams.get('redirectTo'));
-  if (!(await stepIn(request, 'login'))) {
-    // Of two clicks the browser shows the answer to the second, when the first has signed it in.
-    if ((await getActor(request)).kind === 'account') throw await goOn(redirectTo, new Headers());
-    throw await toFirstStep('login', redirectTo);
-  }
+  if (!(await stepIn(request, 'login'))) throw await toFirstStep(request, 'login', redirectTo);
   return { redirectTo };
 }
 
@@ -29,7 +25,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const to = safeRedirect(values.redirectTo);
   const step = await stepIn(request, 'login');
   const result = await run(request, signInWithCode, { step, code: values.code, agent: agentOf(request) });
-  if (!result.ok && result.code === 'STEP_EXPIRED') return toFirstStep('login', to, result.message);
+  if (!result.ok && result.code === 'STEP_EXPIRED') return toFirstStep(request, 'login', to, result.message);
   if (!result.ok) return refuse(request, result);
   const { id, email, token } = result.value;
   const headers = await sessionHeaders(request, { accountId: id, email, token });

@@ -124,6 +124,19 @@ describe('signing in with a code', () => {
     expect(note(over)).toContain('Время на ввод кода истекло');
   });
 
+  test('leads on without a complaint when the first of two clicks has signed the browser in', async () => {
+    const { secret } = await turnedOn(await signedIn());
+    const who = visitor(portal);
+    const asked = await who.submit(await who.visit('/login?redirectTo=/cabinet/orders'), 'main form', {
+      email,
+      password,
+    });
+    const code = nextCode(secret);
+    await who.submit(asked, 'main form', { code });
+    const second = await who.submit(asked, 'main form', { code });
+    expect([second.path, note(second)]).toEqual(['/cabinet/orders', undefined]);
+  });
+
   test('takes a recovery code, and a mail says so', async () => {
     const { codes } = await turnedOn(await signedIn());
     const who = visitor(portal);

@@ -1,15 +1,17 @@
-import { createCookie } from '@remix-run/node';
+import { type Cookie, createCookie } from '@remix-run/node';
+import { type Access, allStaff, everyone } from '#server/kernel/actor.ts';
 import type { Failure } from '#server/kernel/result.ts';
+import { getActor } from '../answers/run-screen.server.ts';
 import { servedSecurely, sessionSecrets } from '../requests/settings.server.ts';
 import { redirectWith } from './flash.server.ts';
 
-/** The doors at which one signs in: their screens, and the cookie of the second step, which is sent to them only. */
-const doors = {
-  login: { path: '/login', cookie: stepCookie('portal_code', '/login') },
-  desk: { path: '/desk/login', cookie: stepCookie('portal_staff_code', '/desk/login') },
-};
+type Door = 'login' | 'desk';
 
-type Door = keyof typeof doors;
+/** The doors at which one signs in: their screens, and the cookie of the second step, which is sent to them only. */
+const doors: Record<Door, { path: string; cookie: Cookie; access: Access }> = {
+  login: { path: '/login', cookie: stepCookie('portal_code', '/login'), access: everyone },
+  desk: { path: '/desk/login', cookie: stepCookie('portal_staff_code', '/desk/login'), access: allStaff },
+};
 
 function stepCookie(name: string, path: string) {
   return createCookie(name, {
@@ -43,9 +45,19 @@ export function endStep(door: Door): Promise<string> {
   return doors[door].cookie.serialize('', { maxAge: 0 });
 }
 
-/** Leads back to the password. `text`: why. */
-export async function toFirstStep(door: Door, redirectTo: string, text?: string): Promise<Response> {
+/**
+ * Leads back to the password, from where whoever is signed in goes on. `text`: why; not said when the first of two clicks
+ * has signed this browser in.
+ */
+export async function toFirstStep(
+  request: Request,
+  door: Door,
+  redirectTo: string,
+  text?: string,
+): Promise<Response> {
+  const { path, access } = doors[door];
+  const isIn = text !== undefined && (await getActor(request, access)).kind !== 'anonymous';
+  const flash = text === undefined || isIn ? undefined : ({ kind: 'no', text } as const);
   const headers = { 'Set-Cookie': await endStep(door) };
-  const flash = text === undefined ? undefined : ({ kind: 'no', text } as const);
-  return redirectWith(`${doors[door].path}?redirectTo=${encodeURIComponent(redirectTo)}`, flash, headers);
+  return redirectWith(`${path}?redirectTo=${encodeURIComponent(redirectTo)}`, flash, headers);
 }

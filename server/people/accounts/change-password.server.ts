@@ -14,7 +14,7 @@ import { queueMails } from '../../work/mail/queue-mail.server.ts';
 import { passwordHashOf, setPassword } from '../auth/credentials.repository.server.ts';
 import { sameTwice, zNewPassword } from '../auth/new-password.server.ts';
 import { hashPassword, passwordFits } from '../auth/passwords.server.ts';
-import { endOtherSessionsOf } from '../auth/sessions.repository.server.ts';
+import { endSessionsOf } from '../auth/sessions.repository.server.ts';
 import { passwordChangedMail } from '../password-links/reminder-mail.ts';
 import { dropPasswordLinks } from '../password-links/repository.server.ts';
 import { dropSteps } from '../second-factor/repository.server.ts';
@@ -53,7 +53,7 @@ export const changePassword = useCase({
     const hash = await hashPassword(new_password);
     await inTransaction(db, async (trx) => {
       await setPassword(trx, accountId, hash);
-      await endOtherSessionsOf(trx, accountId, session);
+      await endSessionsOf(trx, accountId, session);
       await dropPasswordLinks(trx, accountId);
       await dropSteps(trx, { kind: 'account', id: accountId });
       await forgetAttempts(trx, bucket);

@@ -5,7 +5,7 @@ import { useCase } from '../../kernel/use-case.ts';
 import { noted } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { zSession } from './input.ts';
-import { endOtherSessionsOf } from './sessions.repository.server.ts';
+import { endSessionsOf } from './sessions.repository.server.ts';
 
 /** Ends all of one's own sessions except the one of this request (§10.3). Repeating it is not an error. */
 export const endOtherSessions = useCase({
@@ -16,7 +16,8 @@ export const endOtherSessions = useCase({
   async run({ session }, ctx) {
     const { db, actor, log } = ctx;
     const { accountId, dealerId } = actor;
-    await endOtherSessionsOf(db, accountId, session);
+    // The second of two clicks ends nothing, and nothing is noted of it.
+    if ((await endSessionsOf(db, accountId, session)) === 0) return ok(undefined);
     await recordChange(ctx, {
       kind: 'account',
       id: accountId,

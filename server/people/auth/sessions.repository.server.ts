@@ -122,17 +122,18 @@ export async function endStaffSession(db: Kysely<Database>, token: string): Prom
   await db.deleteFrom('staff_sessions').where('id', '=', sessionIdOf(token)).execute();
 }
 
-/** Ends all sessions of a member of the staff, or with `except` all others than the one with that secret. */
+/** Ends the same of a member of the staff. */
 export async function endStaffSessionsOf(
   db: Kysely<Database>,
   staffId: number,
   except?: string,
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('staff_sessions')
     .where('staff_id', '=', staffId)
     .$if(except !== undefined, (query) => query.where('id', '!=', sessionIdOf(except!)))
-    .execute();
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Returns the open sessions of an account, the one used last first. `token`: the secret of the reader's own. */
@@ -224,22 +225,20 @@ export async function endOneStaffSession(
   return Number(numDeletedRows) > 0 ? row?.device : undefined;
 }
 
-/** Ends all sessions of an account: its password was changed, or it was disabled. */
-export async function endSessionsOf(db: Kysely<Database>, accountId: number): Promise<void> {
-  await db.deleteFrom('sessions').where('account_id', '=', accountId).execute();
-}
-
-/** Ends all sessions of an account except the one with that secret. */
-export async function endOtherSessionsOf(
+/**
+ * Ends all sessions of an account, or with `except` all others than the one with that secret. Returns how many there were.
+ */
+export async function endSessionsOf(
   db: Kysely<Database>,
   accountId: number,
-  token: string,
-): Promise<void> {
-  await db
+  except?: string,
+): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('account_id', '=', accountId)
-    .where('id', '!=', sessionIdOf(token))
-    .execute();
+    .$if(except !== undefined, (query) => query.where('id', '!=', sessionIdOf(except!)))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Ends the session with that secret; it is not an error when the session is over. */

@@ -7,7 +7,7 @@ import { recordChange } from '../../work/history/record-change.server.ts';
 import { countAttempt, forgetAttempts } from '../../work/limits/attempts.repository.server.ts';
 import { passwordHashOf } from '../auth/credentials.repository.server.ts';
 import { passwordFits } from '../auth/passwords.server.ts';
-import { endOtherSessionsOf, endStaffSessionsOf } from '../auth/sessions.repository.server.ts';
+import { endSessionsOf, endStaffSessionsOf } from '../auth/sessions.repository.server.ts';
 import { staffPasswordHashOf } from '../staff/repository.server.ts';
 import { forgetCodeTries, wrongCode } from './check-code.server.ts';
 import { pendingMs } from './factor-state.server.ts';
@@ -64,7 +64,7 @@ export async function turnOnFactor(
     const hashes = codes.map(recoveryHash);
     if (!(await confirmFactor(trx, factor.id, { step, hashes, now }))) return nothingWaits();
     if (actor.kind === 'staff') await endStaffSessionsOf(trx, owner.id, session);
-    else await endOtherSessionsOf(trx, owner.id, session);
+    else await endSessionsOf(trx, owner.id, session);
     await forgetAttempts(trx, bucketOf(ctx));
     await forgetCodeTries(trx, owner);
     await note({ ...ctx, db: trx }, 'включён');

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { z } from 'zod';
 import type { Database } from '../../db/schema.ts';
 import { dayMs } from '../../kernel/clock.ts';
 import { zRequiredText } from '../../kernel/fields.ts';
@@ -15,9 +14,6 @@ import { stepOfCode } from './totp.server.ts';
 
 /** A code of the app, or a recovery code. */
 export const zCode = zRequiredText(40, 'Введите код');
-
-/** The secret of the second step, from its cookie; set by the door, never by the form. */
-export const zStep = z.string().max(200).catch('');
 
 const perQuarter = { limit: 10, windowMs: 15 * 60_000, wait: 'Повторите через 15\u00a0минут' };
 /** Three of a million fit at a time: whoever knows the password and tries all year finds one with a chance of 3 %. */

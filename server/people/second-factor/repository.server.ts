@@ -156,35 +156,21 @@ export async function startStep(db: Kysely<Database>, owner: Owner, now: number)
 
 type Stepping = { id: number; email: string; name: string };
 
-/** Returns the person of a dealer whose password was right, while the code is waited for. */
-export async function accountOfStep(
+/** Returns who typed the right password at a door and may enter, while the code is waited for. */
+export async function personOfStep(
   db: Kysely<Database>,
-  token: string,
-  now: number,
+  kind: Owner['kind'],
+  { token, now }: { token: string; now: number },
 ): Promise<Stepping | undefined> {
+  // Both tables have these columns.
+  const table = (kind === 'staff' ? 'staff' : 'accounts') as 'accounts';
   return db
     .selectFrom('sign_in_steps')
-    .innerJoin('accounts', 'accounts.id', 'sign_in_steps.account_id')
-    .select(['accounts.id', 'accounts.email', 'accounts.name'])
+    .innerJoin(`${table} as person`, 'person.id', `sign_in_steps.${column[kind]}`)
+    .select(['person.id', 'person.email', 'person.name'])
     .where('sign_in_steps.hash', '=', hashOf(token))
     .where('sign_in_steps.expires_at', '>', now)
-    .where('accounts.enabled', '=', 1)
-    .executeTakeFirst();
-}
-
-/** Returns the same for a member of the staff. */
-export async function memberOfStep(
-  db: Kysely<Database>,
-  token: string,
-  now: number,
-): Promise<Stepping | undefined> {
-  return db
-    .selectFrom('sign_in_steps')
-    .innerJoin('staff', 'staff.id', 'sign_in_steps.staff_id')
-    .select(['staff.id', 'staff.email', 'staff.name'])
-    .where('sign_in_steps.hash', '=', hashOf(token))
-    .where('sign_in_steps.expires_at', '>', now)
-    .where('staff.enabled', '=', 1)
+    .where('person.enabled', '=', 1)
     .executeTakeFirst();
 }
 

@@ -1,37 +1,13 @@
-import { z } from 'zod';
-import { inTransaction } from '../../db/dialect.server.ts';
-import { fail, ok } from '../../kernel/result.ts';
 import { openUseCase } from '../../kernel/use-case.ts';
-import { deviceOf } from '../auth/device.server.ts';
-import { zAgent } from '../auth/input.ts';
-import { startStaffSession } from '../auth/sessions.repository.server.ts';
-import { checkCode, zCode, zStep } from './check-code.server.ts';
-import { mailFactor } from './mail-factor.server.ts';
-import { memberOfStep, useUpStep } from './repository.server.ts';
+import { enterWithCode, zEntering } from './enter-with-code.server.ts';
 
 /**
- * The second step of signing in at the desk (§12.1.2): the code, after the password was right. Returns the secret for the cookie,
- * and whose it is. Refusals: BAD_INPUT and WRONG_CODE beside `code`, STEP_EXPIRED, TOO_MANY_TRIES.
+ * The second step of signing in at the desk (§12.1.2): the code, after the password was right. Returns the secret for
+ * the cookie, and whose it is. Refusals: BAD_INPUT and WRONG_CODE beside `code`, STEP_EXPIRED, TOO_MANY_TRIES.
  */
 export const signInStaffWithCode = openUseCase({
   name: 'sign-in-staff-with-code',
   writes: 'own',
-  input: z.object({ step: zStep, code: zCode, agent: zAgent }),
-  async run({ step, code, agent }, ctx) {
-    const { db, now } = ctx;
-    const person = await memberOfStep(db, step, now);
-    if (!person) return fail('STEP_EXPIRED');
-    const { id, email } = person;
-    const checked = await checkCode(ctx, { kind: 'staff', id }, code);
-    if (!checked.ok) return checked;
-    const { codesLeft } = checked.value;
-    return inTransaction(db, async (trx) => {
-      // The password was changed while the code was checked, or two clicks sent two recovery codes.
-      if (!(await useUpStep(trx, step))) return fail('STEP_EXPIRED');
-      if (codesLeft !== undefined)
-        await mailFactor({ ...ctx, db: trx }, 'staff', person, { what: 'recovery', codesLeft });
-      const token = await startStaffSession(trx, id, now, deviceOf(agent));
-      return ok({ id, email, token });
-    });
-  },
+  input: zEntering,
+  run: (typed, ctx) => enterWithCode(ctx, 'staff', typed),
 });

@@ -15,7 +15,7 @@ export const endOtherStaffSessions = staffUseCase({
   input: z.object({ session: zSession }),
   async run({ session }, ctx) {
     const { db, actor, log } = ctx;
-    await endStaffSessionsOf(db, actor.staffId, session);
+    if ((await endStaffSessionsOf(db, actor.staffId, session)) === 0) return ok(undefined);
     await recordChange(ctx, {
       kind: 'staff',
       id: actor.staffId,

@@ -2,6 +2,7 @@ import { PageHead } from '#app/components/layout/page-head.tsx';
 import { staleRefusal } from '#app/components/ui/original.tsx';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
 import { useAskedNow } from '#app/enhance/asked-now.ts';
+import { useFrame } from '#app/enhance/frame.ts';
 import { useChanges } from '#app/enhance/hide-after.ts';
 import type { Account } from '#server/people/accounts/account-view.ts';
 import type { Policy } from '#server/people/consents/policy.ts';
@@ -19,6 +20,7 @@ const none: string[] = [];
 /** The account: the profile at the left, other settings beside it. */
 export function AccountScreen({ account, policy, reply }: Props) {
   const { id, name, phone, picture, subscribed, newsEmail } = account;
+  const { viewed } = useFrame();
   const refusal = reply?.form === 'profile' ? reply.refusal : undefined;
   const nth = useChanges(staleRefusal(refusal));
   const asked = useAskedNow(policy, refusal?.details.policy);
@@ -47,15 +49,18 @@ export function AccountScreen({ account, policy, reply }: Props) {
               Сменить пароль
             </a>
           </section>
-          <section aria-labelledby="security">
-            <h2 id="security">Защита входа</h2>
-            <p className="quiet">
-              Где выполнен вход, как завершить лишние сеансы и как включить вход с кодом.
-            </p>
-            <a className="btn" href={securityPath}>
-              Открыть защиту входа
-            </a>
-          </section>
+          {/* Where these people are signed in is not for those who look at their portal. */}
+          {!viewed && (
+            <section aria-labelledby="security">
+              <h2 id="security">Защита входа</h2>
+              <p className="quiet">
+                Где выполнен вход, как завершить лишние сеансы и как включить вход с кодом.
+              </p>
+              <a className="btn" href={securityPath}>
+                Открыть защиту входа
+              </a>
+            </section>
+          )}
           <SubscriptionForm subscribed={subscribed} newsEmail={newsEmail} />
         </div>
       </div>

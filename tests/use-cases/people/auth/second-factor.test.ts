@@ -178,6 +178,15 @@ describe('signing in with a code', () => {
     expect(texts).toContain('по запасному коду. Осталось: 9\u00a0кодов');
   });
 
+  test('opens one session for two clicks with two recovery codes, and the second costs none', async () => {
+    const { codes } = await ownFactor();
+    const step = await stepOf();
+    const both = await Promise.all([enter(step, codes[0] ?? ''), enter(step, codes[1] ?? '')]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.find(({ ok }) => !ok)).toMatchObject({ code: 'STEP_EXPIRED' });
+    expect(await stateOf(main)).toMatchObject({ codesLeft: 9 });
+  });
+
   test('is limited to ten codes in fifteen minutes, whoever types them', async () => {
     const { secret } = await ownFactor(noon - 10 * halfMinute);
     await guess(10);

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { inTransaction } from '../../db/dialect.server.ts';
+import { fail, ok, type Result } from '../../kernel/result.ts';
+import type { Context } from '../../kernel/use-case.ts';
+import { deviceOf } from '../auth/device.server.ts';
+import { zAgent } from '../auth/input.ts';
+import { startSession, startStaffSession } from '../auth/sessions.repository.server.ts';
+import { checkCode, zCode } from './check-code.server.ts';
+import { mailFactor } from './mail-factor.server.ts';
+import type { Owner } from './owner.ts';
+import { personOfStep, useUpStep } from './repository.server.ts';
+
+/** `step`: the secret of the second step, from its cookie; set by the door, never by the form. */
+export const zEntering = z.object({ step: z.string().max(200).catch(''), code: zCode, agent: zAgent });
+
+/** The password was changed while the code was checked, or two clicks sent two codes. */
+const stepIsOver = new Error('the second step is over');
+
+/**
+ * Opens a session for whoever has typed the password and now the code. The code is used up together with the step: what
+ * fails costs no recovery code. Returns whose session it is, and the secret for its cookie. Refusals: those of
+ * `checkCode`, STEP_EXPIRED.
+ */
+export async function enterWithCode(
+  ctx: Context,
+  kind: Owner['kind'],
+  { step, code, agent }: z.output<typeof zEntering>,
+): Promise<Result<{ id: number; email: string; token: string }>> {
+  const { now } = ctx;
+  const start = kind === 'staff' ? startStaffSession : startSession;
+  try {
+    return await inTransaction(ctx.db, async (db) => {
+      const person = await personOfStep(db, kind, { token: step, now });
+      if (!person) return fail('STEP_EXPIRED');
+      const { id, email } = person;
+      const checked = await checkCode({ ...ctx, db }, { kind, id }, code);
+      if (!checked.ok) return checked;
+      if (!(await useUpStep(db, step))) throw stepIsOver;
+      const { codesLeft } = checked.value;
+      if (codesLeft !== undefined)
+        await mailFactor({ ...ctx, db }, kind, person, { what: 'recovery', codesLeft });
+      return ok({ id, email, token: await start(db, id, now, deviceOf(agent)) });
+    });
+  } catch (error) {
+    if (error !== stepIsOver) throw error;
+    return fail('STEP_EXPIRED');
+  }
+}
