@@ -7,7 +7,6 @@ import { TextField } from '#app/components/ui/text-field.tsx';
 import { WhosePassword } from '#app/components/ui/whose-password.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { ruDateOf } from '#server/kernel/clock.ts';
-import { counted } from '#server/kernel/plural.ts';
 import type { FactorState } from '#server/people/second-factor/factor-view.ts';
 import type { SecurityReply } from './security-reply.ts';
 
@@ -137,8 +136,8 @@ function On({ since, codesLeft, action, email, refusal }: OnProps) {
     <form method="post" action={action} {...form}>
       <input type="hidden" name="form" value="turn-off" />
       <p className="quiet">
-        Включён {ruDateOf(since)}. Запасных кодов осталось: {counted(codesLeft, 'код', 'кода', 'кодов')}.
-        Чтобы получить новые коды или перейти на другой телефон, отключите вход с кодом и включите снова.
+        Включён {ruDateOf(since)}. Запасных кодов осталось: {codesLeft}. Чтобы получить новые коды или перейти
+        на другой телефон, отключите вход с кодом и включите снова.
       </p>
       <ErrorSummary title={errorTitle('Вход с кодом не отключён', items.length)} items={items} />
       <WhosePassword email={email} />
