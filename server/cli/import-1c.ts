@@ -4,6 +4,7 @@ import { anotherImport } from '../exchange/import-files.server.ts';
 import { importFolder } from '../exchange/import-folder.server.ts';
 import { reportLines } from '../exchange/report.ts';
 import { openUploads } from '../files/stores/open-uploads.server.ts';
+import { exchangeFolder } from '../kernel/folders.ts';
 import { logins } from '../seed/data/demo-dealer.ts';
 import { addDemoDealer } from '../seed/demo-dealer.server.ts';
 import { demoProblem } from './demo-in-production.ts';
@@ -28,6 +29,7 @@ await withNewOrReadyDatabase(anotherImport, async (db) => {
   const result = await importFolder(db, folder, Date.now(), {
     withdraw: withdraw ? 'all' : 'few',
     uploads: openUploads(process.env),
+    scratch: exchangeFolder(process.env),
   });
   if (result.ok) {
     const seconds = ((performance.now() - started) / 1000).toFixed(1).replace('.', ',');

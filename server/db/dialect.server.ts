@@ -36,13 +36,19 @@ export function sqliteDialect(file: string): Dialect {
       database.pragma('synchronous = NORMAL');
       database.pragma('foreign_keys = ON');
       const statements = new Map<string, SqliteDatabase.Statement>();
+      const long = new Map<string, SqliteDatabase.Statement>();
       return {
         prepare(text: string) {
-          const known = statements.get(text);
+          const known = statements.get(text) ?? long.get(text);
           if (known) return known;
           const statement = database.prepare(text === 'begin' ? 'begin immediate' : text);
-          // Long texts are bulk inserts and one-off lists; caching them would only use memory.
-          if (text.length < 2_000 && statements.size < 500) statements.set(text, statement);
+          if (text.length < 2_000) {
+            if (statements.size < 500) statements.set(text, statement);
+            return statement;
+          }
+          // Bulk inserts come again at once; of one-off lists and all others the oldest is forgotten.
+          if (long.size >= mostLongStatements) long.delete(long.keys().next().value ?? '');
+          long.set(text, statement);
           return statement;
         },
         close: () => database.close(),
@@ -51,6 +57,9 @@ export function sqliteDialect(file: string): Dialect {
   });
   return guarded(dialect, { isLostRace });
 }
+
+/** One of 500 rows takes some 300 KB of memory. */
+const mostLongStatements = 16;
 
 /**
  * While this process waits for another one, it does nothing else, so each wait is short; `withRetries`

@@ -1,3 +1,4 @@
+import type { OfferRecord } from './commerceml/records.ts';
 import { detached } from './detached.ts';
 import type { Reason } from './notes.ts';
 
@@ -39,6 +40,18 @@ export function leftOut(
   { count = 1, example = '' } = {},
 ): void {
   add(fates, { file, element, reason, count, example });
+}
+
+/** Notes that an offer is left out, with its prices and stocks. */
+export function leaveOutOffer(
+  fates: Fates,
+  { id, name, file, prices, stocks }: OfferRecord & { file: number },
+  reason: Reason,
+): void {
+  const example = name || id;
+  leftOut(fates, file, 'offers', reason, { example });
+  leftOut(fates, file, 'prices', reason, { example, count: prices?.length ?? 0 });
+  leftOut(fates, file, 'stocks', reason, { example, count: stocks?.length ?? 0 });
 }
 
 /** Adds the fates of a chunk after its transaction was committed, because a retried one must not count twice. */

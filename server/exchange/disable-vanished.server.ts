@@ -62,23 +62,21 @@ export async function disableVanished(
   const full = [...new Set([...survey.fullCatalogues, ...survey.fullOffers])];
   if (full.length === 0 || withdraw === 'later') return { removed: 0, held: undefined, notes };
   const most = await withdrawShare(db);
-  const sold = await soldImports(db, full);
   let removed = 0;
   let held: Held | undefined;
   for (const catalogue of full) {
-    const own = sold.filter((each) => each.catalogue === catalogue);
     const lists = listsOf(survey, catalogue);
-    const unnamed = own.filter((product) => lists.some((isNamed) => !isNamed(product)));
+    const { sold, unnamed } = await soldAndUnnamed(db, catalogue, lists);
     const gone = await withoutNamed(db, unnamed, arrived);
     if (gone.length === 0) continue;
     const isUnsure =
       withdraw === 'none' ||
       (withdraw === 'agreed' &&
         (lists.length < 2 || gone.some((product) => lists.some((isNamed) => isNamed(product)))));
-    if (isUnsure || (withdraw !== 'all' && gone.length * 100 > own.length * most)) {
+    if (isUnsure || (withdraw !== 'all' && gone.length * 100 > sold * most)) {
       held = {
         count: (held?.count ?? 0) + gone.length,
-        share: Math.max(held?.share ?? 0, Math.round((gone.length * 100) / own.length)),
+        share: Math.max(held?.share ?? 0, Math.round((gone.length * 100) / sold)),
         isUnsure: isUnsure || (held?.isUnsure ?? false),
       };
       for (const { header } of gone) note(notes, 'HELD', header);
@@ -99,12 +97,31 @@ export async function disableVanished(
 }
 
 type Sold = Awaited<ReturnType<typeof soldImports>>[number];
+type List = (product: Sold) => boolean;
+
+/** Returns how many products of a catalogue are on sale, and those that one of its lists does not name. */
+async function soldAndUnnamed(
+  db: Kysely<Database>,
+  catalogue: string,
+  lists: List[],
+): Promise<{ sold: number; unnamed: Sold[] }> {
+  const unnamed: Sold[] = [];
+  let sold = 0;
+  let after = 0;
+  for (;;) {
+    const some = await soldImports(db, { catalogue, after, limit: chunk });
+    sold += some.length;
+    unnamed.push(...some.filter((product) => lists.some((isNamed) => !isNamed(product))));
+    if (some.length < chunk) return { sold, unnamed };
+    after = some.at(-1)?.id ?? after;
+  }
+}
 
 /** Returns, for each full list of a catalogue, whether it names a product: the goods, the offers. */
-function listsOf(survey: Survey, catalogue: string): ((product: Sold) => boolean)[] {
-  const { goods, offers, goodsAmongOffers, fullCatalogues, fullOffers } = survey;
-  const described = ({ external_id, family_id }: Sold) => goods.has(family_id ?? external_id);
-  const offered = ({ external_id }: Sold) => offers.has(external_id) || goodsAmongOffers.has(external_id);
+function listsOf({ records, fullCatalogues, fullOffers }: Survey, catalogue: string): List[] {
+  const described = ({ external_id, family_id }: Sold) => records.hasGood(family_id ?? external_id);
+  const offered = ({ external_id }: Sold) =>
+    records.hasOffer(external_id) || records.hasGoodInOffers(external_id);
   return [
     ...(fullCatalogues.has(catalogue) ? [described] : []),
     ...(fullOffers.has(catalogue) ? [offered] : []),

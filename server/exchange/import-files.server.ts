@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import type { Kysely } from 'kysely';
 import { oneAtATime } from '../db/one-at-a-time.server.ts';
 import type { Database } from '../db/schema.ts';
@@ -64,14 +65,20 @@ export const anotherImport = 'Одновременно идёт другая з�
 /**
  * `onProgress` is told after each chunk what is done, in Russian; `signal` stops the import between two chunks.
  * `withdraw`: what a full export does with products that it no longer names (`few`). `uploads`: the place of uploaded
- * pictures; without it pictures are left out. `session`: of 1C, for which it is done.
+ * pictures; without it pictures are left out. `session`: of 1C, for which it is done. `scratch`: a folder for what is too
+ * much for the memory, about half as long as the files; that of the system without it.
  */
-export type ImportOptions = Pace & { withdraw?: Withdraw; uploads?: FileStore; session?: number };
+export type ImportOptions = Pace & {
+  withdraw?: Withdraw;
+  uploads?: FileStore;
+  session?: number;
+  scratch?: string;
+};
 
 /**
- * Imports CommerceML files (§11.5). First reads all files to their end without writing; a broken one refuses the
- * whole import with BAD_EXCHANGE, with file and line in the message. Then writes goods, prices and stocks in short
- * transactions, so that the portal stays available. Only one import runs at a time, because imports assign ids.
+ * Imports CommerceML files (§11.5). First reads all files to their end without writing into the portal; a broken one
+ * refuses the whole import with BAD_EXCHANGE, with file and line in the message. Then writes goods, prices and stocks in
+ * short transactions, so that the portal stays available. Only one import runs at a time, because imports assign ids.
  * Repeating an import changes nothing; the next import completes an interrupted one (docs/decisions/, «Goods from
  * 1C»). There is no actor: whoever may run the command owns the server, and the door has checked its own.
  * `now`: milliseconds.
@@ -82,21 +89,34 @@ export async function importFiles(
   now: number,
   options: ImportOptions = {},
 ): Promise<Result<ImportReport>> {
-  const survey = await orRefusal(() => surveyFiles(files, options), 'В базе ничего не изменено.');
-  if (!survey.ok) return survey;
-  const written = await oneAtATime(db, 'import:1c', (signal) =>
-    orRefusal(
-      () =>
-        entered(db, survey.value, now, endingWith(signal, options), (run) =>
-          writeAll(db, survey.value, options.withdraw ?? 'few', run),
-        ),
-      'Записанное до этого остаётся, повторная загрузка запишет остальное.',
-    ),
-  );
-  if (written) return written.done;
-  return fail('BAD_EXCHANGE', {
-    message: anotherImport,
+  return withSurvey(files, options, 'В базе ничего не изменено.', async (survey) => {
+    const written = await oneAtATime(db, 'import:1c', (signal) =>
+      orRefusal(
+        () =>
+          entered(db, survey, now, endingWith(signal, options), (run) =>
+            writeAll(db, survey, options.withdraw ?? 'few', run),
+          ),
+        'Записанное до этого остаётся, повторная загрузка запишет остальное.',
+      ),
+    );
+    return written ? written.done : fail('BAD_EXCHANGE', { message: anotherImport });
   });
+}
+
+/** Reads the files, and closes their records after the work with them; `consequence` of a broken one. */
+async function withSurvey<T>(
+  files: ExchangeFile[],
+  options: Pace & { scratch?: string },
+  consequence: string,
+  work: (survey: Survey) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const survey = await orRefusal(() => surveyFiles(files, options.scratch ?? tmpdir(), options), consequence);
+  if (!survey.ok) return survey;
+  try {
+    return await work(survey.value);
+  } finally {
+    survey.value.records.close();
+  }
 }
 
 /** Returns a thrown ImportRefused as a refusal; `consequence` describes the effect on the portal. */
@@ -120,28 +140,28 @@ export async function withdrawVanished(
   now: number,
   { arrived, ...options }: Omit<ImportOptions, 'session'> & { arrived: Arrived },
 ): Promise<Result<{ removed: number; held: Held | undefined }>> {
-  const survey = await orRefusal(() => surveyFiles(files, options), 'С продажи ничего не снято.');
-  if (!survey.ok) return survey;
-  const done = await oneAtATime(db, 'import:1c', (signal) =>
-    orRefusal(
-      () =>
-        entered(
-          db,
-          survey.value,
-          now,
-          { ...endingWith(signal, options), session: arrived.session },
-          async (run) => {
-            await adoptGoods(db, survey.value);
-            const vanished = await disableVanished(db, survey.value, options.withdraw ?? 'few', run, arrived);
-            const products = { ...newTally(), removed: vanished.removed };
-            const { removed, held } = vanished;
-            return { removed, held, products, prices: newTally(), stocks: newTally() };
-          },
-        ),
-      'Повторите загрузку.',
-    ),
-  );
-  return done ? done.done : fail('BAD_EXCHANGE', { message: anotherImport });
+  return withSurvey(files, options, 'С продажи ничего не снято.', async (survey) => {
+    const done = await oneAtATime(db, 'import:1c', (signal) =>
+      orRefusal(
+        () =>
+          entered(
+            db,
+            survey,
+            now,
+            { ...endingWith(signal, options), session: arrived.session },
+            async (run) => {
+              await adoptGoods(db, survey);
+              const vanished = await disableVanished(db, survey, options.withdraw ?? 'few', run, arrived);
+              const products = { ...newTally(), removed: vanished.removed };
+              const { removed, held } = vanished;
+              return { removed, held, products, prices: newTally(), stocks: newTally() };
+            },
+          ),
+        'Повторите загрузку.',
+      ),
+    );
+    return done ? done.done : fail('BAD_EXCHANGE', { message: anotherImport });
+  });
 }
 
 /** An import whose lease is lost stops like one that is told to: another one may be writing by now. */
@@ -186,7 +206,7 @@ async function writeAll(
   const words = await loadWords(db, now);
   const goods = await writeGoods(db, survey, { specs, known, words }, run);
   const loose = await writeLooseOffers(db, survey, { specs, words }, run);
-  if (survey.goods.size + survey.offersOfGood.size > 0) await settleParams(db, known, now);
+  if (survey.records.hasSome()) await settleParams(db, known, now);
   const waiting = filesWaiting(survey, known, goods.waiting);
   const offers = await writeOffers(db, survey, known, run);
   await refillRetailPrices(db, retail, run);
@@ -235,8 +255,7 @@ async function writeAll(
 /** Returns the files with goods (`ofGoods`) or offers that name words which no dictionary has explained yet. */
 function filesWaiting(survey: Survey, known: KnownWords, ofGoods: ReadonlySet<number>): Set<number> {
   const waiting = new Set(ofGoods);
-  for (const offers of survey.offersOfGood.values())
-    for (const { file, values } of offers)
-      if (values.some((value) => isUnexplained(value, known))) waiting.add(file);
+  for (const { file, values } of survey.records.wordedOffers())
+    if (values.some((value) => isUnexplained(value, known))) waiting.add(file);
   return waiting;
 }

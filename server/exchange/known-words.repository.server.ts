@@ -27,7 +27,7 @@ export async function keepWords(
 ): Promise<{ known: KnownWords; learned: boolean }> {
   const fresh = rowsOf(survey);
   // Prices and stocks alone need no dictionaries but the currencies, and should not wait for the others.
-  const needsAll = fresh.length + survey.goods.size + survey.offersOfGood.size > 0;
+  const needsAll = fresh.length > 0 || survey.records.hasSome();
   const words = db.selectFrom('exchange_words').selectAll();
   const kept = await (needsAll ? words : words.where('kind', '=', 'currency')).execute();
   const rows = new Map(kept.map((row) => [keyOf(row), row]));

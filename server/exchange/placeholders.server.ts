@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import type { OfferSketch } from './export-records.repository.server.ts';
 import { neverOffered, type ProductRow } from './products.repository.server.ts';
-import type { OfferSketch } from './survey.server.ts';
 
 /**
  * A good without offers stands as a product that is not sold. When its variants come, the first of them becomes that

@@ -1,9 +1,9 @@
 import { foldArticul } from '../goods/fold.ts';
 import type { DescribedGood } from './describe-good.ts';
+import type { OfferSketch } from './export-records.repository.server.ts';
 import { headerOf, maxLength, sizeOf, variantOf } from './goods-rules.ts';
 import type { ProductRow } from './products.repository.server.ts';
 import { sizeParam } from './property-specs.ts';
-import type { OfferSketch } from './survey.server.ts';
 import { barcodeOf } from './trade-rules.ts';
 import type { ValueWord } from './words.server.ts';
 

@@ -198,16 +198,22 @@ export async function replaceLinks(db: Kysely<Database>, links: ReadonlyMap<numb
   );
 }
 
-/** Returns every product of these catalogues of 1C that is currently offered. */
-export async function soldImports(db: Kysely<Database>, catalogues: string[]) {
+/** Returns at most `limit` products of a catalogue of 1C that are currently offered, with ids above `after`, by id. */
+export async function soldImports(
+  db: Kysely<Database>,
+  { catalogue, after, limit }: { catalogue: string; after: number; limit: number },
+) {
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'external_id', 'family_id', 'header', 'catalogue'])
-    .where('catalogue', 'in', catalogues)
+    .select(['id', 'external_id', 'family_id', 'header'])
+    .where('id', '>', after)
+    .where('catalogue', '=', catalogue)
     .where('external_id', 'is not', null)
     .where('enabled', '=', 1)
+    .orderBy('id')
+    .limit(limit)
     .execute();
-  return rows.map((row) => ({ ...row, external_id: row.external_id ?? '', catalogue: row.catalogue ?? '' }));
+  return rows.map((row) => ({ ...row, external_id: row.external_id ?? '' }));
 }
 
 /** Takes products off sale; their rows stay for orders and baskets. */

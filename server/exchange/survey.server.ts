@@ -1,5 +1,13 @@
 import { foldArticul } from '../goods/fold.ts';
-import { type Counts, type Element, type Fates, leftOut, noCounts, taken } from './accounts.ts';
+import {
+  type Counts,
+  type Element,
+  type Fates,
+  leaveOutOffer,
+  leftOut,
+  noCounts,
+  taken,
+} from './accounts.ts';
 import { readRecords } from './commerceml/read-records.server.ts';
 import type {
   GoodRecord,
@@ -13,21 +21,13 @@ import type {
   WarehouseRecord,
 } from './commerceml/records.ts';
 import { detached } from './detached.ts';
+import { type ExportRecords, openExportRecords } from './export-records.repository.server.ts';
 import type { ExchangeFile } from './folder.server.ts';
 import { maxLength } from './goods-rules.ts';
 import { type Notes, note } from './notes.ts';
 import { type Pace, stopIfAborted } from './pace.ts';
 import { isInternal, numberOf } from './properties-rules.ts';
-import { isValue, tellsApart } from './trade-rules.ts';
-
-/** The data of an offer that are needed when its good is written. */
-export type OfferSketch = Pick<
-  OfferRecord,
-  'id' | 'articul' | 'barcode' | 'name' | 'traits' | 'values' | 'deleted'
-> & {
-  /** The place of its file in the import. */
-  file: number;
-};
+import { isValue } from './trade-rules.ts';
 
 export type SurveyedFile = {
   file: ExchangeFile;
@@ -37,11 +37,13 @@ export type SurveyedFile = {
   documents: number;
   /** It holds a full list of goods or of offers. */
   full: boolean;
+  /** The price types that it names: an offer without a price of such a type has lost it. */
+  priceTypes: Set<string>;
 };
 
 /**
- * The result of reading the whole export once, before anything is written: dictionaries, and which goods and
- * offers exist. Goods themselves, prices and stocks are not kept; they are read again in chunks.
+ * The result of reading the whole export once, before anything is written: dictionaries in memory, goods and offers
+ * outside it. Whoever has it closes its records.
  */
 export type Survey = {
   files: SurveyedFile[];
@@ -50,15 +52,7 @@ export type Survey = {
   units: Map<string, string>;
   priceTypes: Map<string, PriceTypeRecord>;
   warehouses: Map<string, WarehouseRecord>;
-  /** Good id → the number of its descriptions; the last one counts. */
-  goods: Map<string, number>;
-  /** Offer id → the number of its descriptions. */
-  offers: Map<string, number>;
-  offersOfGood: Map<string, OfferSketch[]>;
-  /** Goods that a list of offers describes (exports without `Каталог`). */
-  goodsAmongOffers: Set<string>;
-  /** Goods whose own offers have a price or a stock. */
-  priced: Set<string>;
+  records: ExportRecords;
   /** Some stock is given without a warehouse. */
   looseStocks: boolean;
   /** Property id → whether every value in the goods is a number; missing when no good has a value. */
@@ -66,7 +60,7 @@ export type Survey = {
   /** The catalogues of which the export contains all goods (all offers): anything else is no longer sold. */
   fullCatalogues: Set<string>;
   fullOffers: Set<string>;
-  /** What became of the elements that are not read again. */
+  /** What became of the elements that nothing is written of. */
   fates: Fates;
   notes: Notes;
 };
@@ -75,10 +69,20 @@ export type Survey = {
 type Package = PackageRecord & { records: number; describing: number };
 
 /**
- * Reads all files to their end and writes nothing. Throws ImportRefused when one of them is broken or
- * unreadable.
+ * Reads all files to their end and writes nothing into the portal. `folder`: for the records of the export. Throws
+ * ImportRefused when a file is broken or unreadable.
  */
-export async function surveyFiles(files: ExchangeFile[], pace: Pace): Promise<Survey> {
+export async function surveyFiles(files: ExchangeFile[], folder: string, pace: Pace): Promise<Survey> {
+  const records = openExportRecords(folder);
+  try {
+    return await surveyInto(records, files, pace);
+  } catch (error) {
+    records.close();
+    throw error;
+  }
+}
+
+async function surveyInto(records: ExportRecords, files: ExchangeFile[], pace: Pace): Promise<Survey> {
   const survey: Survey = {
     files: [],
     groups: new Map(),
@@ -86,11 +90,7 @@ export async function surveyFiles(files: ExchangeFile[], pace: Pace): Promise<Su
     units: new Map(),
     priceTypes: new Map(),
     warehouses: new Map(),
-    goods: new Map(),
-    offers: new Map(),
-    offersOfGood: new Map(),
-    goodsAmongOffers: new Set(),
-    priced: new Set(),
+    records,
     looseStocks: false,
     numeric: new Map(),
     fullCatalogues: new Set(),
@@ -99,10 +99,9 @@ export async function surveyFiles(files: ExchangeFile[], pace: Pace): Promise<Su
     notes: new Map(),
   };
   const packages: Package[] = [];
-  const goodOfArticul = new Map<string, string>();
 
   for (const [index, file] of files.entries()) {
-    const seen: SurveyedFile = { file, read: noCounts(), documents: 0, full: false };
+    const seen: SurveyedFile = { file, read: noCounts(), documents: 0, full: false, priceTypes: new Set() };
     survey.files.push(seen);
     pace.onProgress?.(`Читаем ${file.name}`);
     stopIfAborted(pace);
@@ -128,17 +127,17 @@ export async function surveyFiles(files: ExchangeFile[], pace: Pace): Promise<Su
       if (inside && (record.kind === 'good' || record.kind === 'offer')) inside.records += 1;
       if (!hasUsableId(record)) {
         note(survey.notes, 'NO_ID', `${file.name}: «${nameOfRecord(record)}»`);
-        if (record.kind !== 'good' && record.kind !== 'offer') leftOut(survey.fates, index, element, 'NO_ID');
+        if (record.kind === 'offer') leaveOutOffer(survey.fates, { ...record, file: index }, 'NO_ID');
+        else
+          leftOut(survey.fates, index, element, 'NO_ID', {
+            example: record.kind === 'good' ? record.name : '',
+          });
       } else if (record.kind === 'good') {
-        if (inside?.kind === 'package') survey.goodsAmongOffers.add(detached(record.id));
         if (inside) inside.describing += 1;
-        seeGood(survey, record, goodOfArticul);
+        seeGood(survey, record, index, { inOffers: inside?.kind === 'package' });
       } else if (record.kind === 'offer') {
-        if (describes(record)) {
-          if (inside) inside.describing += 1;
-          seeOffer(survey, record, index);
-        }
-        survey.looseStocks ||= record.stocks?.some(isLoose) ?? false;
+        if (describes(record) && inside) inside.describing += 1;
+        seeOffer(survey, record, index);
       } else seeDictionary(survey, record, index, places);
     }
     seen.full = packages.slice(before).some(({ full, describing }) => full && describing > 0);
@@ -150,7 +149,8 @@ export async function surveyFiles(files: ExchangeFile[], pace: Pace): Promise<Su
   // A complete list of prices or stocks does not define which offers are sold.
   const describing = packages.filter(({ kind, ...each }) => kind === 'package' && !isListOfPrices(each));
   survey.fullOffers = fullOf(describing, survey.notes);
-  dropGoodsAmongVariants(survey);
+  records.markGoodsAmongVariants();
+  for (const articul of records.sharedArticuls()) note(survey.notes, 'SHARED_ARTICUL', articul);
   return survey;
 }
 
@@ -183,36 +183,6 @@ function fullOf(packages: Package[], notes: Notes): Set<string> {
   return full;
 }
 
-/**
- * A good with variants may be listed among them, without price and stock of its own (УТ 10.1): it is not one more
- * variant.
- */
-function dropGoodsAmongVariants(survey: Survey): void {
-  for (const [good, offers] of survey.offersOfGood) {
-    if (offers.length < 2 || !offers.some(({ id }) => id === good)) continue;
-    if (survey.priced.has(good)) continue;
-    survey.offersOfGood.set(
-      good,
-      offers.filter(({ id }) => id !== good),
-    );
-  }
-}
-
-/**
- * Returns a function that is true for the last of the counted descriptions of an id, which is the one that
- * counts.
- */
-export function lastOf(counts: ReadonlyMap<string, number>): (id: string) => boolean {
-  const seen = new Map<string, number>();
-  return (id) => {
-    const times = counts.get(id) ?? 1;
-    if (times === 1) return true;
-    const turn = (seen.get(id) ?? 0) + 1;
-    seen.set(id, turn);
-    return turn === times;
-  };
-}
-
 function isLoose({ warehouse, quantity }: StockText): boolean {
   return warehouse === undefined && (numberOf(quantity) ?? 0) > 0;
 }
@@ -236,56 +206,26 @@ export function describes(offer: OfferRecord): boolean {
   return (offer.prices === undefined) === (offer.stocks === undefined);
 }
 
-function seeGood(survey: Survey, good: GoodRecord, goodOfArticul: Map<string, string>): void {
-  const id = detached(good.id);
-  const times = (survey.goods.get(id) ?? 0) + 1;
-  survey.goods.set(id, times);
-  if (times > 1) note(survey.notes, 'REPEATED', id);
+function seeGood(survey: Survey, good: GoodRecord, file: number, { inOffers }: { inOffers: boolean }): void {
   for (const { property, value } of good.values) {
     // One word is enough.
     if (survey.numeric.get(property) === false || !isValue(value)) continue;
     const text = survey.properties.get(property)?.values.get(value) ?? value;
     survey.numeric.set(property, numberOf(text) !== undefined);
   }
-  const key = detached(foldArticul(good.articul));
-  if (key === '') return;
-  const other = goodOfArticul.get(key);
-  if (other === undefined) goodOfArticul.set(key, id);
-  else if (other !== '' && other !== id) {
-    note(survey.notes, 'SHARED_ARTICUL', good.articul);
-    goodOfArticul.set(key, '');
-  }
+  const articulKey = foldArticul(good.articul);
+  const before = survey.records.addGood(good, file, { articulKey, inOffers });
+  if (!before) return;
+  note(survey.notes, 'REPEATED', good.id);
+  leftOut(survey.fates, before.file, 'goods', 'REPEATED', { example: before.good.name });
 }
 
 function seeOffer(survey: Survey, offer: OfferRecord, file: number): void {
-  const id = detached(offer.id);
-  const times = (survey.offers.get(id) ?? 0) + 1;
-  survey.offers.set(id, times);
-  if (times > 1) note(survey.notes, 'REPEATED', id);
-  const sketch: OfferSketch = {
-    id,
-    articul: detached(offer.articul),
-    barcode: detached(offer.barcode),
-    name: detached(offer.name),
-    traits: offer.traits
-      .filter(tellsApart)
-      .map(({ header, value }) => ({ header: detached(header), value: detached(value) })),
-    values: offer.values
-      .filter(({ value }) => isValue(value))
-      .map(({ property, value }) => ({ property: detached(property), value: detached(value) })),
-    deleted: offer.deleted,
-    file,
-  };
-  if (!id.includes('#') && (offer.prices?.length || offer.stocks?.length)) survey.priced.add(id);
-  const siblings = survey.offersOfGood.get(offer.goodId);
-  if (!siblings) survey.offersOfGood.set(detached(offer.goodId), [sketch]);
-  else if (times === 1) siblings.push(sketch);
-  else
-    siblings.splice(
-      siblings.findIndex((each) => each.id === id),
-      1,
-      sketch,
-    );
+  survey.looseStocks ||= offer.stocks?.some(isLoose) ?? false;
+  const before = survey.records.addOffer(offer, file, { describes: describes(offer) });
+  if (!before) return;
+  note(survey.notes, 'REPEATED', offer.id);
+  leaveOutOffer(survey.fates, before, 'REPEATED');
 }
 
 type DictionaryRecord = GroupRecord | PropertyRecord | PriceTypeRecord | WarehouseRecord | UnitRecord;
@@ -314,7 +254,10 @@ function seeDictionary(
     const values = new Map([...(survey.properties.get(record.id)?.values ?? []), ...record.values]);
     survey.properties.set(record.id, { ...record, values, sort: place('property') });
   }
-  if (record.kind === 'priceType') survey.priceTypes.set(record.id, record);
+  if (record.kind === 'priceType') {
+    survey.priceTypes.set(record.id, record);
+    survey.files[file]?.priceTypes.add(record.id);
+  }
   if (record.kind === 'warehouse') survey.warehouses.set(record.id, record);
   const example = record.header;
   if (record.deleted) leftOut(survey.fates, file, element, 'DELETED', { example });

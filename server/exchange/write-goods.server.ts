@@ -2,11 +2,9 @@ import type { Kysely } from 'kysely';
 import { inTransaction } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import { addFates, type Fates, leftOut, taken } from './accounts.ts';
-import { batches } from './batches.ts';
-import { readRecords } from './commerceml/read-records.server.ts';
-import type { GoodRecord } from './commerceml/records.ts';
 import { type DescribedGood, describeGood, offerWords } from './describe-good.ts';
 import { importedRows } from './dictionaries.repository.server.ts';
+import type { OfferSketch } from './export-records.repository.server.ts';
 import type { Run } from './import-runs.repository.server.ts';
 import type { KnownWords } from './known-words.repository.server.ts';
 import { linksTo, ownLinks, unique } from './links.ts';
@@ -17,7 +15,7 @@ import { isOffered, productRow, sizeWords } from './product-row.ts';
 import { importedProducts, type Link, linksOf, type ProductRow } from './products.repository.server.ts';
 import type { PropertySpec } from './property-specs.ts';
 import { saveProducts, type WantedProduct } from './save-products.server.ts';
-import { hasUsableId, lastOf, type OfferSketch, type Survey } from './survey.server.ts';
+import type { Survey } from './survey.server.ts';
 import { addTally, newTally, type Tally } from './tally.ts';
 import type { ValueWord, Words } from './words.server.ts';
 import { livingGroup } from './write-dictionaries.server.ts';
@@ -50,8 +48,9 @@ export async function writeGoods(
     waiting: new Set<number>(),
   };
   const catalogs = new Map([...(await importedRows(db, 'catalogs'))].map(([id, row]) => [id, row.id]));
+  const count = survey.files.reduce((sum, { read }) => sum + read.goods, 0);
   let done = 0;
-  for await (const goods of batches(goodsOf(survey, all.fates), chunk)) {
+  for (const goods of survey.records.goods(chunk)) {
     const notes: Notes = new Map();
     const described = goods.map(({ good, file }) => {
       const one = describeGood(good, specs, known, notes);
@@ -65,7 +64,7 @@ export async function writeGoods(
     const parts: Part[] = described.map(({ good, file }) => ({
       good,
       file,
-      offers: (survey.offersOfGood.get(good.id) ?? []).map((offer) => ({
+      offers: survey.records.offersOf(good.id).map((offer) => ({
         offer,
         values: [...offerWords(offer.values, specs), ...sizeWords(offer, good.workingName)],
       })),
@@ -117,22 +116,9 @@ export async function writeGoods(
       for (const { name, pictures } of pictured)
         if (pictures.length > 0) note(all.notes, 'PICTURES_LEFT', name);
     done += goods.length;
-    step(run, 'Товары', done, survey.goods.size);
+    step(run, 'Товары', done, count);
   }
   return all;
-}
-
-async function* goodsOf(survey: Survey, fates: Fates): AsyncGenerator<{ good: GoodRecord; file: number }> {
-  const isLast = lastOf(survey.goods);
-  for (const [index, { file, read }] of survey.files.entries()) {
-    if (read.goods === 0) continue;
-    for await (const record of readRecords(file.path, file.name)) {
-      if (record.kind !== 'good') continue;
-      if (!hasUsableId(record)) leftOut(fates, index, 'goods', 'NO_ID', { example: record.name });
-      else if (!isLast(record.id)) leftOut(fates, index, 'goods', 'REPEATED', { example: record.name });
-      else yield { good: record, file: index };
-    }
-  }
 }
 
 /** Groups products by their good, keyed by what they will be: a placeholder may have become a variant. */

@@ -4,6 +4,7 @@ import type { Database } from '../db/schema.ts';
 import { foldArticul } from '../goods/fold.ts';
 import { arrivalsOf } from './arrivals.repository.server.ts';
 import { offerWords } from './describe-good.ts';
+import type { OfferSketch } from './export-records.repository.server.ts';
 import { headerOf } from './goods-rules.ts';
 import type { Run } from './import-runs.repository.server.ts';
 import { linksTo, ownLinks, unique } from './links.ts';
@@ -21,7 +22,7 @@ import {
 } from './products.repository.server.ts';
 import type { PropertySpec } from './property-specs.ts';
 import { saveProducts, type WantedProduct } from './save-products.server.ts';
-import type { OfferSketch, Survey } from './survey.server.ts';
+import type { Survey } from './survey.server.ts';
 import { addTally, newTally, type Tally } from './tally.ts';
 import { barcodeOf } from './trade-rules.ts';
 import type { ValueWord, Words } from './words.server.ts';
@@ -42,10 +43,11 @@ export async function writeLooseOffers(
   run: Run,
 ): Promise<{ tally: Tally; notes: Notes }> {
   const all = { tally: newTally(), notes: new Map() as Notes };
-  const goods = [...survey.offersOfGood.keys()].filter((good) => !survey.goods.has(good));
-  for (let from = 0; from < goods.length; from += chunk) {
-    const part = goods.slice(from, from + chunk);
-    const named = part.map((id) => ({ id, offers: survey.offersOfGood.get(id) ?? [] }));
+  const { records } = survey;
+  const count = survey.files.reduce((sum, { read }) => sum + read.offers, 0);
+  let done = 0;
+  for (const part of records.looseGoods(chunk)) {
+    const named = part.map((id) => ({ id, offers: records.offersOf(id) }));
     const offers = named.flatMap((each) => each.offers);
     const ids = { goods: part, offers: offers.map(({ id }) => id) };
     const models = modelsOf(await importedProducts(db, ids));
@@ -90,7 +92,8 @@ export async function writeLooseOffers(
     });
     addTally(all.tally, outcome.tally);
     addNotes(all.notes, outcome.notes);
-    step(run, 'Предложения известных товаров', from + part.length, goods.length);
+    done += offers.length;
+    step(run, 'Предложения известных товаров', done, count);
   }
   return all;
 }

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { markProductsChanged } from '../goods/change-log.repository.server.ts';
-import { type Fates, leftOut, taken } from './accounts.ts';
+import { type Fates, leaveOutOffer, leftOut, taken } from './accounts.ts';
 import type { OfferRecord } from './commerceml/records.ts';
+import type { ExportRecords, PlacedOffer } from './export-records.repository.server.ts';
 import type { Run } from './import-runs.repository.server.ts';
 import { enterNamed } from './named.repository.server.ts';
 import { type Notes, note, type Reason } from './notes.ts';
@@ -25,7 +26,6 @@ import {
 } from './stocks.repository.server.ts';
 import { newTally, type Tally } from './tally.ts';
 import { minimumOf } from './trade-rules.ts';
-import type { PlacedOffer } from './write-offers.server.ts';
 
 /** The reference data for prices and stocks. All keys are ids of 1C. */
 export type Market = {
@@ -36,12 +36,9 @@ export type Market = {
   /** The warehouse of quantities without one. */
   home: string | undefined;
   /** Price types in the current file: an offer without a price of such a type has lost it. */
-  declared: Set<string>;
-  /** Offers that the export describes; when such an offer is not in the portal, that was already noted. */
-  described: ReadonlyMap<string, number>;
-  /** Goods that the export describes, and the offers of goods that it took from its descriptions. */
-  goods: ReadonlyMap<string, number>;
-  variants: ReadonlyMap<string, { id: string }[]>;
+  declared: ReadonlySet<string>;
+  /** What the export describes; when such an offer is not in the portal, that was already noted. */
+  records: Pick<ExportRecords, 'hasOffer' | 'hasGood' | 'isGoodAmongVariants'>;
 };
 
 type Outcome = { prices: Tally; stocks: Tally; fates: Fates; notes: Notes };
@@ -66,7 +63,7 @@ export async function writeOffersChunk(
       offerOf.set(id, mergeOffers(told.fates, offerOf.get(id), offer));
       continue;
     }
-    if (!market.described.has(offer.id)) note(told.notes, 'UNKNOWN_OFFER', offer.id);
+    if (!market.records.hasOffer(offer.id)) note(told.notes, 'UNKNOWN_OFFER', offer.id);
     leaveOutOffer(told.fates, offer, whyUnknown(offer, market));
   }
   const prices = await writePrices(trx, offerOf, market, told, run);
@@ -81,19 +78,11 @@ export async function writeOffersChunk(
 
 type Told = { fates: Fates; notes: Notes };
 
-/** Notes that an offer is left out, with its prices and stocks. */
-export function leaveOutOffer(fates: Fates, offer: PlacedOffer, reason: Reason): void {
-  const example = offer.name || offer.id;
-  leftOut(fates, offer.file, 'offers', reason, { example });
-  leftOut(fates, offer.file, 'prices', reason, { example, count: offer.prices?.length ?? 0 });
-  leftOut(fates, offer.file, 'stocks', reason, { example, count: offer.stocks?.length ?? 0 });
-}
-
 /** Why the portal has no product of an offer, after goods and offers were written. */
-function whyUnknown({ id, goodId }: OfferRecord, { described, goods, variants }: Market): Reason {
-  if (!described.has(id)) return 'UNKNOWN_OFFER';
-  if (id === goodId && !variants.get(id)?.some((offer) => offer.id === id)) return 'GOOD_AMONG_VARIANTS';
-  return goods.has(goodId) ? 'OFFER_OF_DELETED' : 'OFFER_WITHOUT_GOOD';
+function whyUnknown({ id, goodId }: OfferRecord, { records }: Market): Reason {
+  if (!records.hasOffer(id)) return 'UNKNOWN_OFFER';
+  if (records.isGoodAmongVariants(id)) return 'GOOD_AMONG_VARIANTS';
+  return records.hasGood(goodId) ? 'OFFER_OF_DELETED' : 'OFFER_WITHOUT_GOOD';
 }
 
 /** Merges two records of the same offer; the later one counts. */

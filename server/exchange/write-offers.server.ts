@@ -2,26 +2,20 @@ import type { Kysely } from 'kysely';
 import { inTransaction } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import { addFates, type Fates } from './accounts.ts';
-import { batches } from './batches.ts';
-import { readRecords } from './commerceml/read-records.server.ts';
-import type { OfferRecord } from './commerceml/records.ts';
 import { chosenRetailType, importedRows } from './dictionaries.repository.server.ts';
 import type { Run } from './import-runs.repository.server.ts';
 import type { KnownWords } from './known-words.repository.server.ts';
 import { addNotes, type Notes } from './notes.ts';
 import { retailType } from './offers-rules.ts';
 import { step } from './pace.ts';
-import { describes, hasUsableId, lastOf, type Survey } from './survey.server.ts';
+import type { Survey } from './survey.server.ts';
 import { addTally, newTally, type Tally } from './tally.ts';
-import { leaveOutOffer, type Market, writeOffersChunk } from './write-offers-chunk.server.ts';
+import { type Market, writeOffersChunk } from './write-offers-chunk.server.ts';
 
 /**
  * The number of offers per transaction, small enough that the import never delays a dealer's order for long.
  */
 const chunk = 500;
-
-/** A record of an offer with the place of its file in the import. */
-export type PlacedOffer = OfferRecord & { file: number };
 
 /** Writes prices and stocks of all files in their order, so that rests.xml overrides offers.xml. */
 export async function writeOffers(
@@ -38,25 +32,11 @@ export async function writeOffers(
   };
   const count = survey.files.reduce((sum, { read }) => sum + read.offers, 0);
   let done = 0;
-  const isLast = lastOf(survey.offers);
   const basics = await marketOf(db, survey, known);
-  for (const [index, { file, read }] of survey.files.entries()) {
+  for (const [index, { priceTypes, read }] of survey.files.entries()) {
     if (read.offers === 0) continue;
-    const market: Market = { ...basics, declared: new Set() };
-    const records = async function* (): AsyncGenerator<PlacedOffer> {
-      for await (const record of readRecords(file.path, file.name)) {
-        if (record.kind === 'priceType') market.declared.add(record.id);
-        if (record.kind !== 'offer') continue;
-        const why = !hasUsableId(record)
-          ? 'NO_ID'
-          : describes(record) && !isLast(record.id)
-            ? 'REPEATED'
-            : undefined;
-        if (why === undefined) yield { ...record, file: index };
-        else leaveOutOffer(all.fates, { ...record, file: index }, why);
-      }
-    };
-    for await (const part of batches(records(), chunk)) {
+    const market: Market = { ...basics, declared: priceTypes };
+    for (const part of survey.records.offers(index, chunk)) {
       const outcome = await inTransaction(db, (trx) => writeOffersChunk(trx, part, market, run));
       addTally(all.prices, outcome.prices);
       addTally(all.stocks, outcome.stocks);
@@ -88,8 +68,6 @@ async function marketOf(
     retail: (chosen ?? retailType([...priceTypes.values()]))?.external_id ?? undefined,
     warehouses,
     home: warehouses.size === 1 ? [...warehouses.keys()][0] : undefined,
-    described: survey.offers,
-    goods: survey.goods,
-    variants: survey.offersOfGood,
+    records: survey.records,
   };
 }

@@ -92,10 +92,11 @@ describe('the areas of the server', () => {
 describe('the database', () => {
   const drivers = /^(better-sqlite3|mysql2)/;
 
-  test('is reached by one driver file for each kind only, and by the thread that reads', () => {
+  test('is reached by one driver file for each kind only, by what a process keeps out of its memory, and by the thread that reads', () => {
     const reaching = [
       'server/db/dialect.server.ts',
       'server/db/mysql-hosts.server.ts',
+      'server/db/scratch.server.ts',
       'server/kernel/off-main-thread.worker.ts',
     ];
     expect(importing(sourcesOf('server'), drivers)).toEqual(reaching);

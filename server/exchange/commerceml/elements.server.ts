@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { SaxesParser } from 'saxes';
 import { ImportRefused } from '../refused.ts';
+import { anyDecoder, utf8Decoder } from './decoding.ts';
 import { encodingOf } from './encoding.ts';
 import { russianXmlError } from './errors.ts';
 
@@ -140,30 +141,26 @@ function localName(name: string): string {
 }
 
 async function* readText(path: string, refuse: (why: string) => never): AsyncGenerator<string> {
-  let decoder: TextDecoder | undefined;
+  let decode: ((bytes?: Buffer) => string | undefined) | undefined;
   for await (const bytes of readBytes(path, refuse)) {
-    if (!decoder) {
+    if (!decode) {
       const encoding = encodingOf(bytes) ?? refuse('неизвестная кодировка в заголовке XML');
-      decoder = new TextDecoder(encoding, { fatal: true });
+      const decoder = encoding === 'utf-8' ? utf8Decoder() : anyDecoder(encoding);
+      decode = (some) =>
+        decoder(some) ?? refuse(`содержимое не читается как ${encoding}: проверьте кодировку файла`);
     }
-    yield decode(decoder, bytes, refuse);
+    yield decode(bytes) ?? '';
   }
-  if (decoder) yield decode(decoder, undefined, refuse);
+  if (decode) yield decode() ?? '';
 }
+
+const readAtOnce = 256 * 1024;
 
 async function* readBytes(path: string, refuse: (why: string) => never): AsyncGenerator<Buffer> {
   try {
-    yield* createReadStream(path) as AsyncIterable<Buffer>;
+    yield* createReadStream(path, { highWaterMark: readAtOnce }) as AsyncIterable<Buffer>;
   } catch (error) {
     if (!(error instanceof Error) || !('syscall' in error)) throw error;
     refuse(`файл не читается (${error.message})`);
-  }
-}
-
-function decode(decoder: TextDecoder, bytes: Buffer | undefined, refuse: (why: string) => never): string {
-  try {
-    return decoder.decode(bytes, { stream: bytes !== undefined });
-  } catch {
-    return refuse(`содержимое не читается как ${decoder.encoding}: проверьте кодировку файла`);
   }
 }

@@ -169,7 +169,7 @@ async function read(
 ): Promise<Result<FileOutcome>> {
   const { db, now, uploads } = ctx;
   const root = rootFolder(ctx);
-  const options = { ...pace, uploads };
+  const options = { ...pace, uploads, scratch: root };
   if (file.kind === 'end') {
     const files = (await filesOfSession(db, session.id)).filter(({ kind }) => kind !== 'end');
     // Without this file its goods would go off sale. It may have been repeated since the end was held.

@@ -125,3 +125,29 @@ test('goods that stand as offers with groups (УТ 10.1) are goods', async () =>
     'win#2': { enabled: 0 },
   });
 });
+
+test('such offers are accounted for the same when their goods came before', async () => {
+  const groups = [{ id: 'g-shoes', header: 'Обувь' }];
+  await importFiles(portal.db, {
+    'import.xml': importXml({ groups, goods: [{ id: 'win', name: 'Windows', articul: '1' }] }),
+  });
+  const variant = (id: string, name: string): Offer => ({ id, name, prices: [{ price: 5 }], stocks: {} });
+  const report = await importFiles(portal.db, {
+    'offers.xml': offersXml({
+      offers: [
+        { id: 'win', name: 'Windows' },
+        variant('win#1', 'Windows (старая)'),
+        variant('win#2', 'Windows (DVD)'),
+        variant('win#1', 'Windows (коробка)'),
+      ],
+    }),
+  });
+  expect(leftOutOf(report)).toEqual([
+    'offers.xml offers GOOD_AMONG_VARIANTS 1',
+    'offers.xml offers REPEATED 1',
+    'offers.xml prices REPEATED 1',
+  ]);
+  const products = await productsIn(portal.db);
+  expect(Object.keys(products).sort()).toEqual(['win#1', 'win#2']);
+  expect(products['win#1']).toMatchObject({ header: 'Windows, коробка', enabled: 1 });
+});

@@ -13,6 +13,7 @@ export type CatalogueFile = { path: string; name: string };
 
 export type CatalogueOptions = {
   uploads: FileStore;
+  scratch: string;
   onProgress?: (done: string) => void;
   signal?: AbortSignal;
 };

@@ -1,0 +1,218 @@
+import { isScratchRefused, openScratch } from '../db/scratch.server.ts';
+import type { GoodRecord, OfferRecord } from './commerceml/records.ts';
+import { ImportRefused } from './refused.ts';
+import { isValue, tellsApart } from './trade-rules.ts';
+
+/** The data of an offer that are needed when its good is written. */
+export type OfferSketch = Pick<
+  OfferRecord,
+  'id' | 'articul' | 'barcode' | 'name' | 'traits' | 'values' | 'deleted'
+> & {
+  /** The place of its file in the import. */
+  file: number;
+};
+
+/** A record with the place of its file in the import. */
+export type PlacedGood = { good: GoodRecord; file: number };
+export type PlacedOffer = OfferRecord & { file: number };
+
+/** The goods and offers of an export, kept outside the memory; whoever opens them closes them. */
+export type ExportRecords = ReturnType<typeof openExportRecords>;
+
+/** How many records are read at once where the caller does not say. */
+const page = 500;
+
+/**
+ * Opens a place for the goods and offers of one import, in a nameless file of `folder`: 100,000 of them take 75 MB of
+ * memory, and to read them from XML again takes longer than all the rest. Throws ImportRefused when the disk takes nothing.
+ */
+export function openExportRecords(folder: string) {
+  const scratch = orRefused(() => openScratch(folder));
+  // `described`: each offer with the last record that describes it, in the order of the first. `is_good`: not an offer.
+  scratch.exec(`
+    create table goods (
+      place integer primary key, id text not null unique, file integer not null, in_offers integer not null,
+      articul_key text not null, articul text not null, record text not null
+    );
+    create table offers (place integer primary key, file integer not null, record text not null);
+    create index offers_of_file on offers (file, place);
+    create table described (
+      number integer primary key, id text not null unique, good_id text not null, place integer not null,
+      priced integer not null, worded integer not null, is_good integer not null default 0
+    );
+    create index described_of_good on described (good_id);
+  `);
+  const statement = (text: string) => scratch.prepare<unknown[], Record<string, unknown>>(text);
+  const add = {
+    good: statement('insert into goods values (null, ?, ?, ?, ?, ?, ?) on conflict do nothing'),
+    offer: statement('insert into offers values (null, ?, ?)'),
+    described: statement(
+      'insert into described (id, good_id, place, priced, worded) values (?, ?, ?, ?, ?) on conflict do nothing',
+    ),
+  };
+  const describeAgain = statement(
+    'update described set good_id = ?, place = ?, priced = max(priced, ?), worded = ? where id = ?',
+  );
+  const drop = {
+    good: statement('delete from goods where id = ?'),
+    offer: statement('delete from offers where place = ?'),
+  };
+  const find = {
+    good: statement('select file, in_offers, record from goods where id = ?'),
+    goods: statement('select place, file, record from goods where place > ? order by place limit ?'),
+    hasGood: statement('select in_offers from goods where id = ?'),
+    described: statement('select place, is_good from described where id = ?'),
+    offer: statement('select file, record from offers where place = ?'),
+    offers: statement(
+      'select place, file, record from offers where file = ? and place > ? order by place limit ?',
+    ),
+    ofGood: statement(`
+      select offers.file, offers.record from described join offers on offers.place = described.place
+      where good_id = ? and is_good = 0 order by number`),
+    worded: statement(`
+      select number, offers.file, offers.record from described join offers on offers.place = described.place
+      where worded = 1 and is_good = 0 and number > ? order by number limit ?`),
+    loose: statement(`
+      select number, good_id from described
+      where number > ? and is_good = 0
+        and number = (
+          select min(number) from described as own where own.good_id = described.good_id and own.is_good = 0
+        )
+        and not exists (select 1 from goods where goods.id = described.good_id)
+      order by number limit ?`),
+    sharedArticuls: statement(`
+      select max(articul) as articul from goods where articul_key <> ''
+      group by articul_key having count(*) > 1`),
+    someGood: statement('select 1 from goods limit 1'),
+    someDescribed: statement('select 1 from described limit 1'),
+  };
+
+  return {
+    /**
+     * Adds a good; of two records of an id the last counts, and the one before is returned. `inOffers`: a list of offers
+     * names it (exports without `Каталог`).
+     */
+    addGood(good: GoodRecord, file: number, keys: { articulKey: string; inOffers: boolean }) {
+      return orRefused(() => {
+        const row = (inOffers: boolean) =>
+          [good.id, file, Number(inOffers), keys.articulKey, good.articul, JSON.stringify(good)] as const;
+        if (add.good.run(...row(keys.inOffers)).changes > 0) return undefined;
+        const before = find.good.get(good.id);
+        drop.good.run(good.id);
+        add.good.run(...row(keys.inOffers || before?.in_offers === 1));
+        return before && placedGood(before);
+      });
+    },
+
+    /** Adds an offer; of two that describe an id the last counts, and the one before is returned. */
+    addOffer(offer: OfferRecord, file: number, { describes }: { describes: boolean }) {
+      return orRefused(() => {
+        const place = Number(add.offer.run(file, JSON.stringify(offer)).lastInsertRowid);
+        if (!describes) return undefined;
+        const priced = Number(
+          !offer.id.includes('#') && Boolean(offer.prices?.length || offer.stocks?.length),
+        );
+        const worded = Number(offer.values.some(({ value }) => isValue(value)));
+        if (add.described.run(offer.id, offer.goodId, place, priced, worded).changes > 0) return undefined;
+        const known = find.described.get(offer.id)?.place;
+        const before = find.offer.get(known);
+        drop.offer.run(known);
+        describeAgain.run(offer.goodId, place, priced, worded, offer.id);
+        return before && placedOffer(before);
+      });
+    },
+
+    /**
+     * A good with variants may be listed among them, without price and stock of its own (УТ 10.1): marks those, which
+     * are not one more variant.
+     */
+    markGoodsAmongVariants(): void {
+      scratch.exec(`
+        update described set is_good = 1 where id = good_id and priced = 0
+          and (select count(*) from described as variant where variant.good_id = described.good_id) > 1`);
+    },
+
+    /** Yields the goods in their order, at most `limit` at a time. */
+    *goods(limit = page): Generator<PlacedGood[]> {
+      for (const rows of pages((after) => find.goods.all(after, limit), 'place')) yield rows.map(placedGood);
+    },
+
+    /** Yields all offers of a file in their order, at most `limit` at a time. */
+    *offers(file: number, limit = page): Generator<PlacedOffer[]> {
+      for (const rows of pages((after) => find.offers.all(file, after, limit), 'place'))
+        yield rows.map(placedOffer);
+    },
+
+    /** Yields the offers that have words of dictionaries. */
+    *wordedOffers(): Generator<OfferSketch> {
+      for (const rows of pages((after) => find.worded.all(after, page), 'number')) yield* rows.map(sketchOf);
+    },
+
+    /** Returns the offers of a good, as last described. */
+    offersOf: (good: string): OfferSketch[] => find.ofGood.all(good).map(sketchOf),
+
+    /** Yields the goods that only offers name, in the order of these, at most `limit` at a time. */
+    *looseGoods(limit = page): Generator<string[]> {
+      for (const rows of pages((after) => find.loose.all(after, limit), 'number'))
+        yield rows.map(({ good_id }) => String(good_id));
+    },
+
+    hasGood: (id: string): boolean => find.hasGood.get(id) !== undefined,
+    hasGoodInOffers: (id: string): boolean => find.hasGood.get(id)?.in_offers === 1,
+    hasOffer: (id: string): boolean => find.described.get(id) !== undefined,
+    isGoodAmongVariants: (id: string): boolean => find.described.get(id)?.is_good === 1,
+
+    /** Returns the articuls that several goods have, one spelling of each. */
+    sharedArticuls: (): string[] => find.sharedArticuls.all().map(({ articul }) => String(articul)),
+
+    /** Returns whether there are goods or offers other than prices and stocks of known ones. */
+    hasSome: (): boolean => Boolean(find.someGood.get() ?? find.someDescribed.get()),
+
+    close: () => scratch.close(),
+  };
+}
+
+type Row = Record<string, unknown>;
+
+function* pages(next: (after: number) => Row[], key: string): Generator<Row[]> {
+  let after = 0;
+  for (;;) {
+    const rows = next(after);
+    if (rows.length === 0) return;
+    after = Number(rows.at(-1)?.[key]);
+    yield rows;
+  }
+}
+
+function orRefused<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!isScratchRefused(error)) throw error;
+    throw new ImportRefused('На диске портала нет места или права записи, чтобы прочитать выгрузку');
+  }
+}
+
+const placedGood = ({ file, record }: Row): PlacedGood => ({
+  good: JSON.parse(String(record)) as GoodRecord,
+  file: Number(file),
+});
+
+const placedOffer = ({ file, record }: Row): PlacedOffer => ({
+  ...(JSON.parse(String(record)) as OfferRecord),
+  file: Number(file),
+});
+
+function sketchOf(row: Row): OfferSketch {
+  const { id, articul, barcode, name, traits, values, deleted, file } = placedOffer(row);
+  return {
+    id,
+    articul,
+    barcode,
+    name,
+    traits: traits.filter(tellsApart),
+    values: values.filter(({ value }) => isValue(value)),
+    deleted,
+    file,
+  };
+}
