@@ -15,6 +15,9 @@ const maxSlow = 50;
 /** Settings of a new connection, and the look at the changes of the catalogue once a second: no part of a request. */
 const notAsked = /^set session| from ["`]catalogue_changes["`]/;
 
+/** What a process keeps out of its memory is no part of the portal's database (server/db/scratch.server.ts). */
+const isScratch = ({ name }: SqliteDatabase.Database) => name.endsWith('.scratch');
+
 type Method = (this: unknown, ...given: unknown[]) => unknown;
 
 /**
@@ -35,8 +38,8 @@ export function watchStatements(): () => Statements {
   for (const name of ['all', 'get', 'run', 'iterate']) {
     replace(sqlite, name, (original) => {
       return function (...given) {
-        const { source } = this as SqliteDatabase.Statement;
-        if (notAsked.test(source)) return original.apply(this, given);
+        const { source, database } = this as SqliteDatabase.Statement;
+        if (notAsked.test(source) || isScratch(database)) return original.apply(this, given);
         seen.statements++;
         const started = performance.now();
         try {
