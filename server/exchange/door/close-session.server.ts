@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { dropUnfinished, filesOfSession } from './files.repository.server.ts';
-import { queueEnd, queueExplained } from './import-queue.server.ts';
+import { queueEnd, queueExplained } from './follow-ups.server.ts';
 import type { DoorSession } from './session.ts';
 import { endSession } from './sessions.repository.server.ts';
 

@@ -4,7 +4,7 @@ import { ok } from '../../kernel/result.ts';
 import { type Context, exchangeUseCase } from '../../kernel/use-case.ts';
 import { type Answer, progress, success } from './answers.ts';
 import { closeSession } from './close-session.server.ts';
-import { queueEnd, queueExplained } from './import-queue.server.ts';
+import { queueEnd, queueExplained } from './follow-ups.server.ts';
 import { sessionOf } from './own-session.server.ts';
 import { noteSuccess } from './sessions.repository.server.ts';
 import { waitForSession, whatIsDone } from './wait.server.ts';

@@ -13,15 +13,13 @@ import { findExchangeAccount } from './accounts/accounts.repository.server.ts';
 import { contentOf } from './content-of.server.ts';
 import {
   beginImport,
-  enterFile,
   type FileValues,
   filesOfSession,
   finishImport,
   nextFile,
-  queueAgain,
-  queueFile,
   queueHeldBefore,
 } from './files.repository.server.ts';
+import { queueExplained } from './follow-ups.server.ts';
 import { prolongLease, releaseLease, takeLease } from './lease.repository.server.ts';
 import { endCatalogue, importCatalogueFile } from './parts/catalogue.server.ts';
 import { takeOrderDocuments } from './parts/orders.server.ts';
@@ -43,9 +41,6 @@ const pauseMs = 2_000;
 const progressMs = 1_000;
 
 const running = new WeakMap<Kysely<Database>, Promise<void>>();
-
-/** The name of the row that ends an export. */
-export const endName = 'Конец выгрузки';
 
 /**
  * Imports all files that wait, one after the other, unless this process or another one is at it. Returns at once: whoever
@@ -196,60 +191,4 @@ async function read(
   const actor: Exchange = { kind: 'exchange', exchangeId: session.accountId, login: account?.login ?? '' };
   const asExchange = { ...ctx, actor } as Context<Exchange>;
   return takeOrderDocuments(asExchange, { sessionId: session.id, path, name: file.name, ...pace });
-}
-
-/**
- * Queues the files of a session that name what was not known when they were read, if a later file may have explained it;
- * not while files are still to be read for the first time, unless `isLast`: nobody will ask for these.
- */
-export async function queueExplained(
-  db: Kysely<Database>,
-  sessionId: number,
-  { isLast = false, now }: { isLast?: boolean; now: number },
-): Promise<void> {
-  const files = (await filesOfSession(db, sessionId)).filter(({ kind }) => kind === 'xml');
-  const waiting = files.filter(({ unresolved, state }) => unresolved && state === 'done');
-  if (waiting.length === 0) return;
-  const isToCome = ({ state, size }: DoorFile) =>
-    state === 'waiting' || state === 'importing' || (state === 'receiving' && size > 0);
-  if (!isLast && files.some(isToCome)) return;
-  const news = files.filter(
-    ({ report }) => report !== null && (JSON.parse(report) as Partial<FileOutcome>).news,
-  );
-  const isExplained = ({ run }: DoorFile) => news.some((each) => each.run > run);
-  await queueAgain(
-    db,
-    waiting.filter(isExplained).map(({ id }) => id),
-    now,
-  );
-}
-
-/**
- * Queues the end of an export that holds a full list and was imported whole; returns whether it did. One of which a file
- * is missing takes nothing off sale. `isTold`: 1C has said that nothing more comes (decision 103).
- */
-export async function queueEnd(
-  db: Kysely<Database>,
-  { id: sessionId, version }: Pick<DoorSession, 'id' | 'version'>,
-  { isTold, now }: { isTold: boolean; now: number },
-): Promise<boolean> {
-  const files = await filesOfSession(db, sessionId);
-  const sent = files.filter(({ kind }) => kind === 'xml');
-  if (files.some(({ kind }) => kind === 'end') || sent.some(({ state }) => state !== 'done')) return false;
-  const isFull = sent.some(({ report }) => report !== null && (JSON.parse(report) as FileOutcome).full);
-  if (!isFull) return false;
-  const end = await enterFile(db, { sessionId, name: endName, kind: 'end', size: 0 }, now);
-  await queueFile(db, end.id, now, isTold ? 'few' : untold(version, files));
-  return true;
-}
-
-/**
- * What an export may take off sale whose end nobody has told. New clients tell it; old ones cannot, but send all of
- * their files in one archive, or two lists that agree.
- */
-function untold(version: string, files: DoorFile[]): DoorFile['withdraw'] {
-  if (version !== '') return 'none';
-  const archives = files.filter(({ kind }) => kind === 'zip');
-  const isOneArchive = archives.length === 1 && files.every(({ kind, packed }) => kind !== 'xml' || packed);
-  return isOneArchive ? 'few' : 'agreed';
 }
