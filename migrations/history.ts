@@ -51,6 +51,7 @@ import * as shipmentsAndDocuments from './0051-shipments-and-documents.ts';
 import * as signingIn from './0052-signing-in.ts';
 import * as locks from './0053-locks.ts';
 import * as countsByDealer from './0055-counts-by-dealer.ts';
+import * as pausesOfFiles from './0056-pauses-of-files.ts';
 
 /** Every step, in order. A released step is never edited: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -106,4 +107,5 @@ export const migrations: Record<string, Migration> = {
   '0052-signing-in': signingIn,
   '0053-locks': locks,
   '0055-counts-by-dealer': countsByDealer,
+  '0056-pauses-of-files': pausesOfFiles,
 };

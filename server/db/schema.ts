@@ -1028,6 +1028,9 @@ export type Database = {
     generation: Generated<number>;
     queued_at: number | null;
     began_at: number | null;
+    /** Since when the pictures of a file that waits could not be written, and when it is tried again. */
+    away_since: number | null;
+    retry_at: number | null;
     tries: Generated<number>;
     unresolved: Generated<number>;
     again: Generated<number>;

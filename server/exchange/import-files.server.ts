@@ -80,7 +80,8 @@ export type ImportOptions = Pace & {
  * refuses the whole import with BAD_EXCHANGE, with file and line in the message. Then writes goods, prices and stocks in
  * short transactions, so that the portal stays available. Only one import runs at a time, because imports assign ids.
  * Repeating an import changes nothing; the next import completes an interrupted one (docs/decisions/, «Goods from
- * 1C»). There is no actor: whoever may run the command owns the server, and the door has checked its own.
+ * 1C»). EXCHANGE_BUSY: another import runs, or has taken the place of this one; NOT_STORED: pictures cannot be written now.
+ * Both change with time. There is no actor: whoever may run the command owns the server, and the door has checked its own.
  * `now`: milliseconds.
  */
 export async function importFiles(
@@ -99,7 +100,7 @@ export async function importFiles(
         'Записанное до этого остаётся, повторная загрузка запишет остальное.',
       ),
     );
-    return written ? written.done : fail('BAD_EXCHANGE', { message: anotherImport });
+    return written ? written.done : fail('EXCHANGE_BUSY', { message: anotherImport });
   });
 }
 
@@ -125,7 +126,7 @@ export async function orRefusal<T>(work: () => Promise<T>, consequence: string):
     return ok(await work());
   } catch (error) {
     if (!(error instanceof ImportRefused)) throw error;
-    return fail('BAD_EXCHANGE', { message: `${error.message}. ${consequence}` });
+    return fail(error.code, { message: `${error.message}. ${consequence}` });
   }
 }
 
@@ -160,7 +161,7 @@ export async function withdrawVanished(
         'Повторите загрузку.',
       ),
     );
-    return done ? done.done : fail('BAD_EXCHANGE', { message: anotherImport });
+    return done ? done.done : fail('EXCHANGE_BUSY', { message: anotherImport });
   });
 }
 

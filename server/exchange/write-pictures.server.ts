@@ -33,7 +33,8 @@ export type PicturedGood = { id: string; name: string; folder: string; pictures:
 /**
  * Gives the products of goods the pictures that the files of the export hold, made smaller, in their order. The same
  * bytes are not made again; products whose pictures the desk has decided keep them. A picture that is missing or
- * broken is noted, and then none of the known ones is taken away.
+ * broken is noted, and then none of the known ones is taken away. Throws ImportRefused (NOT_STORED) when they cannot be
+ * written; those of the goods before stay.
  */
 export async function writePictures(
   db: Kysely<Database>,
@@ -71,7 +72,9 @@ export async function writePictures(
         stored.push(picture.value);
         made.set(hash, contentPictureHref(picture.value));
       } else if (picture.code === 'NOT_STORED') {
-        throw new ImportRefused('Хранилище картинок недоступно для записи');
+        // The next try makes these anew, and nothing would refer to them.
+        await forgetFiles({ db, now: run.now }, folder, stored);
+        throw new ImportRefused('Хранилище картинок недоступно для записи', 'NOT_STORED');
       } else note(notes, 'PICTURE_BROKEN', `${good.name}: ${name}`);
     }
     const wanted = changed.map((product): WantedPictures => {
@@ -89,6 +92,7 @@ export async function writePictures(
       return ids;
     });
     if (saved.length === 0) await forgetFiles({ db, now: run.now }, folder, stored);
+    else if (stored.length > 0) run.onPictures?.();
   }
   return notes;
 }

@@ -16,6 +16,7 @@ const columns = [
   'queued_at',
   'tries',
   'again',
+  'away_since',
   'withdraw',
   'packed',
   'received_at',
@@ -25,11 +26,12 @@ const columns = [
 
 type Row = Omit<
   DoorFile,
-  'sessionId' | 'queuedAt' | 'again' | 'packed' | 'receivedAt' | 'run' | 'unresolved'
+  'sessionId' | 'queuedAt' | 'again' | 'awaySince' | 'packed' | 'receivedAt' | 'run' | 'unresolved'
 > & {
   session_id: number;
   queued_at: number | null;
   again: number;
+  away_since: number | null;
   packed: number;
   received_at: number;
   import_id: number | null;
@@ -40,6 +42,7 @@ const plain = ({
   session_id,
   queued_at,
   again,
+  away_since,
   packed,
   received_at,
   import_id,
@@ -51,6 +54,7 @@ const plain = ({
   sessionId: Number(session_id),
   queuedAt: queued_at ?? 0,
   again: again === 1,
+  awaySince: away_since ?? 0,
   packed: packed === 1,
   receivedAt: received_at,
   run: Number(import_id ?? 0),
@@ -119,7 +123,15 @@ export async function enterFile(
 export type FileValues = Partial<
   Pick<
     Database['exchange_files'],
-    'state' | 'report' | 'import_id' | 'received_at' | 'done_at' | 'queued_at' | 'began_at'
+    | 'state'
+    | 'report'
+    | 'import_id'
+    | 'received_at'
+    | 'done_at'
+    | 'queued_at'
+    | 'began_at'
+    | 'away_since'
+    | 'retry_at'
   > & {
     size: number;
     progress: string;
@@ -136,6 +148,10 @@ export async function setFile(db: Kysely<Database>, id: number, values: FileValu
   await db.updateTable('exchange_files').set(values).where('id', '=', id).execute();
 }
 
+/** A file that begins to wait for its import. */
+const queued = (now: number) =>
+  ({ state: 'waiting', queued_at: now, tries: 0, away_since: null, retry_at: null }) as const;
+
 /** Queues a file for its import, an end with what it may take off sale; false when it was queued already. */
 export async function queueFile(
   db: Kysely<Database>,
@@ -145,7 +161,7 @@ export async function queueFile(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('exchange_files')
-    .set({ state: 'waiting', queued_at: now, tries: 0, problem: '', progress: '', again: 0 })
+    .set({ ...queued(now), problem: '', progress: '', again: 0 })
     .$if(withdraw !== undefined, (query) => query.set({ withdraw: withdraw! }))
     .where('id', '=', id)
     .where('state', 'not in', ['waiting', 'importing'])
@@ -158,7 +174,7 @@ export async function queueAgain(db: Kysely<Database>, ids: number[], now: numbe
   if (ids.length === 0) return;
   await db
     .updateTable('exchange_files')
-    .set({ state: 'waiting', queued_at: now, tries: 0, again: 1 })
+    .set({ ...queued(now), again: 1 })
     .where('id', 'in', ids)
     .where('state', '=', 'done')
     .execute();
@@ -173,7 +189,7 @@ export async function beginImport(
   file: DoorFile,
   now: number,
 ): Promise<DoorFile | undefined> {
-  const begun = { state: 'importing', tries: file.tries + 1, progress: '' } as const;
+  const begun = { state: 'importing', tries: file.tries + 1, progress: '', problem: '' } as const;
   const { numUpdatedRows } = await db
     .updateTable('exchange_files')
     .set({ ...begun, began_at: now })
@@ -239,7 +255,7 @@ export async function queueHeldBefore(
 ): Promise<void> {
   await db
     .updateTable('exchange_files')
-    .set({ state: 'waiting', queued_at: now, tries: 0, problem: '', progress: '', again: 0 })
+    .set({ ...queued(now), problem: '', progress: '', again: 0 })
     .where('kind', '=', 'end')
     .where('state', '=', 'held')
     .where('session_id', 'in', (eb) =>
@@ -281,15 +297,23 @@ export async function lastDone(db: Kysely<Database>, sessionId: number): Promise
 
 /**
  * Returns the file whose import is next: one that a dead process had begun, else the one that waits longest, those that
- * are read again last.
+ * are read again last. One that waits until its pictures can be written holds up its own session only, whose files build
+ * on each other.
  */
-export async function nextFile(db: Kysely<Database>): Promise<DoorFile | undefined> {
+export async function nextFile(db: Kysely<Database>, now: number): Promise<DoorFile | undefined> {
   for (const state of ['importing', 'waiting'] as const) {
     const row = await db
       .selectFrom('exchange_files')
       .select(columns)
       .where('state', '=', state)
       .where('kind', '!=', 'zip')
+      .where('session_id', 'not in', (eb) =>
+        eb
+          .selectFrom('exchange_files as paused')
+          .select('paused.session_id')
+          .where('paused.state', '=', 'waiting')
+          .where('paused.retry_at', '>', now),
+      )
       .orderBy('again')
       .orderBy('queued_at')
       .orderBy('id')

@@ -65,9 +65,9 @@ async function answerFor(ctx: Context<Exchange>, id: number): Promise<Answer> {
 /** Whether a file waits for another exchange for too long: the time in which its own works does not count. */
 async function isTooLong(
   { db, now }: Context<Exchange>,
-  { state, queuedAt, sessionId }: DoorFile,
+  { state, queuedAt, sessionId, awaySince }: DoorFile,
 ): Promise<boolean> {
-  if (state !== 'waiting' || now - queuedAt <= patienceMs) return false;
+  if (state !== 'waiting' || awaySince > 0 || now - queuedAt <= patienceMs) return false;
   const other = await fileInWork(db);
   if (!other || other.sessionId === sessionId) return false;
   return now - Math.max(queuedAt, await lastDone(db, sessionId)) > patienceMs;

@@ -8,7 +8,7 @@ import { logBroken } from '../../kernel/log.server.ts';
 import { fail as failure, type Result } from '../../kernel/result.ts';
 import { traced } from '../../kernel/trace.server.ts';
 import type { Context } from '../../kernel/use-case.ts';
-import { anotherImport } from '../import-files.server.ts';
+import type { Pace } from '../pace.ts';
 import { findExchangeAccount } from './accounts/accounts.repository.server.ts';
 import { contentOf } from './content-of.server.ts';
 import {
@@ -24,6 +24,7 @@ import { prolongLease, releaseLease, takeLease } from './lease.repository.server
 import { endCatalogue, importCatalogueFile } from './parts/catalogue.server.ts';
 import { takeOrderDocuments } from './parts/orders.server.ts';
 import type { FileOutcome } from './parts/outcome.ts';
+import { nextTry } from './pause.ts';
 import type { DoorFile, DoorSession } from './session.ts';
 import { noteSuccess, sessionById } from './sessions.repository.server.ts';
 import { pathOf, rootFolder } from './stored-files.server.ts';
@@ -41,6 +42,8 @@ const pauseMs = 2_000;
 const progressMs = 1_000;
 
 const running = new WeakMap<Kysely<Database>, Promise<void>>();
+
+const storageAway = 'Хранилище картинок недоступно для записи. Портал сам повторит загрузку';
 
 /**
  * Imports all files that wait, one after the other, unless this process or another one is at it. Returns at once: whoever
@@ -65,7 +68,7 @@ export async function idle(db: Kysely<Database>): Promise<void> {
 
 async function takeAll(ctx: QueueContext, clock: () => number): Promise<void> {
   const { db } = ctx;
-  if (!(await nextFile(db))) return;
+  if (!(await nextFile(db, clock()))) return;
   const holder = randomUUID();
   if (!(await takeLease(db, holder, clock(), clock() + leaseMs))) return;
   const lost = new AbortController();
@@ -77,7 +80,7 @@ async function takeAll(ctx: QueueContext, clock: () => number): Promise<void> {
   }, leaseMs / 3);
   try {
     while (!lost.signal.aborted) {
-      const file = await nextFile(db);
+      const file = await nextFile(db, clock());
       if (!file) break;
       const known = { 'portal.exchange.session': file.sessionId, 'portal.exchange.kind': file.kind };
       const outcome = await traced('exchange import', known, () =>
@@ -114,9 +117,13 @@ async function importOne(
     told = performance.now();
     finish({ progress: done.slice(0, 255) }).catch(() => {});
   };
+  let { awaySince } = file;
+  const onPictures = () => {
+    awaySince = 0;
+  };
   let result: Result<FileOutcome>;
   try {
-    result = await read(ctx, session, file, { onProgress, signal });
+    result = await read(ctx, session, file, { onProgress, onPictures, signal });
   } catch (error) {
     // Another process has the file, or the database will be back: the file is imported again.
     if (signal.aborted || isDatabaseAway(error)) throw error;
@@ -124,9 +131,19 @@ async function importOne(
     await fail('Внутренняя ошибка портала. Подробности – в журнале процесса');
     return 'done';
   }
-  if (!result.ok && result.message === anotherImport) {
-    await finish({ state: 'waiting', tries: queued.tries });
+  if (!result.ok && result.code === 'EXCHANGE_BUSY') {
+    await finish({ state: 'waiting', tries: queued.tries, away_since: null });
     return 'busy';
+  }
+  if (!result.ok && result.code === 'NOT_STORED') {
+    const since = awaySince || clock();
+    const again = nextTry(since, clock());
+    if (again !== undefined) {
+      const pause = { away_since: since, retry_at: again, problem: storageAway };
+      await finish({ state: 'waiting', tries: queued.tries, ...pause });
+      log('exchange.file', { session: session.id, file: file.id, state: 'waiting' });
+      return 'done';
+    }
   }
   if (!result.ok) {
     await fail(result.message);
@@ -153,8 +170,6 @@ async function importOne(
   log('exchange.file', { session: session.id, file: file.id, state: 'done' });
   return 'done';
 }
-
-type Pace = { onProgress: (done: string) => void; signal: AbortSignal };
 
 async function read(
   ctx: QueueContext,

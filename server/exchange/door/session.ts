@@ -28,6 +28,8 @@ export type DoorFile = {
   queuedAt: number;
   tries: number;
   again: boolean;
+  /** Since when its pictures could not be written, milliseconds; 0: they could. */
+  awaySince: number;
   /** Of the end of an export: what it may take off sale. */
   withdraw: Exclude<Withdraw, 'later'>;
   /** It came out of an archive. */

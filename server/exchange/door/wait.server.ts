@@ -47,6 +47,7 @@ function isOpen({ state }: DoorFile): boolean {
 /** Says in Russian what a file that is not done waits for. */
 export async function whatIsDone(db: Kysely<Database>, file: DoorFile): Promise<string[]> {
   if (file.state === 'importing') return [`Загружается ${file.name}`, file.progress].filter(Boolean);
+  if (file.awaySince > 0) return [`Файл ${file.name} ждёт загрузки`, file.problem];
   const other = await fileInWork(db);
   if (other && other.sessionId !== file.sessionId) return ['Идёт другой обмен'];
   return [other ? `Загружается ${other.name}` : `Файл ${file.name} ждёт загрузки`];

@@ -30,8 +30,8 @@ test('an import can be stopped between two chunks, and the next one completes it
       },
     }),
   );
-  expect(stopped).toMatchObject({ ok: false, code: 'BAD_EXCHANGE' });
-  expect(stopped.ok ? '' : stopped.message).toMatch(/^Загрузка остановлена\./);
+  expect(stopped).toMatchObject({ ok: false, code: 'EXCHANGE_BUSY' });
+  expect(stopped.ok ? '' : stopped.message).toMatch(/^Загрузка остановлена: .* Записанное до этого остаётся/);
   expect(Object.keys(await productsIn(portal.db))).toHaveLength(300);
 
   const told: string[] = [];

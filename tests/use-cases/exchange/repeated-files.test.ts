@@ -79,7 +79,7 @@ test('a file that is read for the first time goes before those that are read aga
   await queueFile(fresh.db, old!, noon);
   await fresh.db.updateTable('exchange_files').set({ again: 1 }).where('id', '=', old!).execute();
   await queueFile(fresh.db, young!, noon + minute);
-  expect((await nextFile(fresh.db))?.id).toBe(young);
+  expect((await nextFile(fresh.db, noon))?.id).toBe(young);
   await work(noon + minute);
 });
 

@@ -5,18 +5,14 @@ import { ok, type Result } from '../../../kernel/result.ts';
 import type { Held, Withdraw } from '../../disable-vanished.server.ts';
 import { importFiles, withdrawVanished } from '../../import-files.server.ts';
 import type { Arrived } from '../../named.repository.server.ts';
+import type { Pace } from '../../pace.ts';
 import { withdrawnText } from '../../report.ts';
 import { type FileOutcome, outcomeOf } from './outcome.ts';
 
 /** A file of the catalogue as the import takes it. */
 export type CatalogueFile = { path: string; name: string };
 
-export type CatalogueOptions = {
-  uploads: FileStore;
-  scratch: string;
-  onProgress?: (done: string) => void;
-  signal?: AbortSignal;
-};
+export type CatalogueOptions = Pace & { uploads: FileStore; scratch: string };
 
 /** Imports one file of the catalogue. What a full list no longer names is withdrawn at the end of the export. */
 export async function importCatalogueFile(

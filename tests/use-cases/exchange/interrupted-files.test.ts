@@ -1,0 +1,194 @@
+import sharp from 'sharp';
+import { afterEach, expect, test, vi } from 'vitest';
+import { leaseMs } from '#server/db/one-at-a-time.server.ts';
+import { fileOfSession } from '#server/exchange/door/files.repository.server.ts';
+import { idle, workOn } from '#server/exchange/door/import-queue.server.ts';
+import { whatIsDone } from '#server/exchange/door/wait.server.ts';
+import { type FileStore, storageAway } from '#server/files/stores/file-store.ts';
+import { noon } from '#tests/builders/context.ts';
+import { dialect } from '#tests/setup/database.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+import { doorSteps } from './door-steps.ts';
+import { importXml, tag } from './export.ts';
+
+const fresh = smallWorld();
+const { at, open, send, work } = doorSteps(fresh);
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const red = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
+  .png()
+  .toBuffer();
+
+/** Sends goods, each with a picture, and queues them; returns the session. */
+async function queued(ids: string[], now: number): Promise<number> {
+  const session = await open(now);
+  const goods = ids.map((id) => ({ id, name: id, more: tag('Картинка', 'import_files/red.png') }));
+  await send(session, 'import_files/red.png', red, now);
+  await send(session, 'import.xml', importXml({ full: false, goods }), now);
+  await fresh.db
+    .updateTable('exchange_files')
+    .set({ state: 'waiting', queued_at: now })
+    .where('session_id', '=', session)
+    .where('name', '=', 'import.xml')
+    .execute();
+  return session;
+}
+
+/** A place for pictures in which `put` does what the test wants. */
+function uploads(put: FileStore['put']): FileStore {
+  const store: FileStore = {
+    place: 's3://test',
+    folder: undefined,
+    path: '',
+    within: () => store,
+    put,
+    read: async () => undefined,
+    stream: () => {
+      throw new Error('nothing is read here');
+    },
+    has: async () => false,
+    remove: async () => {},
+    async *list() {},
+  };
+  return store;
+}
+
+const away = () => Promise.reject(storageAway('s3://test', 'ECONNREFUSED'));
+
+async function workWith(put: FileStore['put'], now: number): Promise<void> {
+  workOn({ ...at(now), uploads: uploads(put) });
+  await idle(fresh.db);
+}
+
+const file = async (session: number) => (await fileOfSession(fresh.db, session, 'import.xml'))!;
+const pausedFor = async (session: number, now: number) => {
+  const { retry_at } = await fresh.db
+    .selectFrom('exchange_files')
+    .select('retry_at')
+    .where('session_id', '=', session)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  // The clock of the queue runs on while it works.
+  return Math.floor((Number(retry_at) - now) / minute);
+};
+
+test('a file whose pictures cannot be written waits until they can, and 1C is told so', async () => {
+  const session = await queued(['away'], noon);
+  await workWith(away, noon);
+  const waiting = await file(session);
+  expect(waiting).toMatchObject({ state: 'waiting', tries: 0 });
+  expect(await whatIsDone(fresh.db, waiting)).toEqual([
+    'Файл import.xml ждёт загрузки',
+    'Хранилище картинок недоступно для записи. Портал сам повторит загрузку',
+  ]);
+
+  const put = vi.fn(async () => {});
+  await workWith(put, noon + 5 * second);
+  expect([put.mock.calls.length, (await file(session)).state]).toEqual([0, 'waiting']);
+  await workWith(put, noon + minute);
+  expect(await file(session)).toMatchObject({ state: 'done', problem: '' });
+});
+
+test('the pauses grow, and after an hour the file is refused', async () => {
+  const session = await queued(['long-away'], noon);
+  await workWith(away, noon);
+  expect(await pausedFor(session, noon)).toBe(0);
+  for (const [minutes, pause] of [
+    [3, 3],
+    [30, 5],
+    [59, 5],
+  ] as const) {
+    const now = noon + minutes * minute;
+    await workWith(away, now);
+    expect(await pausedFor(session, now), `after ${minutes} minutes`).toBe(pause);
+  }
+  await workWith(away, noon + hour + 5 * minute);
+  expect(await file(session)).toMatchObject({
+    state: 'failed',
+    problem: expect.stringMatching(/^Хранилище картинок недоступно для записи\. .* повторная загрузка/),
+  });
+});
+
+test('an hour counts from the last picture that could be written', async () => {
+  const session = await queued(['first', 'second'], noon);
+  await workWith(away, noon);
+  let puts = 0;
+  const onlyFirst = async () => {
+    puts += 1;
+    if (puts > 1) await away();
+  };
+  await workWith(onlyFirst, noon + 2 * hour);
+  expect((await file(session)).state).toBe('waiting');
+  await workWith(async () => {}, noon + 3 * hour);
+  expect((await file(session)).state).toBe('done');
+});
+
+test('files of other exchanges do not wait with it, those of its own do', async () => {
+  const paused = await queued(['paused'], noon);
+  await workWith(away, noon);
+  const rest = importXml({ full: false, goods: [{ id: 'rest', name: 'rest' }] });
+  const other = await open(noon);
+  for (const session of [paused, other]) {
+    await send(session, 'rest.xml', rest, noon);
+    await fresh.db
+      .updateTable('exchange_files')
+      .set({ state: 'waiting', queued_at: noon })
+      .where('session_id', '=', session)
+      .where('name', '=', 'rest.xml')
+      .execute();
+  }
+  await workWith(away, noon + second);
+  const states = async () =>
+    Promise.all([paused, other].map(async (id) => (await fileOfSession(fresh.db, id, 'rest.xml'))?.state));
+  expect(await states()).toEqual(['waiting', 'done']);
+  await workWith(async () => {}, noon + minute);
+  expect(await states()).toEqual(['done', 'done']);
+});
+
+/** Lets a heart beat that finds its lease gone, and waits until the work is told. */
+async function loseLease(take: () => Promise<unknown>, beatMs: number): Promise<void> {
+  const told = vi.spyOn(AbortController.prototype, 'abort');
+  await take();
+  vi.advanceTimersByTime(beatMs);
+  await vi.waitFor(() => expect(told).toHaveBeenCalled());
+}
+
+test('a file waits again when the process that imports it has lost its lease', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const session = await queued(['lost-1', 'lost-2'], noon);
+  const holder = (name: string, held_until: number) =>
+    fresh.db.updateTable('exchange_lease').set({ holder: name, held_until }).execute();
+  await workWith(() => loseLease(() => holder('another process', noon + minute), 10 * second), noon);
+  expect(await file(session)).toMatchObject({ state: 'waiting', tries: 0, problem: '' });
+  await holder('', 0);
+  await work(noon + minute);
+  expect((await file(session)).state).toBe('done');
+});
+
+test.runIf(dialect === 'mysql')('a file is imported again when another import took its place', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const session = await queued(['taken-1', 'taken-2'], noon);
+  const lock = () => fresh.db.updateTable('locks').where('name', '=', 'import:1c');
+  let losses = 0;
+  await workWith(async () => {
+    if (losses > 0) return;
+    losses += 1;
+    await loseLease(() => lock().set({ holder: 'another import' }).execute(), leaseMs / 4);
+    // The other import ends soon.
+    await lock().set({ held_until: 0 }).execute();
+  }, noon);
+  expect([losses, await file(session)]).toMatchObject([1, { state: 'done', tries: 1 }]);
+  const runs = await fresh.db
+    .selectFrom('imports')
+    .select('state')
+    .where('session_id', '=', session)
+    .orderBy('id')
+    .execute();
+  expect(runs.map(({ state }) => state)).toEqual(['failed', 'done']);
+});
