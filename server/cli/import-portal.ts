@@ -29,7 +29,11 @@ const typed = readCommand(
 if (typed) {
   await withReadyDatabase(anotherTakeover, async (db) => {
     const result = await importPortal(db, typed.folder, { now: Date.now(), dryRun: typed.dryRun });
-    if (!result.ok) return refuse(`Ничего не перенесено. ${result.message}.`);
+    if (!result.ok) {
+      // What was taken before it stopped stays.
+      const isStopped = result.code === 'UNAVAILABLE';
+      return refuse(`${isStopped ? '' : 'Ничего не перенесено. '}${result.message}.`);
+    }
     if (typed.report) writeFileSync(typed.report, `${JSON.stringify(result.value, null, 2)}\n`);
     console.log(reportLines(result.value).join('\n'));
     if (result.value.tables.some(({ left }) => left > 0)) process.exitCode = rowsLeft;

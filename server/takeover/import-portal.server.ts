@@ -32,7 +32,7 @@ const steps = [
  * Takes over what the CSV files of a folder hold of the old portal (§12.6, decision 106). Can be repeated: what was taken
  * is not taken again, and a run that was cut off goes on. `dryRun`: does all of it in a transaction that is rolled back.
  * Every file is read once before anything is written; BAD_INPUT names the file that cannot be read, or says that another
- * process is at it.
+ * process is at it. UNAVAILABLE: another process has begun meanwhile, so that this one stopped between two batches.
  */
 export async function importPortal(
   db: Kysely<Database>,
@@ -43,11 +43,12 @@ export async function importPortal(
   if (!opened.ok) return opened;
   const files = opened.value;
   const report: Report = { dryRun, tables: [] };
-  const takeAll = async (inner: Kysely<Database>) => {
+  const takeAll = async (inner: Kysely<Database>, signal: AbortSignal) => {
     report.tables = [];
     const takeover: Takeover = {
       db: inner,
       now,
+      signal,
       file: (table) => table.files.map((name) => files.get(name)).find((file) => file !== undefined),
       start: ({ name }, file) => {
         const begun = emptyReport(name, file);
@@ -57,9 +58,22 @@ export async function importPortal(
     };
     for (const step of steps) await step(takeover);
   };
-  const done = await oneAtATime(db, 'import-portal', () => (dryRun ? rolledBack(db, takeAll) : takeAll(db)));
-  return done ? ok(report) : fail('BAD_INPUT', { message: anotherTakeover });
+  const done = await oneAtATime(db, 'import-portal', async (signal) => {
+    try {
+      await (dryRun ? rolledBack(db, (trx) => takeAll(trx, signal)) : takeAll(db, signal));
+      return ok(report);
+    } catch (error) {
+      if (error !== signal.reason) throw error;
+      const message = dryRun
+        ? `Проверка остановлена: ${leaseLost}. В базе ничего не изменилось`
+        : `Перенос остановлен: ${leaseLost}. Перенесённое остаётся, повторный запуск продолжит`;
+      return fail('UNAVAILABLE', { message });
+    }
+  });
+  return done ? done.done : fail('BAD_INPUT', { message: anotherTakeover });
 }
+
+const leaseLost = 'данными занялся другой процесс, или база данных не отвечала больше минуты';
 
 const enough = new Error('the dry run is over');
 

@@ -6,10 +6,14 @@ import { type OldKind, oldRecords, rememberOld } from './old-records.repository.
 import { inBatches, type TableRow } from './read-table.server.ts';
 import { count, type Outcome, type TableReport } from './report.ts';
 
-/** `file`: the file of a table, undefined when the folder has none. `start`: begins the report of a table. */
+/**
+ * `file`: the file of a table, undefined when the folder has none. `start`: begins the report of a table. `signal`:
+ * another process may be at it by now.
+ */
 export type Takeover = {
   db: Kysely<Database>;
   now: number;
+  signal: AbortSignal;
   file: (table: { files: readonly string[] }) => CsvFile | undefined;
   start: (table: { name: string }, file: CsvFile) => TableReport;
 };
@@ -26,14 +30,14 @@ const batchSize = 500;
  * of the others, whose `taken` is the id of the record.
  */
 export async function takeRows<Row>(
-  { db }: Takeover,
+  takeover: Takeover,
   kind: OldKind,
   rows: AsyncIterable<TableRow<Row>>,
   report: TableReport,
   save: (trx: Transaction<Database>, rows: readonly RowToTake<Row>[]) => Promise<Outcome[]>,
 ): Promise<void> {
   for await (const batch of inBatches(rows, batchSize)) {
-    const outcomes = await together(db, async (trx) => {
+    const outcomes = await together(takeover, async (trx) => {
       const ids = batch.map(({ id }) => id);
       const known = await oldRecords(trx, kind, ids);
       const fresh = batch.filter(({ id, digest }) => known.get(id)?.digest !== digest);
@@ -54,11 +58,15 @@ export async function takeRows<Row>(
   }
 }
 
-/** Runs `work` in a transaction, and once more when somebody at the portal has meanwhile taken an id that it chose. */
+/**
+ * Takes a batch: runs `work` in a transaction, and once more when somebody at the portal has meanwhile taken an id that it
+ * chose. Throws the reason of the signal instead when it is aborted.
+ */
 export async function together<T>(
-  db: Kysely<Database>,
+  { db, signal }: Pick<Takeover, 'db' | 'signal'>,
   work: (trx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
+  signal.throwIfAborted();
   try {
     return await inTransaction(db, work);
   } catch (error) {

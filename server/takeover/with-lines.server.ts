@@ -63,7 +63,7 @@ export async function takeWithLines<Row extends { id: string }, Line>(
     for await (const batch of inBatches(readTable(file, table, report, { idOf }), ownersAtOnce)) {
       const byOwner = new Map<string, TableRow<Line>[]>(batch.map(({ id }) => [id, []]));
       for (const line of buckets.rowsOf(bucket++)) byOwner.get(ownerOf(line.row))?.push(line);
-      const outcomes = await together(takeover.db, (trx) => takeBatch(trx, kind, batch, byOwner, save));
+      const outcomes = await together(takeover, (trx) => takeBatch(trx, kind, batch, byOwner, save));
       for (const each of batch) {
         const { owner, lines } = outcomes.get(each.id)!;
         count(report, each, owner);
