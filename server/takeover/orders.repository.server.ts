@@ -1,8 +1,8 @@
-import type { Insertable, Kysely } from 'kysely';
+import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
 import { bulkInsert, forUpdate } from '../db/dialect.server.ts';
 import { openStates } from '../db/order-states.ts';
 import type { Database } from '../db/schema.ts';
-import { addOrdersToSums, moveOrderInSums } from '../ordering/sums/change-sums.repository.server.ts';
+import { addOrdersToSums, moveOrdersInSums } from '../ordering/sums/change-sums.repository.server.ts';
 
 /** Writes orders of the old portal with their lines, and adds them to the kept sums. */
 export async function addOldOrders(
@@ -45,19 +45,32 @@ export async function holdStates(
   return new Map(orders.map(({ id, state }) => [id, { state, touched: touched.has(id) }]));
 }
 
+/** Where an order is to go, and when it went there in the old portal, milliseconds. */
+export type OldMove = { id: number; from: number; to: number; at: number };
+
 /**
- * Moves an order that `holdStates` holds to the state that it has got in the old portal meanwhile; nothing is reserved,
- * shipped or told.
+ * Moves orders that `holdStates` holds to the states that they have got in the old portal meanwhile; nothing is
+ * reserved, shipped or told.
  */
-export async function moveOldOrder(
-  db: Kysely<Database>,
-  id: number,
-  { from, to, at }: { from: number; to: number; at: number },
-): Promise<void> {
+export async function moveOldOrders(db: Kysely<Database>, moves: readonly OldMove[]): Promise<void> {
+  if (moves.length === 0) return;
+  const byOrder = (columnOf: (move: OldMove) => number): RawBuilder<number> =>
+    sql`case id ${sql.join(
+      moves.map((move) => sql`when ${move.id} then ${columnOf(move)}`),
+      sql` `,
+    )} end`;
   await db
     .updateTable('orders')
-    .set({ state: to, updated_at: at, unreserved: openStates.includes(to) ? 1 : 0 })
-    .where('id', '=', id)
+    .set({
+      state: byOrder(({ to }) => to),
+      updated_at: byOrder(({ at }) => at),
+      unreserved: byOrder(({ to }) => (openStates.includes(to) ? 1 : 0)),
+    })
+    .where(
+      'id',
+      'in',
+      moves.map(({ id }) => id),
+    )
     .execute();
-  await moveOrderInSums(db, id, from);
+  await moveOrdersInSums(db, new Map(moves.map(({ id, from }) => [id, from])));
 }

@@ -14,7 +14,7 @@ import {
 } from './goods.repository.server.ts';
 import { newIds } from './old-records.repository.server.ts';
 import { stateOf } from './order-states.ts';
-import { addOldOrders, holdStates, moveOldOrder } from './orders.repository.server.ts';
+import { addOldOrders, holdStates, moveOldOrders, type OldMove } from './orders.repository.server.ts';
 import { type OldUser, usersOf } from './people.repository.server.ts';
 import { readTable } from './read-table.server.ts';
 import { count, type Outcome } from './report.ts';
@@ -77,6 +77,7 @@ async function moveKnown(
     taken.map(({ known }) => known.recordId),
   );
   const outcomes = new Map<string, OwnerOutcome>();
+  const moves: OldMove[] = [];
   for (const { id, row, known, lines } of taken) {
     const outcome = (owner: Outcome) =>
       outcomes.set(id, {
@@ -93,10 +94,11 @@ async function moveKnown(
       outcome({ taken: known.recordId, note: 'с заказом работали в портале, он остался как есть' });
     else {
       const at = Math.min(row.updated ?? now, now);
-      if (order.state !== to) await moveOldOrder(trx, known.recordId, { from: order.state, to, at });
+      if (order.state !== to) moves.push({ id: known.recordId, from: order.state, to, at });
       outcome({ taken: known.recordId });
     }
   }
+  await moveOldOrders(trx, moves);
   return outcomes;
 }
 

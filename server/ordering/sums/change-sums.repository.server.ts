@@ -1,8 +1,15 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { bulkInsert, shareDealer, shareDealers, upsert } from '../../db/dialect.server.ts';
 import { openStates, shippedStates } from '../../db/order-states.ts';
 import type { Database } from '../../db/schema.ts';
-import { momentsOf, periodsAt } from './periods.ts';
+import { chunks } from '../../kernel/chunks.ts';
+import {
+  addTurnover,
+  byText,
+  conditionsAtOnce,
+  takeFromTurnover,
+} from './change-turnover.repository.server.ts';
+import { periodsAt } from './periods.ts';
 
 /** The columns of an order from which its sums are made. */
 export type SummedOrder = Awaited<ReturnType<typeof orderToSum>>;
@@ -19,11 +26,7 @@ export async function addOrderToSums(db: Kysely<Database>, orderId: number): Pro
 /** Does the same for many orders, with as many statements as for one. */
 export async function addOrdersToSums(db: Kysely<Database>, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return;
-  const orders = await summedOrders(db)
-    .where('id', 'in', [...orderIds])
-    .orderBy('id')
-    .execute();
-  await shareDealers(db, [...new Set(orders.map(({ dealer_id }) => dealer_id))]);
+  const orders = await ordersToSum(db, orderIds);
   await noteLastOrders(db, orders);
   await addProducts(db, orderIds);
   await changeCounts(
@@ -49,19 +52,46 @@ export async function addOrdersToSums(db: Kysely<Database>, orderIds: readonly n
  * the order, last.
  */
 export async function moveOrderInSums(db: Kysely<Database>, orderId: number, from: number): Promise<void> {
-  const order = await orderToSum(db, orderId);
-  await changeCounts(db, [...countsOf(order, from, -1), ...countsOf(order, order.state, 1)]);
-  await dropEmptyCounts(db, order, from);
-  const by = openTotal(order, order.state) - openTotal(order, from);
-  await changeOpenTotals(db, [{ order, by }]);
-  const [is, was] = [order.state, from].map((state) => shippedStates.includes(state));
-  if (is && !was) await addTurnover(db, [order]);
-  if (was && !is) await takeFromTurnover(db, order);
-  await changeDeskCounts(db, [
-    { order, state: from, by: -1 },
-    { order, state: order.state, by: 1 },
-  ]);
+  await moveOrdersInSums(db, new Map([[orderId, from]]));
 }
+
+/** Does the same for many orders, with about as many statements as for one. `from`: their former states by their ids. */
+export async function moveOrdersInSums(
+  db: Kysely<Database>,
+  from: ReadonlyMap<number, number>,
+): Promise<void> {
+  if (from.size === 0) return;
+  const orders = await ordersToSum(db, [...from.keys()]);
+  const moves = orders.map((order) => ({ order, was: from.get(order.id)! }));
+  await changeCounts(
+    db,
+    moves.flatMap(({ order, was }) => [...countsOf(order, was, -1), ...countsOf(order, order.state, 1)]),
+  );
+  await dropEmptyCounts(db, moves);
+  await changeOpenTotals(
+    db,
+    moves.map(({ order, was }) => ({ order, by: openTotal(order, order.state) - openTotal(order, was) })),
+  );
+  const isShipped = ({ order }: Move) => shippedStates.includes(order.state);
+  const wasShipped = ({ was }: Move) => shippedStates.includes(was);
+  await addTurnover(
+    db,
+    moves.filter((move) => isShipped(move) && !wasShipped(move)).map(({ order }) => order),
+  );
+  await takeFromTurnover(
+    db,
+    moves.filter((move) => wasShipped(move) && !isShipped(move)).map(({ order }) => order),
+  );
+  await changeDeskCounts(
+    db,
+    moves.flatMap(({ order, was }) => [
+      { order, state: was, by: -1 as const },
+      { order, state: order.state, by: 1 as const },
+    ]),
+  );
+}
+
+type Move = { order: Order; was: number };
 
 /**
  * Brings the kept sums up to date after the lines of an order that is not shipped have changed. `before`: the order as
@@ -97,6 +127,15 @@ export async function orderToSum(db: Kysely<Database>, id: number) {
   const order = await summedOrders(db).where('id', '=', id).executeTakeFirstOrThrow();
   await shareDealer(db, order.dealer_id);
   return order;
+}
+
+async function ordersToSum(db: Kysely<Database>, ids: readonly number[]): Promise<Order[]> {
+  const orders = await summedOrders(db)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute();
+  await shareDealers(db, [...new Set(orders.map(({ dealer_id }) => dealer_id))]);
+  return orders;
 }
 
 function summedOrders(db: Kysely<Database>) {
@@ -177,20 +216,27 @@ async function changeDeskCounts(
   await upsert(db, 'desk_counts', rows, ['period', 'state'], { orders: 'add' });
 }
 
-/** By code, as the databases sort keys. */
-const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-
 /** Otherwise each month would keep a row of each state through which its orders have gone. */
-async function dropEmptyCounts(db: Kysely<Database>, order: Order, state: number): Promise<void> {
-  await db
-    .deleteFrom('order_counts')
-    .where('dealer_id', '=', order.dealer_id)
-    .where('period', 'in', periodsAt(order.created_at))
-    .where('contract_id', '=', order.contract_id)
-    .where('account_id', '=', order.account_id)
-    .where('state', '=', state)
-    .where('orders', '=', 0)
-    .execute();
+async function dropEmptyCounts(db: Kysely<Database>, moves: readonly Move[]): Promise<void> {
+  for (const some of chunks(moves, conditionsAtOnce)) {
+    await db
+      .deleteFrom('order_counts')
+      .where('orders', '=', 0)
+      .where((eb) =>
+        eb.or(
+          some.map(({ order, was }) =>
+            eb.and([
+              eb('dealer_id', '=', order.dealer_id),
+              eb('period', 'in', periodsAt(order.created_at)),
+              eb('contract_id', '=', order.contract_id),
+              eb('account_id', '=', order.account_id),
+              eb('state', '=', was),
+            ]),
+          ),
+        ),
+      )
+      .execute();
+  }
 }
 
 function openTotal({ total }: Order, state: number): number {
@@ -206,136 +252,4 @@ async function changeOpenTotals(
     .map(({ order, by }) => ({ contract_id: order.contract_id, balance: 0, open_total: by }));
   rows.sort((a, b) => a.contract_id - b.contract_id);
   await upsert(db, 'contract_sums', rows, ['contract_id'], { open_total: 'add' });
-}
-
-/** What the lines of orders add to the turnover, for each of their periods and owners. */
-async function turnoverOf(
-  db: Kysely<Database>,
-  orders: readonly Order[],
-): Promise<Insertable<Database['turnover']>[]> {
-  if (orders.length === 0) return [];
-  const lines = await db
-    .selectFrom('order_lines')
-    .select(({ fn }) => ['order_id', 'product_id', fn.sum<number>('quantity').as('quantity')])
-    .select((eb) => [
-      eb.fn.sum<number>(eb('quantity', '*', eb.ref('price'))).as('goods'),
-      eb.fn.sum<number>(eb('quantity', '*', eb.ref('seen_price'))).as('seen_goods'),
-    ])
-    .where(
-      'order_id',
-      'in',
-      orders.map(({ id }) => id),
-    )
-    .groupBy(['order_id', 'product_id'])
-    .execute();
-  const byId = new Map(orders.map((order) => [order.id, order]));
-  const rows = lines.flatMap(({ order_id, ...line }) => {
-    const order = byId.get(order_id)!;
-    const { dealer_id, created_at: last_at } = order;
-    return periodsAt(last_at).flatMap((period) =>
-      ownersOf(order).map((owner) => ({ dealer_id, period, ...owner, ...line, orders: 1, last_at })),
-    );
-  });
-  // In the order of the key, so that two shipments of a dealer wait for each other instead of deadlocking.
-  return rows.sort(
-    (a, b) =>
-      a.dealer_id - b.dealer_id ||
-      byText(a.period, b.period) ||
-      a.contract_id - b.contract_id ||
-      a.account_id - b.account_id ||
-      a.product_id - b.product_id,
-  );
-}
-
-/** The whole dealer, and the contract and account of the order. */
-function ownersOf({ contract_id, account_id }: Order) {
-  return [
-    { contract_id: 0, account_id: 0 },
-    { contract_id, account_id },
-  ];
-}
-
-const turnoverKey = ['dealer_id', 'period', 'contract_id', 'account_id', 'product_id'] as const;
-
-async function addTurnover(db: Kysely<Database>, orders: readonly Order[]): Promise<void> {
-  await upsert(db, 'turnover', await turnoverOf(db, orders), [...turnoverKey], {
-    quantity: 'add',
-    orders: 'add',
-    goods: 'add',
-    seen_goods: 'add',
-    last_at: 'largest',
-  });
-}
-
-/** Takes the goods of an order that is shipped no more out of the turnover. */
-async function takeFromTurnover(db: Kysely<Database>, order: Order): Promise<void> {
-  const rows = await turnoverOf(db, [order]);
-  const less = rows.map(({ quantity, orders, goods, seen_goods, ...row }) => ({
-    ...row,
-    quantity: -quantity,
-    orders: -orders,
-    goods: -goods,
-    seen_goods: -seen_goods,
-  }));
-  await upsert(db, 'turnover', less, [...turnoverKey], {
-    quantity: 'add',
-    orders: 'add',
-    goods: 'add',
-    seen_goods: 'add',
-  });
-  const products = [...new Set(rows.map(({ product_id }) => product_id))];
-  for (const period of periodsAt(order.created_at)) {
-    for (const owner of ownersOf(order)) await findLastAt(db, order, { period, owner, products });
-  }
-}
-
-/** Deletes rows of the turnover without orders, and finds when the last order of the others was placed. */
-async function findLastAt(
-  db: Kysely<Database>,
-  order: Order,
-  {
-    period,
-    owner,
-    products,
-  }: { period: string; owner: ReturnType<typeof ownersOf>[number]; products: number[] },
-): Promise<void> {
-  if (products.length === 0) return;
-  await db
-    .deleteFrom('turnover')
-    .where('dealer_id', '=', order.dealer_id)
-    .where('period', '=', period)
-    .where('contract_id', '=', owner.contract_id)
-    .where('account_id', '=', owner.account_id)
-    .where('product_id', 'in', products)
-    .where('orders', '<=', 0)
-    .execute();
-  const { from, until } = momentsOf(period);
-  await db
-    .updateTable('turnover')
-    .set((eb) => ({
-      last_at: eb.fn.coalesce(
-        eb
-          .selectFrom('order_products')
-          .innerJoin('orders', 'orders.id', 'order_products.order_id')
-          .select(({ fn }) => fn.max('orders.created_at').as('at'))
-          .where('order_products.dealer_id', '=', order.dealer_id)
-          .whereRef('order_products.product_id', '=', 'turnover.product_id')
-          .where('orders.state', 'in', [...shippedStates])
-          .where('orders.created_at', '>=', from)
-          .where('orders.created_at', '<', until)
-          .$if(owner.contract_id !== 0, (query) =>
-            query
-              .where('orders.contract_id', '=', owner.contract_id)
-              .where('orders.account_id', '=', owner.account_id),
-          ),
-        eb.ref('turnover.last_at'),
-      ),
-    }))
-    .where('turnover.dealer_id', '=', order.dealer_id)
-    .where('turnover.period', '=', period)
-    .where('turnover.contract_id', '=', owner.contract_id)
-    .where('turnover.account_id', '=', owner.account_id)
-    .where('turnover.product_id', 'in', products)
-    .where('turnover.last_at', '=', order.created_at)
-    .execute();
 }
