@@ -39,7 +39,10 @@ export function exchangeSettingValues(settings: ExchangeSettings): ExchangeSetti
 /** How the form and the history name the settings. */
 export const exchangeSettingWordings: Record<ExchangeSettingName, Wording> = {
   kept_days: { label: 'Сколько дней хранить файлы' },
-  alarm_hours: { label: 'Предупредить, если обмена нет, часов', text: (value) => `«${value || 'нет'}»` },
+  alarm_hours: {
+    label: 'Через сколько часов без обмена предупредить',
+    text: (value) => `«${value || 'нет'}»`,
+  },
   withdraw_share: { label: 'Снимать с продажи без вопроса не больше, %' },
   file_limit: { label: 'Часть файла, МБ' },
   max_file: { label: 'Файл, МБ' },
