@@ -83,29 +83,36 @@ export function ExchangeStatesScreen({ states, refusal }: Props) {
           hint="Для доставки и товаров, ставку которых 1С не указала; «Без НДС» – для всех"
           options={vatRates}
         />
-        {states.warehouses.map(({ id, header }) => (
-          <TextField
-            key={id}
-            meta={field(organisationField(id))}
-            label={`Организация склада ${header}, необязательно`}
-            hint="Название точно как в 1С"
-            autoComplete="off"
-          />
-        ))}
+        {states.warehouses.length > 0 && (
+          <>
+            <h2 className="mb-2">Организации складов</h2>
+            <p className="remark">
+              Портал называет организацию в заказе для 1С и делит по ней заказ, если выбрано «По
+              организациям». Пишите её точно как в 1С; поле можно оставить пустым.
+            </p>
+            <div className="exchange-fields">
+              {states.warehouses.map(({ id, header }) => (
+                <TextField key={id} meta={field(organisationField(id))} label={header} autoComplete="off" />
+              ))}
+            </div>
+          </>
+        )}
         <h2 className="mb-2">Что значат состояния из 1С</h2>
         <p className="remark">
           Заказ идёт только вперёд. Отгрузку и отмену портал узнаёт по самому документу: номер отгрузки,
           «Отгружен», «Отменен», пометка удаления.
         </p>
-        {states.rules.map(({ field: name, header }) => (
-          <SelectField
-            key={name}
-            meta={field(stateField(name))}
-            label={ruleLabel(header)}
-            empty={unchanged}
-            options={stateChoices}
-          />
-        ))}
+        <div className="exchange-fields">
+          {states.rules.map(({ field: name, header }) => (
+            <SelectField
+              key={name}
+              meta={field(stateField(name))}
+              label={ruleLabel(header)}
+              empty={unchanged}
+              options={stateChoices}
+            />
+          ))}
+        </div>
         <TextField
           meta={field('added')}
           label="Ещё состояние, необязательно"
