@@ -6,13 +6,14 @@ import { FilterChoice, FilterErrors, FilterPeriod } from '#app/components/ui/fil
 import { listHref, readConditions } from '#app/components/ui/list-query.ts';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import {
-  type ListedSession,
   type RefusedRequest,
   type SessionList,
+  type SessionRow,
   sessionKinds,
   sessionStates,
 } from '#server/exchange/door/journal/journal-view.ts';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
+import { thousands } from '#server/kernel/money.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
 import { deskExchange, deskPaths } from '../desk-hrefs.ts';
 import { ExchangeSearch } from './exchange-found.tsx';
@@ -144,8 +145,13 @@ export function ExchangeList({ list, query, before, errors, held }: Props) {
   );
 }
 
-function Row(session: ListedSession) {
-  const { id, kind, login, state, problem, startedAt, endedAt, seenAt, bytes } = session;
+function Row(session: SessionRow) {
+  const { id, kind, login, state, problem, failed, held, startedAt, endedAt, seenAt, bytes } = session;
+  // One that goes on says nothing of its files yet, and one that is held has no problem.
+  const said = [
+    problem || (failed > 0 && `Не загружено файлов: ${thousands(failed)}`),
+    held > 0 && 'Ждёт вашего решения',
+  ].filter(Boolean);
   return (
     <tr>
       <td className="c-head title">
@@ -155,7 +161,7 @@ function Row(session: ListedSession) {
       <td data-label="Что">{sessionKinds[kind] ?? kind}</td>
       <td data-label="Состояние">
         <StateLabel kind={sessionLook[state]} text={sessionStates[state]} />
-        {problem && <span className="caption">{problem}</span>}
+        {said.length > 0 && <span className="caption">{said.join('. ')}</span>}
       </td>
       <td className="number" data-label="Длился">
         {durationText((endedAt ?? seenAt) - startedAt)}

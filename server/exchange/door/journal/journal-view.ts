@@ -20,8 +20,11 @@ export type ListedSession = {
   bytes: number;
 };
 
+/** With the numbers of its files that were not imported, and of those that wait for somebody at the desk. */
+export type SessionRow = ListedSession & { failed: number; held: number };
+
 export type SessionList = {
-  sessions: ListedSession[];
+  sessions: SessionRow[];
   /** Where the earlier ones begin; undefined: there are none. */
   next: number | undefined;
   accounts: Named[];

@@ -77,6 +77,25 @@ export async function sessionsBefore(
   return rows.map(plain);
 }
 
+/** Returns how many files of these sessions were not imported, and how many wait for somebody at the desk. */
+export async function troublesOf(
+  db: Kysely<Database>,
+  sessionIds: readonly number[],
+): Promise<Map<number, { failed: number; held: number }>> {
+  const troubles = new Map(sessionIds.map((id) => [id, { failed: 0, held: 0 }]));
+  if (sessionIds.length === 0) return troubles;
+  const rows = await db
+    .selectFrom('exchange_files')
+    .select(({ fn }) => ['session_id', 'state', fn.countAll<number>().as('files')])
+    .where('session_id', 'in', [...sessionIds])
+    .where('state', 'in', ['failed', 'held'])
+    .groupBy(['session_id', 'state'])
+    .execute();
+  for (const { session_id, state, files } of rows)
+    troubles.get(Number(session_id))![state as 'failed' | 'held'] = Number(files);
+  return troubles;
+}
+
 /** Returns a session; `hasFiles` false: they were removed. */
 export async function listedSession(
   db: Kysely<Database>,

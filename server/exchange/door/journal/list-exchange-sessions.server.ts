@@ -6,7 +6,7 @@ import { ok } from '../../../kernel/result.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { exchangeAccounts } from '../accounts/accounts.repository.server.ts';
 import { lastSuccess } from '../sessions.repository.server.ts';
-import { refusedRequests, sessionsBefore } from './journal.repository.server.ts';
+import { refusedRequests, sessionsBefore, troublesOf } from './journal.repository.server.ts';
 import type { SessionList } from './journal-view.ts';
 
 const onOnePage = 30;
@@ -41,8 +41,12 @@ export const listExchangeSessions = staffUseCase({
       asked.before === undefined ? refusedRequests(db, mostRefused) : [],
     ]);
     const sessions = rows.slice(0, onOnePage);
+    const troubles = await troublesOf(
+      db,
+      sessions.map(({ id }) => id),
+    );
     return ok<SessionList>({
-      sessions,
+      sessions: sessions.map((each) => ({ ...each, ...troubles.get(each.id)! })),
       next: rows.length > onOnePage ? sessions.at(-1)?.id : undefined,
       accounts: accounts.map(({ id, login }) => ({ id, header: login })),
       lastSuccess: last,

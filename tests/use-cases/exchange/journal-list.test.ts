@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { listExchangeSessions } from '#server/exchange/door/journal/list-exchange-sessions.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+import { doorSteps } from './door-steps.ts';
+import { importXml } from './export.ts';
+
+const fresh = smallWorld();
+const { open, upload } = doorSteps(fresh);
+
+test('the list says of each exchange how many files were not imported, and how many wait for the desk', async () => {
+  const xml = importXml({ full: false, goods: [{ id: 'listed', name: 'Лампа' }] });
+  const broken = await open(noon);
+  await upload(broken, { 'a.xml': xml, 'b.xml': xml.slice(0, -20), 'c.xml': xml.slice(0, -40) }, noon);
+  const whole = await open(noon);
+  await upload(whole, { 'import.xml': xml }, noon);
+  const held = await open(noon);
+  await upload(held, { 'import.xml': xml }, noon);
+  await fresh.db
+    .updateTable('exchange_files')
+    .set({ state: 'held' })
+    .where('session_id', '=', held)
+    .execute();
+  const { sessions } = okValue(await execute(listExchangeSessions, {}, testContext(fresh.db, staff)));
+  expect(sessions.map(({ id, failed, held }) => [id, failed, held])).toEqual([
+    [held, 0, 1],
+    [whole, 0, 0],
+    [broken, 2, 0],
+  ]);
+});
