@@ -72,6 +72,11 @@ export function ruDateTimeOf(ms: number): string {
   return `${ruDateOf(ms)}, ${ruTimeOf(ms)}`;
 }
 
+/** Formats a moment as `14:30:05` in Moscow. */
+export function ruClockOf(ms: number): string {
+  return moscowTime(ms).toISOString().slice(11, 19);
+}
+
 /** Formats a moment as `14:30` in Moscow. */
 export function ruTimeOf(ms: number): string {
   return moscowTime(ms).toISOString().slice(11, 16);

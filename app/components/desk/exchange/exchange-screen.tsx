@@ -12,8 +12,9 @@ import {
   sessionKinds,
   sessionStates,
 } from '#server/exchange/door/journal/journal-view.ts';
-import { ruDateTimeOf } from '#server/kernel/clock.ts';
+import { ruClockOf, ruDateOf, ruDateTimeOf } from '#server/kernel/clock.ts';
 import { thousands } from '#server/kernel/money.ts';
+import { counted } from '#server/kernel/plural.ts';
 import { deskExchangeFile, deskPaths } from '../desk-hrefs.ts';
 import { durationText, fileLook, sessionLook, sizeText } from './exchange-words.ts';
 
@@ -39,7 +40,7 @@ export function ExchangeScreen(session: SessionCard) {
           </dd>
           <dt>Учётная запись</dt>
           <dd>{login}</dd>
-          <dt>Длился</dt>
+          <dt>{state === 'open' ? 'Длится' : 'Длился'}</dt>
           <dd>{durationText((endedAt ?? seenAt) - startedAt)}</dd>
           <dt>Получено</dt>
           <dd>{sizeText(bytes)}</dd>
@@ -103,15 +104,22 @@ function Problems({ problems }: { problems: Problem[] }) {
             <b>{text}</b>
             {advice && <span>Что сделать в 1С: {lowerFirst(advice)}.</span>}
             <span className="quiet">
-              {examples.some((example) => example !== '') &&
-                `Например: ${examples.filter((example) => example !== '').join('; ')}. `}
-              {files.length > 3 ? `Файлов: ${thousands(files.length)}` : `Файл: ${files.join(', ')}`}
+              {examplesText(examples)}
+              {files.length > 3
+                ? `Файлов: ${thousands(files.length)}`
+                : `${files.length > 1 ? 'Файлы' : 'Файл'}: ${files.join(', ')}`}
             </span>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** «Например: Лампа; Плафон. » */
+function examplesText(examples: readonly string[]): string {
+  const shown = examples.filter((example) => example !== '').join('; ');
+  return shown && `Например: ${shown.replace(/\.+$/, '')}. `;
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
@@ -183,18 +191,26 @@ function FileBox({ file, session, hasFiles }: { file: JournalFile; session: numb
   );
 }
 
-function StepRow({ at, mode, file, answer, took, address }: JournalStep) {
+function StepRow({ at, until, times, mode, file, answer, took, address }: JournalStep) {
   return (
     <tr>
       <td className="c-head title">
-        {ruDateTimeOf(at)}
+        {ruDateOf(at)}, {ruClockOf(at)}
         <span className="caption">{address}</span>
       </td>
       <td data-label="Запрос">
         {mode}
         {file && <span className="caption">{file}</span>}
       </td>
-      <td data-label="Ответ">{answer}</td>
+      <td data-label="Ответ">
+        {answer}
+        {times > 1 && (
+          <span className="caption">
+            {counted(times, 'такой запрос', 'таких запроса', 'таких запросов')} подряд, последний в{' '}
+            {ruClockOf(until)}
+          </span>
+        )}
+      </td>
       <td className="number" data-label="Время">
         {thousands(took)}&nbsp;мс
       </td>

@@ -3,6 +3,7 @@ import { administrators } from '../../../kernel/actor.ts';
 import { zId } from '../../../kernel/fields.ts';
 import { fail, ok } from '../../../kernel/result.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
+import { foldSteps } from './fold-steps.ts';
 import { journalFiles, lastSteps, listedSession } from './journal.repository.server.ts';
 import type { SessionCard } from './journal-view.ts';
 import { problemsOf } from './problems.ts';
@@ -28,7 +29,7 @@ export const getExchangeSession = staffUseCase({
       files: files.slice(0, maxFiles),
       problems: problemsOf(files.slice(0, maxFiles)),
       moreFiles: files.length > maxFiles,
-      steps: steps.slice(-maxSteps),
+      steps: foldSteps(steps.slice(-maxSteps)),
       moreSteps: steps.length > maxSteps,
     });
   },

@@ -54,9 +54,15 @@ export type JournalFile = {
   notes: OutcomeNote[];
 };
 
+/**
+ * `times`: how often in a row 1C asked for the same file and was told to come again, from `at` until `until`; `took`: all of
+ * them, milliseconds.
+ */
 export type JournalStep = {
   id: number;
   at: number;
+  until: number;
+  times: number;
   mode: string;
   file: string;
   answer: string;

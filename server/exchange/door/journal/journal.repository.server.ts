@@ -141,7 +141,7 @@ export async function lastSteps(
   db: Kysely<Database>,
   sessionId: number,
   limit: number,
-): Promise<JournalStep[]> {
+): Promise<Omit<JournalStep, 'until' | 'times'>[]> {
   const rows = await db
     .selectFrom('exchange_steps')
     .select(['id', 'at', 'mode', 'file', 'answer', 'took', 'address'])

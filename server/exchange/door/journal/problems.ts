@@ -1,4 +1,3 @@
-import { thousands } from '../../../kernel/money.ts';
 import { counted } from '../../../kernel/plural.ts';
 import { advice } from '../../advice.ru.ts';
 import { reasons } from '../../reasons.ru.ts';
@@ -6,10 +5,13 @@ import type { JournalFile, Problem } from './journal-view.ts';
 
 const maxExamples = 5;
 
-/** «3 остатка с дробью: …»; other causes have no plural forms. */
+/** «3 остатка с дробью: …»; the other causes are those of documents, «3 документа: заказ уже отгружен…». */
 function worded(problem: Problem): Problem {
   const { reason, text, count } = problem;
-  if (!isReason(reason)) return { ...problem, text: `${thousands(count)} – ${text}` };
+  if (!isReason(reason)) {
+    const documents = counted(count, 'документ', 'документа', 'документов');
+    return { ...problem, text: `${documents}: ${text.charAt(0).toLowerCase()}${text.slice(1)}` };
+  }
   const [one, few, many, rest] = reasons[reason];
   return { ...problem, text: `${counted(count, one, few, many)} ${rest}` };
 }
