@@ -18,14 +18,19 @@ export type DocumentConditions = {
 
 /**
  * Main user and observer see all documents of the dealer that 1C has not withdrawn, a manager those of the assigned
- * contracts.
+ * contracts. Their ids are read first: of a subquery MariaDB begins with the contracts, and sorts all of their documents for
+ * one page.
  */
-function isVisible(db: Kysely<Database>, actor: SignedIn) {
+async function visibleTo(db: Kysely<Database>, actor: SignedIn) {
+  const given = actor.role === 'manager' ? await givenContracts(db, actor).execute() : undefined;
+  const contracts = given?.map(({ contract_id }) => contract_id);
   return (eb: ExpressionBuilder<Database, 'documents'>) =>
     eb.and([
       eb('documents.dealer_id', '=', actor.dealerId),
       eb('documents.cancelled', '=', 0),
-      ...(actor.role === 'manager' ? [eb('documents.contract_id', 'in', givenContracts(db, actor))] : []),
+      ...(contracts === undefined
+        ? []
+        : [contracts.length > 0 ? eb('documents.contract_id', 'in', contracts) : eb.lit(false)]),
     ]);
 }
 
@@ -51,7 +56,7 @@ export async function countDocuments(
   const found = db
     .selectFrom('documents')
     .select('documents.id')
-    .where(isVisible(db, actor))
+    .where(await visibleTo(db, actor))
     .where(meets(conditions))
     .limit(most);
   const { count } = await db
@@ -71,7 +76,7 @@ export async function documentsOnPage(
   page: Paging,
 ): Promise<DocumentRow[]> {
   const picked = ids(db)
-    .where(isVisible(db, actor))
+    .where(await visibleTo(db, actor))
     .where(meets(conditions))
     .$call(latestFirst)
     .limit(page.perpage)
@@ -87,7 +92,7 @@ export async function documentsById(
 ): Promise<DocumentRow[]> {
   if (asked.length === 0) return [];
   return listed(db, ids(db).where('documents.id', 'in', asked))
-    .where(isVisible(db, actor))
+    .where(await visibleTo(db, actor))
     .$call(latestFirst)
     .execute();
 }
@@ -102,7 +107,7 @@ export async function documentsOfOrder(
   orderId: number,
 ): Promise<DocumentRow[]> {
   return listed(db, ids(db).where('documents.order_id', '=', orderId))
-    .where(isVisible(db, actor))
+    .where(await visibleTo(db, actor))
     .$call(latestFirst)
     .limit(mostOfOrder)
     .execute();

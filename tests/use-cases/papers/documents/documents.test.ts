@@ -18,6 +18,7 @@ import { insertDocument, storeDocument } from '#tests/builders/insert-document.t
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, contract, staff } from '#tests/builders/world.ts';
+import { countedDatabase } from '#tests/setup/counted.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 /** The documents of 1C as dealers see them (§12.1.38). The manager sees other prices. */
@@ -69,6 +70,19 @@ describe('the list', () => {
 
   test('has for a manager those of the assigned contracts', async () => {
     expect(await idsFor(manager)).toEqual([2, 9, 1, 4, 8]);
+    expect(await idsFor({ ...manager, accountId: 999 })).toEqual([]);
+  });
+
+  test('is read for a manager by the ids of the contracts: MariaDB sorts all that a subquery finds', async () => {
+    const counted = countedDatabase(fresh.url);
+    try {
+      okValue(await execute(listDocuments, {}, testContext(counted.db, manager)));
+    } finally {
+      await counted.db.destroy();
+    }
+    const reading = counted.statements.filter((text) => /from .documents./.test(text));
+    expect(reading).toHaveLength(2);
+    for (const text of reading) expect(text).not.toContain('account_contracts');
   });
 
   test.each<[string, Record<string, unknown>, number[]]>([
