@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { deskPaths } from '#app/components/desk/desk-hrefs.ts';
 import { OwnAccount, type OwnReply } from '#app/components/desk/staff/own-account.tsx';
@@ -15,6 +21,7 @@ import { renameSelf } from '#server/people/staff/rename-self.server.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { staff } = await load(request, showDesk, undefined);
+  if (staff.lacksFactor) throw redirect(deskPaths.security);
   return { staff };
 }
 

@@ -11,6 +11,7 @@ import { deskPaths } from '#app/components/desk/desk-hrefs.ts';
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import stylesUrl from '#app/components/people/accounts/accounts.css?url';
 import { SecurityScreen } from '#app/components/people/security/security-screen.tsx';
+import { Note } from '#app/components/ui/note.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { load } from '#app/http/answers/run-screen.server.ts';
 import { deskSession } from '#app/http/sessions/session-cookie.server.ts';
@@ -21,7 +22,8 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return load(request, showStaffSecurity, { session: await deskSession.read(request) });
+  const shown = await load(request, showStaffSecurity, { session: await deskSession.read(request) });
+  return { ...shown, ended: new URL(request.url).searchParams.has('ended') };
 }
 
 export function action({ request }: ActionFunctionArgs) {
@@ -31,13 +33,20 @@ export function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction = () => [{ title: pageTitle('Защита входа') }];
 
 export default function StaffSecurity() {
-  const given = useLoaderData<typeof loader>();
+  const { isRequired, ended, ...given } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const crumbs = [{ label: 'Имя и пароль', href: deskPaths.account }, { label: 'Защита входа' }];
   const head = (
-    <PageHead
-      title="Защита входа"
-      crumbs={[{ label: 'Имя и пароль', href: deskPaths.account }, { label: 'Защита входа' }]}
-    />
+    <>
+      <PageHead title="Защита входа" {...(!isRequired && { crumbs })} />
+      {isRequired && (
+        <Note kind="info" title="Включите вход с кодом, чтобы работать дальше">
+          На рабочий стол теперь входят только с кодом из приложения. Остальные разделы откроются, когда вы
+          его включите.
+          {ended && ' Отправленная форма не сохранена.'}
+        </Note>
+      )}
+    </>
   );
   return (
     <section aria-labelledby="h">

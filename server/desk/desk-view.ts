@@ -16,7 +16,7 @@ export type DeskCounts = {
 
 /** The frame of every screen of the desk. */
 export type Desk = {
-  staff: Pick<Staff, 'name' | 'email' | 'role' | 'allDealers' | 'listsOwn'>;
+  staff: Pick<Staff, 'name' | 'email' | 'role' | 'allDealers' | 'listsOwn' | 'lacksFactor'>;
   /** Undefined for somebody who serves no dealers. */
   counts: DeskCounts | undefined;
   /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allStaff, listedFor, mayUse, sales } from '../kernel/actor.ts';
+import { allStaffWithoutFactor, listedFor, mayUse, sales } from '../kernel/actor.ts';
 import { ok } from '../kernel/result.ts';
 import { staffUseCase } from '../kernel/use-case.ts';
 import { deskCounts } from './counts.repository.server.ts';
@@ -8,12 +8,12 @@ import type { Desk } from './desk-view.ts';
 /** Returns the frame of every screen of the desk: the signed-in person, and what is waiting. */
 export const showDesk = staffUseCase({
   name: 'show-desk',
-  access: allStaff,
+  access: allStaffWithoutFactor,
   writes: false,
   input: z.undefined(),
   async run(_input, { db, actor, now }) {
-    const { name, email, role, allDealers, listsOwn } = actor;
-    const staff = { name, email, role, allDealers, listsOwn };
+    const { name, email, role, allDealers, listsOwn, lacksFactor } = actor;
+    const staff = { name, email, role, allDealers, listsOwn, lacksFactor };
     if (!mayUse(sales, actor))
       return ok<Desk>({ staff, counts: undefined, newestMessage: 0, newestUnread: 0 });
     const { newestMessage, newestUnread, ...counts } = await deskCounts(db, listedFor(actor), now);

@@ -34,6 +34,8 @@ export type Staff = {
   allDealers: boolean;
   /** True when the lists of somebody who may see all dealers show only their own («мои»). */
   listsOwn: boolean;
+  /** True when the portal requires a second factor of the staff and this one has none: only setting it up is open. */
+  lacksFactor: boolean;
   email: string;
   name: string;
 };
@@ -55,8 +57,11 @@ export const anonymous: Anonymous = { kind: 'anonymous' };
 /** Maps `type_id`, as stored and as sent on the wire (§6.1), to a role. */
 export const roleOfType: Record<string, Role> = { '1': 'main', '2': 'manager', '3': 'observer' };
 
-/** The named roles of the staff. Both sides have managers, so that the names alone would not tell. */
-export type StaffAccess = { readonly staff: readonly StaffRole[] };
+/**
+ * The named roles of the staff. Both sides have managers, so that the names alone would not tell. `withoutFactor`: also for
+ * whoever lacks a second factor that is required (§12.1.2).
+ */
+export type StaffAccess = { readonly staff: readonly StaffRole[]; readonly withoutFactor?: true };
 
 /** Who may call a use case: anybody at all, the named roles of dealers or of the staff, or the exchange. */
 export type Access = 'anyone' | 'exchange' | readonly Role[] | StaffAccess;
@@ -72,6 +77,8 @@ export const buyers: readonly Role[] = ['main', 'manager'];
 export const mainOnly: readonly Role[] = ['main'];
 
 export const allStaff: StaffAccess = { staff: ['administrator', 'manager', 'editor'] };
+/** What somebody needs who has to set up a second factor first. */
+export const allStaffWithoutFactor: StaffAccess = { ...allStaff, withoutFactor: true };
 /** Those who serve dealers: orders, chats, calls, complaints. */
 export const sales: StaffAccess = { staff: ['administrator', 'manager'] };
 /** Those who write the content: news, articles, slides, pages. */
@@ -88,8 +95,12 @@ export function mayOrder({ role }: Pick<SignedIn, 'role'>): boolean {
 export function mayUse(access: Access, actor: Actor): boolean {
   if (access === 'anyone') return actor.kind === 'anonymous' || actor.kind === 'account';
   if (access === 'exchange') return actor.kind === 'exchange';
-  if (isForStaff(access)) return actor.kind === 'staff' && access.staff.includes(actor.role);
+  if (isForStaff(access)) return actor.kind === 'staff' && mayUseAtDesk(access, actor);
   return actor.kind === 'account' && access.includes(actor.role);
+}
+
+function mayUseAtDesk({ staff, withoutFactor }: StaffAccess, { role, lacksFactor }: Staff): boolean {
+  return staff.includes(role) && (withoutFactor === true || !lacksFactor);
 }
 
 /** Returns whether the staff look at the portal as this person: nothing may be changed. */

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { inTransaction } from '../db/dialect.server.ts';
 import { type Actor, isView, mayUse } from './actor.ts';
 import { type Failure, type FieldErrors, fail, type Result } from './result.ts';
+import type { Code } from './texts.ru.ts';
 import type { Context, UseCase } from './use-case.ts';
 
 /**
@@ -36,9 +37,7 @@ async function allowedAndRun<Input extends z.ZodType, Value, A extends Actor>(
   raw: unknown,
   ctx: Context,
 ): Promise<Result<Value>> {
-  if (!mayUse(useCase.access, ctx.actor)) {
-    return fail(ctx.actor.kind === 'anonymous' ? 'SIGN_IN' : 'FORBIDDEN');
-  }
+  if (!mayUse(useCase.access, ctx.actor)) return fail(refusedBy(ctx.actor));
   if (useCase.writes !== false && isView(ctx.actor)) return fail('VIEW_ONLY');
   const parsed = useCase.input.safeParse(raw);
   if (!parsed.success) return fail('BAD_INPUT', { fields: fieldErrors(parsed.error) });
@@ -55,6 +54,11 @@ async function allowedAndRun<Input extends z.ZodType, Value, A extends Actor>(
     if (error instanceof Refused) return error.failure;
     throw error;
   }
+}
+
+function refusedBy(actor: Actor): Code {
+  if (actor.kind === 'anonymous') return 'SIGN_IN';
+  return actor.kind === 'staff' && actor.lacksFactor ? 'FACTOR_REQUIRED' : 'FORBIDDEN';
 }
 
 /**

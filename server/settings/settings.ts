@@ -34,6 +34,8 @@ export type Settings = {
   logo: string;
   /** `1`: the name stands beside the logo. */
   logo_text: string;
+  /** `1`: the staff work at the desk only with a second factor. */
+  staff_factor: string;
   /** `#2350c4`; '' for the portal's own blue. */
   accent: string;
 };
@@ -66,6 +68,7 @@ export const defaultSettings: Settings = {
   mail_name: '',
   mail_signature: '',
   logo_text: '1',
+  staff_factor: '0',
 };
 
 /** Reads settings as they are stored; unknown names of a newer release are dropped, absent ones are the defaults. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Actor, anonymous, type StaffRole } from '#server/kernel/actor.ts';
+import { type Actor, anonymous, isForStaff, type StaffRole } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { actorOfSession, startSession } from '#server/people/auth/sessions.repository.server.ts';
 import { allUseCases } from '#tests/builders/all-use-cases.ts';
@@ -433,6 +433,24 @@ describe.each([...useCases])('%s', (name, useCase) => {
     const expected = letIn ? 'BAD_INPUT' : as === 'anonymous' ? 'SIGN_IN' : 'FORBIDDEN';
     expect(result).toMatchObject({ ok: false, code: expected });
   });
+});
+
+/** Before a required second factor is on (§12.1.2): what shows the way to it, and what ends something. */
+const beforeFactor = [
+  ...['show-desk', 'show-staff-security', 'begin-staff-second-factor', 'turn-on-staff-second-factor'],
+  ...['end-own-staff-session', 'end-other-staff-sessions', 'end-portal-view'],
+];
+
+test('whoever lacks a required second factor is let into nothing but setting it up', async () => {
+  const lacking = testContext(fresh.db, { ...staff, lacksFactor: true });
+  const letIn = [];
+  for (const [name, useCase] of useCases) {
+    if (!isForStaff(useCase.access)) continue;
+    const result = await execute(useCase, Symbol.for('no input at all'), lacking);
+    if (!result.ok && result.code === 'BAD_INPUT') letIn.push(name);
+    else expect([name, result]).toEqual([name, expect.objectContaining({ code: 'FACTOR_REQUIRED' })]);
+  }
+  expect(letIn.sort()).toEqual(beforeFactor.sort());
 });
 
 function isLetIn(may: Who[] | AtDesk, as: Who | AtDesk): boolean {

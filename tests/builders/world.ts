@@ -176,7 +176,7 @@ export const disabledAccount = 4;
 /** 1C, under one of the exchange accounts. */
 export const exchange = { kind: 'exchange', exchangeId: 1, login: '1c' } as const;
 
-const atDesk = { kind: 'staff', allDealers: true, listsOwn: false } as const;
+const atDesk = { kind: 'staff', allDealers: true, listsOwn: false, lacksFactor: false } as const;
 
 /** The administrator at the desk, who serves both dealers. */
 export const staff: Staff = {

@@ -45,7 +45,7 @@ export function DeskFrame({ desk, path, theme, company, notes, modal = false, ch
           {desk && <StaffMenu staff={desk.staff} path={path} theme={theme} />}
         </div>
       </header>
-      {desk && <SectionMenu sections={sections} path={path} modal={modal} />}
+      {sections.length > 0 && <SectionMenu sections={sections} path={path} modal={modal} />}
       <main id="main" tabIndex={-1}>
         {notes && <div className="inner notes">{notes}</div>}
         {desk ? (
@@ -112,10 +112,12 @@ function StaffMenu({ staff, path, theme }: Pick<Desk, 'staff'> & { path: string;
           <span className="caption">{staff.email}</span>
           <span className="caption">{staffRoleHeader(staff.role)}</span>
         </p>
-        <a href={deskPaths.account}>
-          <Icon name="user" />
-          Имя и пароль
-        </a>
+        {!staff.lacksFactor && (
+          <a href={deskPaths.account}>
+            <Icon name="user" />
+            Имя и пароль
+          </a>
+        )}
         <ThemeSwitch theme={theme} back={path} />
         <form method="post" action="/desk/logout">
           <button type="submit">

@@ -64,8 +64,9 @@ const groups: readonly { title: string; entries: readonly Entry[] }[] = [
   },
 ];
 
-/** The sections of the desk that this member of the staff may open, with the number of waiting items in each. */
+/** The sections of the desk that this member of the staff may open, with the number of waiting items in each; none before a required second factor is on. */
 export function deskSections({ staff, counts }: Pick<Desk, 'staff' | 'counts'>): NavGroup[] {
+  if (staff.lacksFactor) return [];
   return groups
     .map(({ title, entries }) => ({
       title,

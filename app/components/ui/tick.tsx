@@ -1,12 +1,21 @@
 import type { ReactNode } from 'react';
 
+type Props = {
+  name: string;
+  checked: boolean;
+  /** Where an error leads. */
+  id?: string | undefined;
+  children: ReactNode;
+};
+
 /** One checkbox of a form. The hidden field before it distinguishes «no» from a form without it. */
-export function Tick({ name, checked, children }: { name: string; checked: boolean; children: ReactNode }) {
+export function Tick({ name, checked, id, children }: Props) {
   return (
     <div className="field">
       <label className="inline-field">
         <input type="hidden" name={name} value="0" />
         <input
+          id={id}
           className="form-check-input m-0"
           type="checkbox"
           name={name}

@@ -74,6 +74,7 @@ export async function formOf(request: Request) {
  */
 export function refusalPage(request: Request, { code, message, status }: Failure): Response {
   if (code === 'SIGN_IN') return toLogin(request);
+  if (code === 'FACTOR_REQUIRED') return redirect(`/desk/account/security${endedBy(request)}`);
   return Response.json({ code, message }, { status });
 }
 
@@ -142,6 +143,7 @@ function withoutSecrets(values: FormValues): Record<string, unknown> {
 export function forForm(request: Request, failure: Failure): Failure {
   const byScript = request.headers.get('Sec-Fetch-Dest') === 'empty';
   if (failure.code === 'SIGN_IN' && byScript) return fail('SIGNED_OUT');
+  if (failure.code === 'FACTOR_REQUIRED' && byScript) return failure;
   if ([401, 403, 404].includes(failure.status)) throw refusalPage(request, failure);
   return failure;
 }
@@ -164,6 +166,10 @@ function toLogin(request: Request): Response {
   const path = pathname.replace(/\.data$/, '');
   const back = path + search;
   const login = isDesk(path) ? '/desk/login' : '/login';
-  const ended = request.method === 'GET' || request.method === 'HEAD' ? '' : '&ended=1';
-  return redirect(`${login}?redirectTo=${encodeURIComponent(back)}${ended}`);
+  return redirect(`${login}?redirectTo=${encodeURIComponent(back)}${endedBy(request, '&')}`);
+}
+
+/** Says in an address that a form was not accepted; '' when none was sent. */
+function endedBy({ method }: Request, separator = '?'): string {
+  return method === 'GET' || method === 'HEAD' ? '' : `${separator}ended=1`;
 }

@@ -50,6 +50,11 @@ export function onceInRequest<T>({ headers }: Request, what: string, ask: () => 
   return answer;
 }
 
+/** Has a question asked anew: the request itself has changed the answer. */
+export function forgetInRequest({ headers }: Request, what: string): void {
+  memoryOf(headers)?.answers.delete(what);
+}
+
 /** Records for the answer, whichever part of the portal makes it, when the client may retry. */
 export function noteRetryAfter({ headers }: Request, ms: number): void {
   const memory = memoryOf(headers);

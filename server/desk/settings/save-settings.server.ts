@@ -10,16 +10,20 @@ import {
   zRequiredLine,
 } from '../../kernel/fields.ts';
 import { reconcile, zOriginal } from '../../kernel/reconcile.ts';
-import { ok } from '../../kernel/result.ts';
+import { fail, ok } from '../../kernel/result.ts';
 import { typedLines } from '../../kernel/typed-lines.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { reportedBy, zCode } from '../../people/contragents/input.ts';
 import { innError, isKppOf, ogrnError } from '../../people/contragents/rules.ts';
+import { hasFactor } from '../../people/second-factor/repository.server.ts';
 import { contrastWithWhite, isReadable, parseAccent } from '../../settings/accent.ts';
 import { heldSettings, writeSettings } from '../../settings/repository.server.ts';
 import { changesBetween } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
-import { settingsFormValues, settingsWordings } from './settings-form.ts';
+import { settingsFormValues, settingsWordings, storedSettings } from './settings-form.ts';
+
+const ownFactorFirst =
+  'Сначала включите вход с кодом у себя: «Имя и пароль» → «Защита входа». Сохраните настройки после этого';
 
 const maxSignature = 1_000;
 
@@ -64,6 +68,7 @@ const input = z
       .refine((text) => text.length <= maxSignature, { error: tooLong(maxSignature) }),
     accent: zAccent,
     logo_text: zFlag,
+    staff_factor: zFlag,
     original: zOriginal,
   })
   .superRefine(({ kpp, inn }, issue) => {
@@ -74,7 +79,8 @@ const input = z
 
 /**
  * Saves what is set up for the whole portal; every process shows it at its next request. Documents and mails that
- * were made keep what they were made with. Refusals: BAD_INPUT by field, CHANGED_MEANWHILE.
+ * were made keep what they were made with. Refusals: BAD_INPUT by field, also beside `staff_factor` for an administrator who
+ * has no second factor (§12.1.31); CHANGED_MEANWHILE.
  */
 export const saveSettings = staffUseCase({
   name: 'save-settings',
@@ -88,8 +94,10 @@ export const saveSettings = staffUseCase({
     const merged = reconcile({ sent, stored, original }, settingsWordings);
     if (!merged.ok) return merged;
     const { values, meanwhile } = merged;
-    const settings = { ...known, ...values, logo_text: values.logo_text ? '1' : '0' };
-    await writeSettings(db, settings, now);
+    // Whoever locks the others out must not be locked out by the same tick.
+    if (values.staff_factor && !(await hasFactor(db, { kind: 'staff', id: actor.staffId })))
+      return fail('BAD_INPUT', { fields: { staff_factor: [ownFactorFirst] } });
+    await writeSettings(db, { ...known, ...storedSettings(values) }, now);
     await recordChange(ctx, {
       kind: 'settings',
       id: 1,

@@ -2,12 +2,21 @@ import type { Wording } from '../../kernel/reconcile.ts';
 import { requisiteLabels } from '../../people/contragents/contragent-view.ts';
 import type { Settings } from '../../settings/settings.ts';
 
+type Ticks = 'logo_text' | 'staff_factor';
+
 /** The values of the form, as typed. The logo has a form of its own. */
-export type SettingsFormValues = Omit<Settings, 'logo' | 'logo_text'> & { logo_text: boolean };
+export type SettingsFormValues = Omit<Settings, 'logo' | Ticks> & Record<Ticks, boolean>;
 
 /** Returns the settings as their form holds them. */
-export function settingsFormValues({ logo: _, logo_text, ...values }: Settings): SettingsFormValues {
-  return { ...values, logo_text: logo_text === '1' };
+export function settingsFormValues(settings: Settings): SettingsFormValues {
+  const { logo: _, logo_text, staff_factor, ...values } = settings;
+  return { ...values, logo_text: logo_text === '1', staff_factor: staff_factor === '1' };
+}
+
+/** Returns the same as it is stored. */
+export function storedSettings(values: SettingsFormValues): Omit<Settings, 'logo'> {
+  const { logo_text, staff_factor } = values;
+  return { ...values, logo_text: logo_text ? '1' : '0', staff_factor: staff_factor ? '1' : '0' };
 }
 
 const yesOrNo = (value: unknown) => (value ? '«да»' : '«нет»');
@@ -35,6 +44,7 @@ export const settingsWordings: Record<keyof SettingsFormValues, Wording> = {
   mail_signature: { label: 'Подпись писем' },
   accent: { label: 'Цвет кнопок и ссылок' },
   logo_text: { label: 'Название рядом с логотипом', text: yesOrNo },
+  staff_factor: { label: 'Сотрудники входят только с кодом', text: yesOrNo },
 };
 
 /** The labels of the fields. */

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { expressionBuilder, type Kysely } from 'kysely';
 import { compiledOnce } from '../../db/compiled-once.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { type Actor, anonymous, roleOfType } from '../../kernel/actor.ts';
 import { dayMs } from '../../kernel/clock.ts';
+import { settingsBody } from '../../settings/repository.server.ts';
+import { parseSettings } from '../../settings/settings.ts';
 import type { OpenSession } from './session-view.ts';
 
 /** A session expires 30 days after its last use. */
@@ -103,7 +105,11 @@ export async function actorOfStaffSession(db: Kysely<Database>, token: string, n
   const row = await db
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+    .leftJoin('second_factors as factor', (join) =>
+      join.onRef('factor.staff_id', '=', 'staff.id').on('factor.confirmed_at', 'is not', null),
+    )
     .select(['staff.id', 'email', 'name', 'role', 'all_dealers', 'lists_own', 'seen_at'])
+    .select(['factor.id as factor', settingsBody(expressionBuilder<Database>()).as('settings')])
     .where('staff_sessions.id', '=', id)
     .where('expires_at', '>', now)
     .where('staff.enabled', '=', 1)
@@ -112,9 +118,19 @@ export async function actorOfStaffSession(db: Kysely<Database>, token: string, n
   if ((row.seen_at ?? 0) < now - hourMs)
     await db.updateTable('staff_sessions').set({ seen_at: now }).where('id', '=', id).execute();
   const { id: staffId, email, name, role } = row;
+  const lacksFactor = row.factor === null && parseSettings(row.settings).staff_factor === '1';
   // Only a manager can be confined.
   const allDealers = role !== 'manager' || row.all_dealers === 1;
-  return { kind: 'staff', staffId, role, allDealers, listsOwn: row.lists_own === 1, email, name };
+  return {
+    kind: 'staff',
+    staffId,
+    role,
+    allDealers,
+    listsOwn: row.lists_own === 1,
+    lacksFactor,
+    email,
+    name,
+  };
 }
 
 /** Ends the session at the desk with that secret; it is not an error when the session is over. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allStaff } from '../../kernel/actor.ts';
+import { allStaffWithoutFactor } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { beginFactor } from './change-factor.server.ts';
@@ -7,7 +7,7 @@ import { beginFactor } from './change-factor.server.ts';
 /** Begins to set up one's second factor at the desk (§12.1.2): the screen then shows its secret. Repeating it changes nothing. */
 export const beginStaffSecondFactor = staffUseCase({
   name: 'begin-staff-second-factor',
-  access: allStaff,
+  access: allStaffWithoutFactor,
   writes: true,
   input: z.object({}),
   async run(_input, ctx) {

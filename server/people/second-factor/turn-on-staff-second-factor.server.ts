@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allStaff } from '../../kernel/actor.ts';
+import { allStaffWithoutFactor } from '../../kernel/actor.ts';
 import { zRequiredText } from '../../kernel/fields.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { zSession } from '../auth/input.ts';
@@ -13,7 +13,7 @@ import { zCode } from './check-code.server.ts';
  */
 export const turnOnStaffSecondFactor = staffUseCase({
   name: 'turn-on-staff-second-factor',
-  access: allStaff,
+  access: allStaffWithoutFactor,
   writes: 'own',
   input: z.object({ code: zCode, password: zRequiredText(200, 'Введите пароль'), session: zSession }),
   run: (typed, ctx) => turnOnFactor(ctx, typed),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allStaff } from '../../kernel/actor.ts';
+import { allStaffWithoutFactor } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { noted } from '../../work/history/history-entry.ts';
@@ -10,7 +10,7 @@ import { endStaffSessionsOf } from '../auth/sessions.repository.server.ts';
 /** Ends all of one's own sessions at the desk except the one of this request (§12.1.2). */
 export const endOtherStaffSessions = staffUseCase({
   name: 'end-other-staff-sessions',
-  access: allStaff,
+  access: allStaffWithoutFactor,
   writes: true,
   input: z.object({ session: zSession }),
   async run({ session }, ctx) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allStaff } from '../../kernel/actor.ts';
+import { allStaffWithoutFactor } from '../../kernel/actor.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { noted } from '../../work/history/history-entry.ts';
@@ -11,7 +11,7 @@ import { endOneStaffSession } from '../auth/sessions.repository.server.ts';
  */
 export const endOwnStaffSession = staffUseCase({
   name: 'end-own-staff-session',
-  access: allStaff,
+  access: allStaffWithoutFactor,
   writes: true,
   input: z.object({ id: z.string().max(64).catch('') }),
   async run({ id }, ctx) {

@@ -1,20 +1,24 @@
 import { z } from 'zod';
-import { allStaff } from '../../kernel/actor.ts';
+import { allStaffWithoutFactor } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { zSession } from '../auth/input.ts';
 import { staffSessionsOf } from '../auth/sessions.repository.server.ts';
 import { factorState } from '../second-factor/factor-state.server.ts';
 
-/** Returns how one's signing in at the desk is protected (§12.1.2), as `showSecurity` does for dealers. */
+/**
+ * Returns how one's signing in at the desk is protected (§12.1.2), as `showSecurity` does for dealers; `isRequired`: the
+ * second factor must be turned on before anything else.
+ */
 export const showStaffSecurity = staffUseCase({
   name: 'show-staff-security',
-  access: allStaff,
+  access: allStaffWithoutFactor,
   writes: false,
   input: z.object({ session: zSession }),
   async run({ session }, ctx) {
     const { db, actor, now } = ctx;
     const sessions = await staffSessionsOf(db, actor.staffId, { token: session, now });
-    return ok({ email: actor.email, sessions, factor: await factorState(ctx) });
+    const { email, lacksFactor: isRequired } = actor;
+    return ok({ email, isRequired, sessions, factor: await factorState(ctx) });
   },
 });

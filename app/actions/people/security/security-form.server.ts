@@ -2,6 +2,7 @@ import { data, redirect } from '@remix-run/node';
 import type { z } from 'zod';
 import type { SecurityReply } from '#app/components/people/security/security-reply.ts';
 import { forForm, formOf, forNextScreen, refusalOf, run } from '#app/http/answers/run-screen.server.ts';
+import { forgetInRequest } from '#app/http/requests/memory.server.ts';
 import type { FormValues } from '#app/http/requests/read-form.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { dealerSession, deskSession } from '#app/http/sessions/session-cookie.server.ts';
@@ -68,6 +69,8 @@ export async function answerSecurityForm(request: Request, door: keyof typeof do
       const { code, password } = values;
       const result = await turnOn(request, { code, password, session });
       if (!result.ok) return refused(request, 'turn-on', result, values);
+      // The page of this answer is of somebody who has a second factor now.
+      forgetInRequest(request, doors[door].session.name);
       // Shown in this answer and never again: no redirect could carry them without storing them somewhere.
       return data<SecurityReply>({ form: 'turn-on', codes: result.value.codes });
     }

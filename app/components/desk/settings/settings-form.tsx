@@ -5,7 +5,7 @@ import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
 import { PhoneField } from '#app/components/ui/phone-field.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextareaField, TextField } from '#app/components/ui/text-field.tsx';
-import { Tick } from '#app/components/ui/tick.tsx';
+import { Tick, tickedIn } from '#app/components/ui/tick.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { settingsLabels as labels, settingsFormValues } from '#server/desk/settings/settings-form.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -21,7 +21,7 @@ export function SettingsForm({ settings, refusal }: Props) {
     ...errorItems(errors, (name) => `${form.id}-${name}`, `#${fields.name.id}`, labels),
     ...meanwhileItems(refusal, `#${fields.name.id}`),
   ];
-  const withText = refusal ? [refusal.values.logo_text].flat().includes('1') : stored.logo_text;
+  const ticked = tickedIn(stored, refusal);
   const off = { autoComplete: 'off' } as const;
   const digits = { inputMode: 'numeric', ...off } as const;
   return (
@@ -129,9 +129,19 @@ export function SettingsForm({ settings, refusal }: Props) {
           maxLength={20}
           {...off}
         />
-        <Tick name="logo_text" checked={withText}>
+        <Tick name="logo_text" checked={ticked('logo_text')}>
           {labels.logo_text}
         </Tick>
+      </fieldset>
+      <fieldset>
+        <legend>Безопасность</legend>
+        <Tick name="staff_factor" checked={ticked('staff_factor')} id={fields.staff_factor.id}>
+          {labels.staff_factor}
+        </Tick>
+        <p className="quiet">
+          Кто ещё не включил вход с кодом, после входа увидит только{' '}
+          <a href={deskPaths.security}>защиту входа</a>, пока не включит его. Сначала включите его у себя.
+        </p>
       </fieldset>
       <div className="form-acts">
         <SubmitButton busy="Сохраняем…">Сохранить</SubmitButton>

@@ -62,6 +62,7 @@ describe('signing in at the desk', () => {
         role: 'administrator',
         allDealers: true,
         listsOwn: false,
+        lacksFactor: false,
       },
       counts: { chats: 0, calls: 0, complaints: 0, requests: 0, orders: 0 },
       newestMessage: 0,

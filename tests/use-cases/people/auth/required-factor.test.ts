@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from 'vitest';
+import { getSettings } from '#server/desk/settings/get-settings.server.ts';
+import { saveSettings } from '#server/desk/settings/save-settings.server.ts';
+import { settingsFormValues } from '#server/desk/settings/settings-form.ts';
+import { showDesk } from '#server/desk/show-desk.server.ts';
+import type { Staff } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { listDeskOrders } from '#server/ordering/orders/list-desk-orders.server.ts';
+import { actorOfStaffSession, startStaffSession } from '#server/people/auth/sessions.repository.server.ts';
+import { turnOffStaffSecondFactor } from '#server/people/second-factor/turn-off-staff-second-factor.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { secondFactorOf } from '#tests/builders/second-factor.ts';
+import { colleagues, passwords, staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+beforeEach(async () => {
+  const tables = ['portal_settings', 'second_factors', 'staff_sessions', 'history', 'attempts'] as const;
+  for (const table of tables) await fresh.db.deleteFrom(table).execute();
+});
+
+const as = (actor: Staff) => testContext(fresh.db, actor);
+const password = passwords.staff;
+
+async function require(staff_factor: '0' | '1') {
+  const values = settingsFormValues(okValue(await execute(getSettings, undefined, as(staff))));
+  const typed = { ...values, logo_text: '1', staff_factor, original: JSON.stringify(values) };
+  return execute(saveSettings, typed, as(staff));
+}
+
+/** The member of the staff as a request finds them. */
+async function signedIn({ staffId }: Staff): Promise<Staff> {
+  const actor = await actorOfStaffSession(fresh.db, await startStaffSession(fresh.db, staffId, noon), noon);
+  if (actor.kind !== 'staff') throw new Error('nobody is signed in');
+  return actor;
+}
+
+test('an administrator requires it only after turning on their own; it stands in the history', async () => {
+  expect(await require('1')).toMatchObject({
+    code: 'BAD_INPUT',
+    fields: { staff_factor: [expect.stringContaining('Сначала включите вход с кодом у себя')] },
+  });
+  expect(await signedIn(colleagues.manager)).toMatchObject({ lacksFactor: false });
+  await secondFactorOf(fresh.db, staff, { password });
+  okValue(await require('1'));
+  const changes = await fresh.db
+    .selectFrom('history')
+    .select('changes')
+    .where('kind', '=', 'settings')
+    .execute();
+  expect(changes.map((entry) => JSON.parse(entry.changes))).toEqual([
+    [{ label: 'Сотрудники входят только с кодом', before: 'нет', after: 'да' }],
+  ]);
+});
+
+test('whoever lacks it can do nothing else, at once in open sessions, until it is on', async () => {
+  await secondFactorOf(fresh.db, staff, { password });
+  okValue(await require('1'));
+  const oleg = await signedIn(colleagues.manager);
+  expect(await execute(listDeskOrders, {}, as(oleg))).toMatchObject({ code: 'FACTOR_REQUIRED', status: 403 });
+  expect(okValue(await execute(showDesk, undefined, as(oleg)))).toMatchObject({
+    staff: { lacksFactor: true },
+    counts: undefined,
+  });
+  await secondFactorOf(fresh.db, oleg, { password });
+  okValue(await execute(listDeskOrders, {}, as(await signedIn(oleg))));
+  okValue(await execute(turnOffStaffSecondFactor, { password }, as(await signedIn(oleg))));
+  expect(await signedIn(oleg)).toMatchObject({ lacksFactor: true });
+});
+
+test('a second factor that is only being set up is none, and the setting can be taken back', async () => {
+  await secondFactorOf(fresh.db, staff, { password });
+  okValue(await require('1'));
+  await secondFactorOf(fresh.db, colleagues.editor, { password });
+  await fresh.db
+    .updateTable('second_factors')
+    .set({ confirmed_at: null })
+    .where('staff_id', '=', 4)
+    .execute();
+  expect(await signedIn(colleagues.editor)).toMatchObject({ lacksFactor: true });
+  okValue(await require('0'));
+  expect(await signedIn(colleagues.editor)).toMatchObject({ lacksFactor: false });
+});
