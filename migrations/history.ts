@@ -52,6 +52,7 @@ import * as signingIn from './0052-signing-in.ts';
 import * as locks from './0053-locks.ts';
 import * as countsByDealer from './0055-counts-by-dealer.ts';
 import * as pausesOfFiles from './0056-pauses-of-files.ts';
+import * as provenSessions from './0057-proven-sessions.ts';
 
 /** Every step, in order. A released step is never edited: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -108,4 +109,5 @@ export const migrations: Record<string, Migration> = {
   '0053-locks': locks,
   '0055-counts-by-dealer': countsByDealer,
   '0056-pauses-of-files': pausesOfFiles,
+  '0057-proven-sessions': provenSessions,
 };

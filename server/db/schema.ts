@@ -160,7 +160,8 @@ export type Database = {
   accounts: AccountTable;
   /**
    * `id` is the hash of the cookie's value; `expires_at` tells when it was last used, to the hour. `device`: in words;
-   * '' and null: begun before they were kept.
+   * '' and null: begun before they were kept. `factor_id`: the second factor that it has proved; while its owner has
+   * another one, it is over.
    */
   sessions: {
     id: string;
@@ -168,6 +169,7 @@ export type Database = {
     expires_at: number;
     device: Generated<string>;
     begun_at: number | null;
+    factor_id: number | null;
   };
   /** Attempts per bucket (`login:ip`, `login:email`) within a window. */
   attempts: { bucket: string; count: number; resets_at: number };
@@ -745,6 +747,7 @@ export type Database = {
     expires_at: number;
     device: Generated<string>;
     seen_at: number | null;
+    factor_id: number | null;
   };
   /**
    * Second factors of signing in, of an account or a member of the staff. `secret`: sealed (decision 113); `confirmed_at`

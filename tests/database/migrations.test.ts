@@ -72,6 +72,7 @@ test.each([
   '0053-locks',
   '0055-counts-by-dealer',
   '0056-pauses-of-files',
+  '0057-proven-sessions',
 ])('the step %s can be repeated after an interruption', async (name) => {
   const step = migrations[name];
   await expect(step?.up(fresh.db as Kysely<unknown>)).resolves.toBeUndefined();

@@ -4,7 +4,7 @@ import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { noted } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
-import { endSessionOf } from './sessions.repository.server.ts';
+import { endSessionOf } from './own-sessions.repository.server.ts';
 
 /**
  * Ends one of one's own sessions (§10.3), for example that of a lost telephone. NOT_FOUND when it is over

@@ -6,7 +6,6 @@ import { type Actor, anonymous, roleOfType } from '../../kernel/actor.ts';
 import { dayMs } from '../../kernel/clock.ts';
 import { settingsBody } from '../../settings/repository.server.ts';
 import { parseSettings } from '../../settings/settings.ts';
-import type { OpenSession } from './session-view.ts';
 
 /** A session expires 30 days after its last use. */
 export const sessionDays = 30;
@@ -15,13 +14,15 @@ const hourMs = dayMs / 24;
 
 /**
  * Opens a session and returns the secret for the cookie; the database stores only its hash. `device`: the words of
- * `deviceOf`.
+ * `deviceOf`. `factor`: the id of the second factor whose code was given; without it the session is over as soon as there
+ * is one, so that a sign-in which has just found none leaves nothing behind (decision 118).
  */
 export async function startSession(
   db: Kysely<Database>,
   accountId: number,
   now: number,
   device = '',
+  factor?: number,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db
@@ -32,6 +33,7 @@ export async function startSession(
       expires_at: now + sessionDays * dayMs,
       device,
       begun_at: now,
+      factor_id: factor ?? null,
     })
     .execute();
   return token;
@@ -69,21 +71,28 @@ const accountOfSession = compiledOnce((db, { id, now }: { id: string; now: numbe
   db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .leftJoin('second_factors as factor', (join) =>
+      join.onRef('factor.account_id', '=', 'accounts.id').on('factor.confirmed_at', 'is not', null),
+    )
     .select(['accounts.id', 'dealer_id', 'type_id', 'email', 'name', 'picture', 'expires_at'])
     .where('sessions.id', '=', id)
     .where('expires_at', '>', now)
-    .where('accounts.enabled', '=', 1),
+    .where('accounts.enabled', '=', 1)
+    .where(({ or, eb, ref }) =>
+      or([eb('factor.id', 'is', null), eb('factor.id', '=', ref('sessions.factor_id'))]),
+    ),
 );
 
 /** A staff session lasts a working day. */
 export const staffSessionHours = 12;
 
-/** Opens a session at the staff desk and returns the secret for the cookie. */
+/** Opens a session at the staff desk, as `startSession` does. */
 export async function startStaffSession(
   db: Kysely<Database>,
   staffId: number,
   now: number,
   device = '',
+  factor?: number,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db
@@ -94,6 +103,7 @@ export async function startStaffSession(
       expires_at: now + staffSessionHours * hourMs,
       device,
       seen_at: now,
+      factor_id: factor ?? null,
     })
     .execute();
   return token;
@@ -113,6 +123,9 @@ export async function actorOfStaffSession(db: Kysely<Database>, token: string, n
     .where('staff_sessions.id', '=', id)
     .where('expires_at', '>', now)
     .where('staff.enabled', '=', 1)
+    .where(({ or, eb, ref }) =>
+      or([eb('factor.id', 'is', null), eb('factor.id', '=', ref('staff_sessions.factor_id'))]),
+    )
     .executeTakeFirst();
   if (!row) return anonymous;
   if ((row.seen_at ?? 0) < now - hourMs)
@@ -152,95 +165,6 @@ export async function endStaffSessionsOf(
   return Number(numDeletedRows);
 }
 
-/** Returns the open sessions of an account, the one used last first. `token`: the secret of the reader's own. */
-export async function sessionsOf(
-  db: Kysely<Database>,
-  accountId: number,
-  { token, now }: { token: string; now: number },
-): Promise<OpenSession[]> {
-  const rows = await db
-    .selectFrom('sessions')
-    .select(['id', 'device', 'begun_at', 'expires_at'])
-    .where('account_id', '=', accountId)
-    .where('expires_at', '>', now)
-    .orderBy('expires_at', 'desc')
-    .limit(shownSessions)
-    .execute();
-  const own = sessionIdOf(token);
-  return rows.map(({ id, device, begun_at, expires_at }) => ({
-    id,
-    device,
-    begunAt: begun_at === null ? undefined : Number(begun_at),
-    seenAt: Number(expires_at) - sessionDays * dayMs,
-    isOwn: id === own,
-  }));
-}
-
-/** Returns the same of a member of the staff. */
-export async function staffSessionsOf(
-  db: Kysely<Database>,
-  staffId: number,
-  { token, now }: { token: string; now: number },
-): Promise<OpenSession[]> {
-  const rows = await db
-    .selectFrom('staff_sessions')
-    .select(['id', 'device', 'seen_at', 'expires_at'])
-    .where('staff_id', '=', staffId)
-    .where('expires_at', '>', now)
-    .orderBy('seen_at', 'desc')
-    .orderBy('expires_at', 'desc')
-    .limit(shownSessions)
-    .execute();
-  const own = sessionIdOf(token);
-  return rows.map(({ id, device, seen_at, expires_at }) => {
-    const begunAt = Number(expires_at) - staffSessionHours * hourMs;
-    return { id, device, begunAt, seenAt: Number(seen_at ?? begunAt), isOwn: id === own };
-  });
-}
-
-/** A program that signs in for each call may leave thousands. */
-const shownSessions = 50;
-
-/** Ends one session of an account and returns its device; undefined when the account has no such session any more. */
-export async function endSessionOf(
-  db: Kysely<Database>,
-  accountId: number,
-  id: string,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('sessions')
-    .select('device')
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  return Number(numDeletedRows) > 0 ? row?.device : undefined;
-}
-
-/** The same for a member of the staff. */
-export async function endOneStaffSession(
-  db: Kysely<Database>,
-  staffId: number,
-  id: string,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('staff_sessions')
-    .select('device')
-    .where('id', '=', id)
-    .where('staff_id', '=', staffId)
-    .executeTakeFirst();
-  const { numDeletedRows } = await db
-    .deleteFrom('staff_sessions')
-    .where('id', '=', id)
-    .where('staff_id', '=', staffId)
-    .executeTakeFirst();
-  return Number(numDeletedRows) > 0 ? row?.device : undefined;
-}
-
 /**
  * Ends all sessions of an account, or with `except` all others than the one with that secret. Returns how many there were.
  */
@@ -255,6 +179,18 @@ export async function endSessionsOf(
     .$if(except !== undefined, (query) => query.where('id', '!=', sessionIdOf(except!)))
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** Notes which second factor a session has proved: it is the one in which it was turned on. */
+export async function keepProof(
+  db: Kysely<Database>,
+  kind: 'account' | 'staff',
+  token: string,
+  factor: number,
+): Promise<void> {
+  // Both tables have these columns.
+  const table = (kind === 'staff' ? 'staff_sessions' : 'sessions') as 'sessions';
+  await db.updateTable(table).set({ factor_id: factor }).where('id', '=', sessionIdOf(token)).execute();
 }
 
 /** Ends the session with that secret; it is not an error when the session is over. */

@@ -4,7 +4,7 @@ import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { factorState } from '../second-factor/factor-state.server.ts';
 import { zSession } from './input.ts';
-import { sessionsOf } from './sessions.repository.server.ts';
+import { sessionsOf } from './own-sessions.repository.server.ts';
 
 /**
  * Returns how one's signing in is protected (§10.3): `{ email, sessions, factor }`, the sessions used last first, fifty at most.

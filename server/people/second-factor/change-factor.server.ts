@@ -7,7 +7,7 @@ import { recordChange } from '../../work/history/record-change.server.ts';
 import { countAttempt, forgetAttempts } from '../../work/limits/attempts.repository.server.ts';
 import { passwordHashOf } from '../auth/credentials.repository.server.ts';
 import { passwordFits } from '../auth/passwords.server.ts';
-import { endSessionsOf, endStaffSessionsOf } from '../auth/sessions.repository.server.ts';
+import { endSessionsOf, endStaffSessionsOf, keepProof } from '../auth/sessions.repository.server.ts';
 import { staffPasswordHashOf } from '../staff/repository.server.ts';
 import { forgetCodeTries, wrongCode } from './check-code.server.ts';
 import { pendingMs } from './factor-state.server.ts';
@@ -65,6 +65,7 @@ export async function turnOnFactor(
     if (!(await confirmFactor(trx, factor.id, { step, hashes, now }))) return nothingWaits();
     if (actor.kind === 'staff') await endStaffSessionsOf(trx, owner.id, session);
     else await endSessionsOf(trx, owner.id, session);
+    await keepProof(trx, owner.kind, session, factor.id);
     await forgetAttempts(trx, bucketOf(ctx));
     await forgetCodeTries(trx, owner);
     await note({ ...ctx, db: trx }, 'включён');

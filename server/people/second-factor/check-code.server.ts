@@ -25,14 +25,14 @@ const perDay = {
 
 /**
  * Checks a code of the second factor, and uses it up: the app's code of this time step or the one beside it, or a
- * recovery code. Returns how many of those are left after one was used. Refusals: WRONG_CODE beside `code`,
+ * recovery code. Returns the id of the second factor, and how many of those are left after one was used. Refusals: WRONG_CODE beside `code`,
  * TOO_MANY_TRIES; STEP_EXPIRED when the second factor was turned off meanwhile.
  */
 export async function checkCode(
   ctx: Pick<Context, 'db' | 'now' | 'log' | 'sealingSecrets'>,
   owner: Owner,
   typed: string,
-): Promise<Result<{ codesLeft: number | undefined }>> {
+): Promise<Result<{ factor: number; codesLeft: number | undefined }>> {
   const { db, now, log } = ctx;
   const key = ownerKey(owner);
   const factor = await findFactor(db, owner);
@@ -49,12 +49,12 @@ export async function checkCode(
     if (opened.isOld) await keepSealed(db, factor.id, seal(opened.text, key, ctx));
     // The tries of the day stay: else somebody who also signs in would give a guesser new ones.
     await forgetAttempts(db, quarterOf(key));
-    return ok({ codesLeft: undefined });
+    return ok({ factor: factor.id, codesLeft: undefined });
   }
   if (!(await useRecoveryCode(db, factor.id, { hash: recoveryHash(typed), now }))) return wrongCode();
   await forgetCodeTries(db, owner);
   log('second-factor.recovery-code', { owner: key });
-  return ok({ codesLeft: await countRecoveryCodes(db, factor.id) });
+  return ok({ factor: factor.id, codesLeft: await countRecoveryCodes(db, factor.id) });
 }
 
 export const wrongCode = () => fail('WRONG_CODE', { fields: { code: [texts.WRONG_CODE] } });

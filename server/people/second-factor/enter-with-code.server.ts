@@ -36,10 +36,10 @@ export async function enterWithCode(
       const checked = await checkCode({ ...ctx, db }, { kind, id }, code);
       if (!checked.ok) return checked;
       if (!(await useUpStep(db, step))) throw stepIsOver;
-      const { codesLeft } = checked.value;
+      const { factor, codesLeft } = checked.value;
       if (codesLeft !== undefined)
         await mailFactor({ ...ctx, db }, kind, person, { what: 'recovery', codesLeft });
-      return ok({ id, email, token: await start(db, id, now, deviceOf(agent)) });
+      return ok({ id, email, token: await start(db, id, now, deviceOf(agent), factor) });
     });
   } catch (error) {
     if (error !== stepIsOver) throw error;

@@ -4,7 +4,7 @@ import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { noted } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
-import { endOneStaffSession } from '../auth/sessions.repository.server.ts';
+import { endOneStaffSession } from '../auth/own-sessions.repository.server.ts';
 
 /**
  * Ends one of one's own sessions at the desk (§12.1.2). NOT_FOUND when it is over already, or was never one's own.

@@ -3,7 +3,7 @@ import { allStaffWithoutFactor } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { zSession } from '../auth/input.ts';
-import { staffSessionsOf } from '../auth/sessions.repository.server.ts';
+import { staffSessionsOf } from '../auth/own-sessions.repository.server.ts';
 import { factorState } from '../second-factor/factor-state.server.ts';
 
 /**

@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { migrations } from '#migrations/history.ts';
 import { resetPersonSecondFactor } from '#server/desk/dealers/reset-person-second-factor.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
@@ -6,6 +8,7 @@ import {
   actorOfSession,
   actorOfStaffSession,
   startSession,
+  startStaffSession,
 } from '#server/people/auth/sessions.repository.server.ts';
 import { showSecurity } from '#server/people/auth/show-security.server.ts';
 import { signIn } from '#server/people/auth/sign-in.server.ts';
@@ -117,6 +120,48 @@ describe('setting up the second factor', () => {
     expect((await actorOfSession(fresh.db, elsewhere, noon)).kind).toBe('anonymous');
     const [mail] = await queuedMails(fresh.db);
     expect(mail?.subject).toContain('Вход с кодом включён');
+  });
+
+  test('leaves no session to a sign-in that had asked for the second factor just before', async () => {
+    await ownFactor();
+    const late = await startSession(fresh.db, main.accountId, noon);
+    expect(await actorOfSession(fresh.db, late, noon)).toEqual({ kind: 'anonymous' });
+    await secondFactorOf(fresh.db, staff, { password: passwords.staff });
+    const lateAtDesk = await startStaffSession(fresh.db, staff.staffId, noon);
+    expect(await actorOfStaffSession(fresh.db, lateAtDesk, noon)).toEqual({ kind: 'anonymous' });
+  });
+
+  test('keeps the sessions that were open before sessions said what they have proved', async () => {
+    await ownFactor();
+    await secondFactorOf(fresh.db, staff, { password: passwords.staff });
+    const before = await startSession(fresh.db, main.accountId, noon);
+    const without = await startSession(fresh.db, other.accountId, noon);
+    const atDesk = await startStaffSession(fresh.db, staff.staffId, noon);
+    await migrations['0057-proven-sessions']?.up(fresh.db as Kysely<unknown>);
+    expect(await actorOfSession(fresh.db, before, noon)).toMatchObject({ accountId: main.accountId });
+    expect(await actorOfSession(fresh.db, without, noon)).toMatchObject({ accountId: other.accountId });
+    expect(await actorOfStaffSession(fresh.db, atDesk, noon)).toMatchObject({ staffId: staff.staffId });
+    expect(
+      await fresh.db.selectFrom('sessions').select('id').where('factor_id', 'is', null).execute(),
+    ).toHaveLength(1);
+  });
+
+  test('of sign-ins at the same moment, each needs a code or is over', async () => {
+    await execute(beginSecondFactor, {}, contextOf(main));
+    const { secret = '' } = (await stateOf(main)) as { secret?: string };
+    const typed = { email: main.email, password: passwords.main };
+    const own = okValue(await execute(signIn, typed, visitor())).token;
+    const turning = { code: codeAt(secret, noon), password: passwords.main, session: own };
+    const [on, ...others] = await Promise.all([
+      execute(turnOnSecondFactor, turning, contextOf(main)),
+      ...Array.from({ length: 4 }, () => execute(signIn, typed, visitor())),
+    ]);
+    okValue(on);
+    for (const other of others) {
+      const token = other.ok ? other.value.token : '';
+      expect(await actorOfSession(fresh.db, token, noon)).toEqual({ kind: 'anonymous' });
+    }
+    expect(await actorOfSession(fresh.db, own, noon)).toMatchObject({ accountId: main.accountId });
   });
 });
 
