@@ -109,6 +109,7 @@ const lists: Record<string, object | undefined> = {
 const own = [
   ...['end-portal-view', 'rename-self', 'change-staff-password', 'choose-lists'],
   ...['begin-staff-second-factor', 'turn-on-staff-second-factor', 'turn-off-staff-second-factor'],
+  'renew-staff-recovery-codes',
   ...['show-staff-security', 'end-own-staff-session', 'end-other-staff-sessions'],
 ];
 /** The same entries as in the list. */

@@ -158,6 +158,30 @@ describe('signing in with a code', () => {
     expect(cookies[0]).toMatch(/Path=\/login; HttpOnly/);
   });
 
+  test('gives new recovery codes, of two tabs the later', async () => {
+    const who = await signedIn();
+    const { codes } = await turnedOn(who);
+    const [first, second] = [await who.visit(address), await who.visit(address)];
+    const wrong = await who.submit(first, '#recovery-new', { password: 'guess' });
+    expect([wrong.status, wrong.text.includes('Неверный пароль')]).toEqual([400, true]);
+    expect(wrong.source).not.toContain('guess');
+    const shown = (page: Page) => page.$$('.recovery-codes code').map((each) => each.textContent ?? '');
+    const earlier = await who.submit(wrong, '#recovery-new', { password });
+    const later = await who.submit(second, '#recovery-new', { password });
+    expect([shown(earlier).length, shown(later).length]).toEqual([10, 10]);
+    expect(later.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(later.text).toContain(
+      'Все прежние коды больше не действуют, в том числе полученные на другой вкладке',
+    );
+    const inside = async (code = '') => {
+      const again = visitor(portal);
+      return (await again.submit(await again.signIn(email, password), 'main form', { code })).path;
+    };
+    expect(await inside(codes[0])).toContain('/login/code');
+    expect(await inside(shown(earlier)[0])).toContain('/login/code');
+    expect(await inside(shown(later)[0])).toBe('/catalogue');
+  });
+
   test('is turned off with the password', async () => {
     const who = await signedIn();
     await turnedOn(who);

@@ -1,15 +1,10 @@
 import { inTransaction } from '../../db/dialect.server.ts';
-import type { SignedIn, Staff } from '../../kernel/actor.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
-import type { Context } from '../../kernel/use-case.ts';
-import { noted } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
-import { countAttempt, forgetAttempts } from '../../work/limits/attempts.repository.server.ts';
-import { passwordHashOf } from '../auth/credentials.repository.server.ts';
-import { passwordFits } from '../auth/passwords.server.ts';
 import { endSessionsOf, endStaffSessionsOf, keepProof } from '../auth/sessions.repository.server.ts';
-import { staffPasswordHashOf } from '../staff/repository.server.ts';
 import { forgetCodeTries, wrongCode } from './check-code.server.ts';
+import { type Changing, checkOwnPassword, forgetPasswordTries } from './check-own-password.server.ts';
+import { factorEntry } from './factor-entry.ts';
 import { pendingMs } from './factor-state.server.ts';
 import { mailFactor } from './mail-factor.server.ts';
 import { ownerKey, ownerOf } from './owner.ts';
@@ -17,10 +12,6 @@ import { newRecoveryCodes, recoveryHash } from './recovery-codes.server.ts';
 import { confirmFactor, findFactor, keepPending, removeFactor } from './repository.server.ts';
 import { seal, unseal } from './seal.server.ts';
 import { newTotpSecret, stepOfCode } from './totp.server.ts';
-
-type Changing = Context<SignedIn | Staff>;
-
-const tries = { limit: 10, windowMs: 15 * 60_000 };
 
 /**
  * Makes a secret for the actor that is to be confirmed; one that still waits stays, so that a second tab or click does not
@@ -66,9 +57,9 @@ export async function turnOnFactor(
     if (actor.kind === 'staff') await endStaffSessionsOf(trx, owner.id, session);
     else await endSessionsOf(trx, owner.id, session);
     await keepProof(trx, owner.kind, session, factor.id);
-    await forgetAttempts(trx, bucketOf(ctx));
+    await forgetPasswordTries({ ...ctx, db: trx });
     await forgetCodeTries(trx, owner);
-    await note({ ...ctx, db: trx }, 'включён');
+    await recordChange({ ...ctx, db: trx }, factorEntry(actor, 'Вход с кодом', 'включён'));
     await mailFactor({ ...ctx, db: trx }, owner.kind, actor, { what: 'on' });
     log('second-factor.on', { owner: ownerKey(owner) });
     return ok({ codes });
@@ -79,7 +70,7 @@ export async function turnOnFactor(
 const nothingWaits = () =>
   fail('STEP_EXPIRED', {
     message:
-      'Время на подтверждение истекло, или вход с кодом уже включён. Если вы не видели запасных кодов, отключите его и включите снова',
+      'Время на подтверждение истекло, или вход с кодом уже включён. Если вы не видели запасных кодов, получите новые',
   });
 
 /** Turns the second factor off; repeating it is not an error. Refusals: WRONG_PASSWORD beside `password`, TOO_MANY_TRIES. */
@@ -89,39 +80,11 @@ export async function turnOffFactor(ctx: Changing, password: string): Promise<Re
   const checked = await checkOwnPassword(ctx, password);
   if (!checked.ok) return checked;
   return inTransaction(db, async (trx) => {
-    await forgetAttempts(trx, bucketOf(ctx));
+    await forgetPasswordTries({ ...ctx, db: trx });
     if (!(await removeFactor(trx, owner))) return ok(undefined);
-    await note({ ...ctx, db: trx }, 'отключён');
+    await recordChange({ ...ctx, db: trx }, factorEntry(actor, 'Вход с кодом', 'отключён'));
     await mailFactor({ ...ctx, db: trx }, owner.kind, actor, { what: 'off' });
     log('second-factor.off', { owner: ownerKey(owner) });
     return ok(undefined);
-  });
-}
-
-const bucketOf = ({ actor }: Changing) => `factor-password:${ownerKey(ownerOf(actor))}`;
-
-/** Whoever finds a browser signed in must not turn the second factor on or off. */
-async function checkOwnPassword(ctx: Changing, password: string): Promise<Result<undefined>> {
-  const { db, actor, now, log } = ctx;
-  const owner = ownerOf(actor);
-  if (!(await countAttempt(db, bucketOf(ctx), { ...tries, now }))) {
-    log('second-factor.too-many-tries', { owner: ownerKey(owner) });
-    return fail('TOO_MANY_TRIES', { message: 'Слишком много попыток. Повторите через 15\u00a0минут' });
-  }
-  const hash =
-    owner.kind === 'staff' ? await staffPasswordHashOf(db, owner.id) : await passwordHashOf(db, owner.id);
-  if (await passwordFits(password, hash)) return ok(undefined);
-  return fail('WRONG_PASSWORD', { fields: { password: ['Неверный пароль'] } });
-}
-
-async function note(ctx: Changing, after: string): Promise<void> {
-  const { actor } = ctx;
-  await recordChange(ctx, {
-    kind: actor.kind,
-    id: ownerOf(actor).id,
-    header: actor.name || actor.email,
-    action: 'changed',
-    dealerId: actor.kind === 'account' ? actor.dealerId : undefined,
-    changes: [noted('Вход с кодом', after)],
   });
 }

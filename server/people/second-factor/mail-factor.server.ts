@@ -5,7 +5,7 @@ import { portalName } from '../../settings/repository.server.ts';
 import { queueMails } from '../../work/mail/queue-mail.server.ts';
 import type { Owner } from './owner.ts';
 
-type Event = { what: 'on' | 'off' | 'reset' } | { what: 'recovery'; codesLeft: number };
+type Event = { what: 'on' | 'off' | 'reset' | 'codes' } | { what: 'recovery'; codesLeft: number };
 
 /** Tells the owner what became of the second factor, so that they learn of what another person has done. */
 export async function mailFactor(
@@ -43,6 +43,11 @@ function worded(event: Event, { where, when }: { where: string; when: string }) 
       return {
         subject: 'Вход с кодом сброшен',
         text: `${when} по Москве администратор сбросил вход с кодом и завершил все сеансы. Чтобы войти ${where}, достаточно пароля. Код можно снова включить на странице «Защита входа».`,
+      };
+    case 'codes':
+      return {
+        subject: 'Новые запасные коды',
+        text: `${when} по Москве получены новые запасные коды для входа ${where}. Прежние больше не действуют.`,
       };
     default:
       return {

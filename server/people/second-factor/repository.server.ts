@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { bulkInsert, isDuplicate } from '../../db/dialect.server.ts';
+import { bulkInsert, forUpdate, isDuplicate } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Owner } from './owner.ts';
 
@@ -79,12 +79,32 @@ export async function confirmFactor(
     .where('confirmed_at', 'is', null)
     .executeTakeFirst();
   if (Number(numUpdatedRows) === 0) return false;
-  await bulkInsert(
-    db,
-    'recovery_codes',
-    hashes.map((hash) => ({ factor_id: id, hash, used_at: null })),
-  );
+  await insertCodes(db, id, hashes);
   return true;
+}
+
+/** Replaces the recovery codes of an owner, two requests after each other; false when there is no second factor. */
+export async function replaceRecoveryCodes(
+  db: Kysely<Database>,
+  owner: Owner,
+  hashes: string[],
+): Promise<boolean> {
+  const factor = await db
+    .selectFrom('second_factors')
+    .select('id')
+    .where(column[owner.kind], '=', owner.id)
+    .where('confirmed_at', 'is not', null)
+    .$call(forUpdate(db))
+    .executeTakeFirst();
+  if (!factor) return false;
+  await db.deleteFrom('recovery_codes').where('factor_id', '=', factor.id).execute();
+  await insertCodes(db, factor.id, hashes);
+  return true;
+}
+
+async function insertCodes(db: Kysely<Database>, factor: number, hashes: string[]): Promise<void> {
+  const rows = hashes.map((hash) => ({ factor_id: factor, hash, used_at: null }));
+  await bulkInsert(db, 'recovery_codes', rows);
 }
 
 /** Uses up the code of a time step, and all before it; false when it was used already. */

@@ -13,6 +13,8 @@ import { endOtherSessions } from '#server/people/auth/end-other-sessions.server.
 import { endOwnSession } from '#server/people/auth/end-own-session.server.ts';
 import { beginSecondFactor } from '#server/people/second-factor/begin-second-factor.server.ts';
 import { beginStaffSecondFactor } from '#server/people/second-factor/begin-staff-second-factor.server.ts';
+import { renewRecoveryCodes } from '#server/people/second-factor/renew-recovery-codes.server.ts';
+import { renewStaffRecoveryCodes } from '#server/people/second-factor/renew-staff-recovery-codes.server.ts';
 import { turnOffSecondFactor } from '#server/people/second-factor/turn-off-second-factor.server.ts';
 import { turnOffStaffSecondFactor } from '#server/people/second-factor/turn-off-staff-second-factor.server.ts';
 import { turnOnSecondFactor } from '#server/people/second-factor/turn-on-second-factor.server.ts';
@@ -34,6 +36,7 @@ const doors = {
     begin: runs(beginSecondFactor),
     turnOn: runs(turnOnSecondFactor),
     turnOff: runs(turnOffSecondFactor),
+    renewCodes: runs(renewRecoveryCodes),
   },
   desk: {
     session: deskSession,
@@ -42,13 +45,14 @@ const doors = {
     begin: runs(beginStaffSecondFactor),
     turnOn: runs(turnOnStaffSecondFactor),
     turnOff: runs(turnOffStaffSecondFactor),
+    renewCodes: runs(renewStaffRecoveryCodes),
   },
 };
 
 /** Answers the forms of «Защита входа»; `form` says which. */
 export async function answerSecurityForm(request: Request, door: keyof typeof doors, path: string) {
   const { values } = await formOf(request);
-  const { endOne, endOthers, begin, turnOn, turnOff } = doors[door];
+  const { endOne, endOthers, begin, turnOn, turnOff, renewCodes } = doors[door];
   const session = (await doors[door].session.read(request)) ?? '';
   switch (values.form) {
     case 'session': {
@@ -73,6 +77,12 @@ export async function answerSecurityForm(request: Request, door: keyof typeof do
       forgetInRequest(request, doors[door].session.name);
       // Shown in this answer and never again: no redirect could carry them without storing them somewhere.
       return data<SecurityReply>({ form: 'turn-on', codes: result.value.codes });
+    }
+    case 'recovery': {
+      const result = await renewCodes(request, { password: values.password });
+      if (!result.ok && result.code === 'STEP_EXPIRED') return next(result);
+      if (!result.ok) return refused(request, 'recovery', result, values);
+      return data<SecurityReply>({ form: 'recovery', codes: result.value.codes });
     }
     case 'turn-off': {
       const result = await turnOff(request, { password: values.password });

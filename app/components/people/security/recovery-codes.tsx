@@ -1,11 +1,24 @@
-type Props = { codes: string[]; href: string };
+type Props = {
+  codes: string[];
+  /** They replace earlier ones; else the second factor has just been turned on. */
+  isNew: boolean;
+  href: string;
+};
 
-/** The recovery codes, in the answer to the form that turned the second factor on; nobody can show them again. */
-export function RecoveryCodes({ codes, href }: Props) {
+/** The recovery codes, in the answer to the form that made them; nobody can show them again. */
+export function RecoveryCodes({ codes, isNew, href }: Props) {
   return (
     <div className="card account-aside mb-3">
       <section aria-labelledby="recovery">
-        <h2 id="recovery">Вход с кодом включён. Сохраните запасные коды</h2>
+        <h2 id="recovery">
+          {isNew ? 'Новые запасные коды. Сохраните их' : 'Вход с кодом включён. Сохраните запасные коды'}
+        </h2>
+        {isNew && (
+          <p>
+            <b>Все прежние коды больше не действуют</b>, в том числе полученные на другой вкладке: верны
+            только эти.
+          </p>
+        )}
         <p role="status">
           С ними вы войдёте, если телефона нет под рукой. Каждый действует один раз. Больше мы их не покажем:
           распечатайте страницу или перепишите коды и храните отдельно от телефона.

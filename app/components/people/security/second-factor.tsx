@@ -30,7 +30,13 @@ export function SecondFactor({ factor, action, email, reply }: Props) {
           <Pending {...factor} action={action} email={email} refusal={refusalOf('turn-on')} />
         )}
         {factor.state === 'on' && (
-          <On {...factor} action={action} email={email} refusal={refusalOf('turn-off')} />
+          <>
+            <p className="quiet">
+              Включён {ruDateOf(factor.since)}. Запасных кодов осталось: {factor.codesLeft}.
+            </p>
+            <NewCodes action={action} email={email} refusal={refusalOf('recovery')} />
+            <TurnOff action={action} email={email} refusal={refusalOf('turn-off')} />
+          </>
         )}
       </section>
     </div>
@@ -121,24 +127,43 @@ function Pending({ secret, qr, action, email, refusal }: PendingProps) {
   );
 }
 
-type OnProps = {
-  since: number;
-  codesLeft: number;
-  action: string;
-  email: string;
-  refusal: Refusal | undefined;
-};
+type FormProps = { action: string; email: string; refusal: Refusal | undefined };
 
-function On({ since, codesLeft, action, email, refusal }: OnProps) {
+const proofLabels = { password: 'Пароль от портала или код из приложения' };
+
+function NewCodes({ action, email, refusal }: FormProps) {
+  const { form, fields, errors } = formFields('recovery-new', { password: '' }, refusal);
+  const items = errorItems(errors, (name) => `${form.id}-${name}`, `#${fields.password.id}`, proofLabels);
+  return (
+    <form method="post" action={action} {...form}>
+      <input type="hidden" name="form" value="recovery" />
+      <p className="quiet">
+        Запасные коды потеряны или кончаются? Получите новые: прежние сразу перестанут действовать.
+      </p>
+      <ErrorSummary title={errorTitle('Новые коды не созданы', items.length)} items={items} />
+      <WhosePassword email={email} />
+      <TextField
+        meta={fields.password}
+        label={proofLabels.password}
+        type="password"
+        autoComplete="current-password"
+        maxLength={200}
+        required
+      />
+      <div className="form-acts">
+        <SubmitButton busy="Создаём…">Новые запасные коды</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+function TurnOff({ action, email, refusal }: FormProps) {
   const { form, fields, errors } = formFields('turn-off', { password: '' }, refusal);
   const items = errorItems(errors, (name) => `${form.id}-${name}`, `#${fields.password.id}`, labels);
   return (
     <form method="post" action={action} {...form}>
       <input type="hidden" name="form" value="turn-off" />
-      <p className="quiet">
-        Включён {ruDateOf(since)}. Запасных кодов осталось: {codesLeft}. Чтобы получить новые коды или перейти
-        на другой телефон, отключите вход с кодом и включите снова.
-      </p>
+      <p className="quiet">Чтобы перейти на другой телефон, отключите вход с кодом и включите снова.</p>
       <ErrorSummary title={errorTitle('Вход с кодом не отключён', items.length)} items={items} />
       <WhosePassword email={email} />
       <TextField

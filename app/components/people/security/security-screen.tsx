@@ -23,7 +23,7 @@ export function SecurityScreen({ head, action, email, sessions, factor, reply }:
   return (
     <>
       {head}
-      {reply?.codes && <RecoveryCodes codes={reply.codes} href={action} />}
+      {reply?.codes && <RecoveryCodes codes={reply.codes} isNew={reply.form === 'recovery'} href={action} />}
       <div className="account-grid">
         <SecondFactor factor={factor} action={action} email={email} reply={reply} />
         <SessionList sessions={sessions} action={action} />

@@ -1,0 +1,44 @@
+import { inTransaction } from '../../db/dialect.server.ts';
+import { fail, ok, type Result } from '../../kernel/result.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
+import { checkCode } from './check-code.server.ts';
+import { type Changing, checkOwnPassword, forgetPasswordTries } from './check-own-password.server.ts';
+import { factorEntry } from './factor-entry.ts';
+import { mailFactor } from './mail-factor.server.ts';
+import { ownerKey, ownerOf } from './owner.ts';
+import { newRecoveryCodes, recoveryHash } from './recovery-codes.server.ts';
+import { replaceRecoveryCodes } from './repository.server.ts';
+
+/**
+ * Replaces the actor's recovery codes; the earlier ones stop working at once, also those of another tab. `proof`: the password, or a
+ * code of the app. Returns the new codes, which are stored hashed and never shown again. Refusals beside `password`:
+ * WRONG_PASSWORD, WRONG_CODE; TOO_MANY_TRIES; STEP_EXPIRED when there is no second factor any more.
+ */
+export async function renewCodes(ctx: Changing, proof: string): Promise<Result<{ codes: string[] }>> {
+  const { db, actor, log } = ctx;
+  const owner = ownerOf(actor);
+  const proved = await checkProof(ctx, proof);
+  if (!proved.ok) return proved;
+  const codes = newRecoveryCodes();
+  return inTransaction(db, async (trx) => {
+    const within = { ...ctx, db: trx };
+    if (!(await replaceRecoveryCodes(trx, owner, codes.map(recoveryHash)))) return isOff();
+    await forgetPasswordTries(within);
+    await recordChange(within, factorEntry(actor, 'Запасные коды', 'заменены'));
+    await mailFactor(within, owner.kind, actor, { what: 'codes' });
+    log('second-factor.codes-renewed', { owner: ownerKey(owner) });
+    return ok({ codes });
+  });
+}
+
+/** Six digits are a code of the app: no password that was set here is so short. A recovery code makes no others. */
+async function checkProof(ctx: Changing, proof: string): Promise<Result<unknown>> {
+  if (!/^\d{6}$/.test(proof.replace(/[\s-]/g, ''))) return checkOwnPassword(ctx, proof);
+  const checked = await checkCode(ctx, ownerOf(ctx.actor), proof);
+  if (checked.ok) return checked;
+  if (checked.code === 'STEP_EXPIRED') return isOff();
+  const { code, ...others } = checked.fields;
+  return { ...checked, fields: code ? { ...others, password: code } : others };
+}
+
+const isOff = () => fail('STEP_EXPIRED', { message: 'Вход с кодом уже отключён, запасных кодов нет' });

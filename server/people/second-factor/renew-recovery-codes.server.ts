@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { signedIn } from '../../kernel/actor.ts';
+import { zRequiredText } from '../../kernel/fields.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { renewCodes } from './renew-codes.server.ts';
+
+/**
+ * Replaces one's recovery codes (§10.3); `password`: that, or a code of the app. Returns `codes`, once. Refusals:
+ * BAD_INPUT, WRONG_PASSWORD and WRONG_CODE beside `password`, STEP_EXPIRED, TOO_MANY_TRIES.
+ */
+export const renewRecoveryCodes = useCase({
+  name: 'renew-recovery-codes',
+  access: signedIn,
+  writes: 'own',
+  input: z.object({ password: zRequiredText(200, 'Введите пароль или код') }),
+  run: ({ password }, ctx) => renewCodes(ctx, password),
+});

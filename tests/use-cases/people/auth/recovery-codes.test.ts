@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { execute } from '#server/kernel/execute.server.ts';
+import { signIn } from '#server/people/auth/sign-in.server.ts';
+import { renewRecoveryCodes } from '#server/people/second-factor/renew-recovery-codes.server.ts';
+import { renewStaffRecoveryCodes } from '#server/people/second-factor/renew-staff-recovery-codes.server.ts';
+import { signInWithCode } from '#server/people/second-factor/sign-in-with-code.server.ts';
+import { codeAt } from '#tests/builders/app-code.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { queuedMails } from '#tests/builders/outbox.ts';
+import { secondFactorOf } from '#tests/builders/second-factor.ts';
+import { actors, passwords, staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+beforeEach(async () => {
+  const tables = ['attempts', 'sessions', 'second_factors', 'sign_in_steps', 'jobs', 'history'] as const;
+  for (const table of tables) await fresh.db.deleteFrom(table).execute();
+});
+
+const { main } = actors;
+const password = passwords.main;
+const later = noon + 30_000;
+const visitor = () => testContext(fresh.db, undefined, later);
+const renew = (typed: string) =>
+  execute(renewRecoveryCodes, { password: typed }, testContext(fresh.db, main, later));
+
+async function enter(code: string) {
+  const first = await execute(signIn, { email: main.email, password }, visitor());
+  const step = first.ok ? '' : String(first.data.step);
+  return execute(signInWithCode, { step, code }, visitor());
+}
+
+describe('new recovery codes', () => {
+  test('replace the earlier ones at once, and are told by mail and in the history', async () => {
+    const { codes } = await secondFactorOf(fresh.db, main, { password });
+    const renewed = okValue(await renew(password)).codes;
+    expect(new Set([...codes, ...renewed]).size).toBe(20);
+    expect(await enter(codes[0] ?? '')).toMatchObject({ code: 'WRONG_CODE' });
+    okValue(await enter(renewed[0] ?? ''));
+    expect((await queuedMails(fresh.db)).map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/^Новые запасные коды – /),
+    );
+    const { changes } = await fresh.db
+      .selectFrom('history')
+      .select('changes')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(changes)).toMatchObject([{ label: 'Запасные коды', after: 'заменены' }]);
+    for (const code of renewed) expect(changes).not.toContain(code);
+  });
+
+  test('take the password or a code of the app, which is used up by it', async () => {
+    const { secret, codes } = await secondFactorOf(fresh.db, main, { password });
+    const code = codeAt(secret, later);
+    okValue(await renew(code.replace(/^.../, '$& ')));
+    const wrong = { code: 'WRONG_CODE', fields: { password: [expect.stringContaining('Код не подходит')] } };
+    expect(await renew(code)).toMatchObject(wrong);
+    for (const guess of ['guess', codes[1] ?? '', 'ABCD-EFGH-IJKL-MNOP'])
+      expect(await renew(guess)).toMatchObject({ code: 'WRONG_PASSWORD' });
+    expect(await renew('')).toMatchObject({ fields: { password: ['Введите пароль или код'] } });
+  });
+
+  test('are ten, of one of two requests at once', async () => {
+    await secondFactorOf(fresh.db, main, { password });
+    const both = (await Promise.all([renew(password), renew(password)])).map(okValue);
+    expect(await fresh.db.selectFrom('recovery_codes').select('hash').execute()).toHaveLength(10);
+    const accepted = [];
+    for (const { codes } of both) accepted.push((await enter(codes[0] ?? '')).ok);
+    expect(accepted.sort()).toEqual([false, true]);
+  });
+
+  test('need a second factor, and are limited to ten passwords in fifteen minutes', async () => {
+    expect(await renew(password)).toMatchObject({ code: 'STEP_EXPIRED' });
+    expect(await renew('123456')).toMatchObject({ code: 'STEP_EXPIRED' });
+    await secondFactorOf(fresh.db, main, { password });
+    for (let i = 0; i < 10; i += 1) await renew('guess');
+    expect(await renew(password)).toMatchObject({ code: 'TOO_MANY_TRIES' });
+  });
+
+  test('are made at the desk, too, and by nobody who looks at the portal as a dealer', async () => {
+    const typed = { password: passwords.staff };
+    await secondFactorOf(fresh.db, staff, typed);
+    const atDesk = await execute(renewStaffRecoveryCodes, typed, testContext(fresh.db, staff, later));
+    expect(okValue(atDesk).codes).toHaveLength(10);
+    const viewedBy = { staffId: 1, dealer: 'Люмен', until: later + 3_600_000 };
+    const view = testContext(fresh.db, { ...main, viewedBy }, later);
+    expect(await execute(renewRecoveryCodes, { password }, view)).toMatchObject({ code: 'VIEW_ONLY' });
+  });
+});
