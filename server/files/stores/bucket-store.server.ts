@@ -14,6 +14,13 @@ export type BucketKeys = { accessKeyId: string; secretAccessKey: string };
 const limits = { connectMs: 3_000, answerMs: 15_000, silentMs: 120_000, tries: 3, page: 1_000 };
 
 /**
+ * Connections to the server at one time. A call holds one for moments, a document for as long as its reader takes: if both
+ * came from one lot, slow readers would stop every picture and upload. So they have a lot of their own, which only hundreds of
+ * them fill.
+ */
+const connections = { calls: 50, documents: 500 };
+
+/**
  * Keeps files in a bucket (decision 115). Logs one line when it goes away and one when it is back, never a key or a
  * name of a person's file.
  */
@@ -25,19 +32,22 @@ export function bucketStore(
   const limit = { ...limits, ...limited };
   const { bucket } = address;
   const place = `s3://${bucket}/${address.prefix}`.replace(/\/$/, '');
-  let client: Promise<S3Client> | undefined;
-  const connected = () => {
-    client ??= connect(address, keys, limit);
-    return client;
+  const clients: Partial<Record<keyof typeof connections, Promise<S3Client>>> = {};
+  const connected = (use: keyof typeof connections) => {
+    clients[use] ??= connect(address, keys, { ...limit, maxSockets: connections[use] });
+    return clients[use];
   };
   const report = newReport(place);
 
   /** Runs one call; undefined when there is no such file. `signal`: ends it when the answer takes too long. */
-  async function call<T>(work: (s3: S3Client, signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
+  async function call<T>(
+    work: (s3: S3Client, signal: AbortSignal) => Promise<T>,
+    use: keyof typeof connections = 'calls',
+  ): Promise<T | undefined> {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), limit.answerMs);
     try {
-      const value = await work(await connected(), late.signal);
+      const value = await work(await connected(use), late.signal);
       report.fine();
       return value;
     } catch (error) {
@@ -57,8 +67,9 @@ export function bucketStore(
   async function* bytesOf(key: string) {
     const { GetObjectCommand } = await loadClient();
     // Whoever reads may be slow: only the beginning of the answer is bound to come soon.
-    const answer = await call((s3, abortSignal) =>
-      s3.send(new GetObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }),
+    const answer = await call(
+      (s3, abortSignal) => s3.send(new GetObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }),
+      'documents',
     );
     if (!answer?.Body) throw storageAway(place, 'a file is gone');
     yield* answer.Body as Readable;
@@ -122,9 +133,10 @@ export function bucketStore(
 async function connect(
   { endpoint, region }: BucketAddress,
   credentials: BucketKeys,
-  { connectMs, silentMs, tries }: typeof limits,
+  { connectMs, silentMs, tries, maxSockets }: typeof limits & { maxSockets: number },
 ): Promise<S3Client> {
   const { S3Client } = await loadClient();
+  const agent = { keepAlive: true, maxSockets };
   return new S3Client({
     region,
     credentials,
@@ -133,7 +145,12 @@ async function connect(
     // The sums that Amazon adds on its own are unknown to some servers of others.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: connectMs, socketTimeout: silentMs },
+    requestHandler: {
+      connectionTimeout: connectMs,
+      socketTimeout: silentMs,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
   });
 }
 

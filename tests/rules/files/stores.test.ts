@@ -95,6 +95,20 @@ test.runIf(hasS3)('a bucket with more files than one answer holds is listed to i
   await Promise.all(names.map((name) => store.remove(name)));
 });
 
+test.runIf(hasS3)('slow readers of a bucket stop neither other readers nor uploads', async () => {
+  const store = bucketStore(addressOf(server.endpoint), s3Keys);
+  // More than the system buffers between two processes.
+  await store.put('act.pdf', Buffer.alloc(12 * 1024 * 1024, 'a'));
+  const slow = Array.from({ length: 60 }, () => store.stream('act.pdf'));
+  await Promise.all(slow.map((reader) => once(reader, 'readable')));
+  await store.put('new.jpg', Buffer.from('b'));
+  expect(await store.read('new.jpg')).toEqual(Buffer.from('b'));
+  expect(await buffer(store.stream('new.jpg'))).toEqual(Buffer.from('b'));
+  expect(slow.filter((reader) => reader.readableEnded || reader.destroyed)).toEqual([]);
+  for (const reader of slow) reader.destroy();
+  for (const name of ['act.pdf', 'new.jpg']) await store.remove(name);
+});
+
 describe('a place that cannot be reached', () => {
   const fast = { connectMs: 300, answerMs: 500, tries: 1 };
 
