@@ -1,5 +1,6 @@
 import { useNavigate, useSubmit } from '@remix-run/react';
 import { useEffect } from 'react';
+import { lostChunks } from './lost-chunk.ts';
 import {
   formDataOf,
   isAnySubmitting,
@@ -17,7 +18,8 @@ import {
  * by «back». A form with `data-stay` is sent (with `via=script`) without leaving the screen, whose data are
  * reloaded, so that values typed elsewhere on it are kept. A link clicked during a save waits for the answer:
  * the router cannot finish a save while it discovers the route of a new screen. A form that changes data is
- * sent only once until its reply arrives.
+ * sent only once until its reply arrives; when the files of the screen that answers it are gone since a release, the
+ * browser sends it itself.
  */
 export function useClientNavigation(): void {
   const navigate = useNavigate();
@@ -50,7 +52,7 @@ export function useClientNavigation(): void {
       const form = event.target;
       if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return;
       if (form.target || form.hasAttribute('data-reload')) return;
-      const button = event.submitter as HTMLButtonElement | HTMLInputElement | null;
+      const button = event.submitter as Button;
       const action = new URL(
         button?.getAttribute('formaction') ?? form.getAttribute('action') ?? location.href,
         location.href,
@@ -59,6 +61,11 @@ export function useClientNavigation(): void {
       event.preventDefault();
       const method = (button?.getAttribute('formmethod') ?? form.method) as 'get' | 'post';
       if (method === 'post' && isBeingSent(form, button)) return;
+      const go = () => send(form, button, action, method);
+      if (method === 'get' || !lostChunks.sendOnce?.(form, button, action.pathname, go)) go();
+    }
+
+    function send(form: HTMLFormElement, button: Button, action: URL, method: 'get' | 'post') {
       const data = formDataOf(form, button);
       if (form.hasAttribute('data-stay')) {
         const fetcherKey = action.pathname;
@@ -86,6 +93,8 @@ export function useClientNavigation(): void {
     };
   }, [navigate, submit]);
 }
+
+type Button = HTMLButtonElement | HTMLInputElement | null;
 
 function isJump(to: URL): boolean {
   return to.hash !== '' && to.pathname === location.pathname && to.search === location.search;

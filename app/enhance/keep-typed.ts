@@ -1,22 +1,31 @@
 import type { Change, Field } from './early-input.ts';
 import { repeatEarlyInput } from './repeat-early-input.ts';
+import { isAnySubmitting } from './sending.ts';
 
 const name = 'lost-chunk';
 
 /** Where the page was when it was reloaded, where it was going, and what was typed, by field. */
-type Kept = { at: string; to: string; typed: [place: string, value: string, checked: boolean][] };
+type Kept = {
+  at: string;
+  to: string;
+  typed: [place: string, value: string, checked: boolean][];
+  /** Another form was sent by the browser: the page that follows is no reload. */
+  sent?: boolean;
+};
+
+const typed = new Set<Field>();
 
 /** Keeps what is typed for a reload by the router, and puts back what was kept; returns a function that stops it. */
 export function keepTyped(): () => void {
-  const typed = new Set<Field>();
   const note = ({ target }: Event) => typed.add(target as Field);
   const keep = () => {
     const { state, location: to, formMethod = 'GET' } = window.__remixRouter.state.navigation;
-    // The router reloads a page only on the way to another one; whoever presses F5 wants the page as it is now.
-    if (state !== 'loading') return;
-    const values = formMethod === 'GET' ? valuesOf(typed) : [];
-    const kept: Kept = { at: address(location), to: address(to), typed: values };
-    write(JSON.stringify(kept));
+    const at = address(location);
+    // What a script sends is posted while the router finds a file missing: nobody knows whether it was taken.
+    if (state === 'submitting' || isAnySubmitting()) write({ at, to: at, typed: valuesOf() });
+    // Else the router reloads a page only on the way to another one; whoever presses F5 wants the page as it is now.
+    else if (state === 'loading')
+      write({ at, to: address(to), typed: formMethod === 'GET' ? valuesOf() : [] });
   };
   window.addEventListener('input', note, true);
   window.addEventListener('pagehide', keep);
@@ -27,10 +36,16 @@ export function keepTyped(): () => void {
   };
 }
 
+/** Keeps what is typed in other forms than the one that the browser is about to send. */
+export function keepOthers(sent: HTMLFormElement): void {
+  const at = address(location);
+  write({ at, to: at, typed: valuesOf(({ form }) => form !== sent), sent: true });
+}
+
 function goOn(): void {
   const kept = taken();
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (load?.type !== 'reload' || kept?.at !== address(location)) return;
+  if (kept?.at !== address(location) || load?.type !== (kept.sent ? 'navigate' : 'reload')) return;
   if (kept.typed.length === 0) {
     if (kept.to !== kept.at) location.replace(kept.to);
     return;
@@ -44,9 +59,10 @@ function goOn(): void {
   );
 }
 
-function valuesOf(typed: Set<Field>): Kept['typed'] {
+function valuesOf(isWanted: (field: Field) => boolean = () => true): Kept['typed'] {
   return (
     places()
+      .filter(([, field]) => isWanted(field))
       // Fields that were typed into before this code came tell by their values.
       .filter(
         ([, field]) => typed.has(field) || ('defaultValue' in field && field.value !== field.defaultValue),
@@ -73,9 +89,9 @@ function address({ pathname, search }: { pathname: string; search: string }): st
 }
 
 /** A browser may forbid storage, or have no room. */
-function write(text: string): void {
+function write(kept: Kept): void {
   try {
-    sessionStorage.setItem(name, text);
+    sessionStorage.setItem(name, JSON.stringify(kept));
   } catch {}
 }
 

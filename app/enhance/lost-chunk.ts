@@ -1,4 +1,8 @@
 import { useEffect } from 'react';
+import type { sendOnce } from './target-files.ts';
+
+/** How to send a form whose target may be gone, as soon as that code is there. */
+export const lostChunks: { sendOnce?: typeof sendOnce } = {};
 
 /**
  * After a release an open page may ask for a file that no server has any more. The router then reloads the page, and with
@@ -8,8 +12,8 @@ import { useEffect } from 'react';
  */
 export function useLostChunks(): void {
   useEffect(() => {
-    const stop = import('./keep-typed.ts').then(
-      ({ keepTyped }) => keepTyped(),
+    const stop = import('./target-files.ts').then(
+      ({ start }) => start(),
       () => () => {},
     );
     return () => {
