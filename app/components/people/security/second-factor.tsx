@@ -150,8 +150,10 @@ function NewCodes({ action, email, refusal }: FormProps) {
         maxLength={200}
         required
       />
-      <div className="form-acts">
-        <SubmitButton busy="Создаём…">Новые запасные коды</SubmitButton>
+      <div className="form-acts mb-3">
+        <SubmitButton busy="Создаём…" className="">
+          Новые запасные коды
+        </SubmitButton>
       </div>
     </form>
   );
