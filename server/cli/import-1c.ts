@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { anotherImport } from '../exchange/import-files.server.ts';
@@ -29,7 +30,7 @@ await withNewOrReadyDatabase(anotherImport, async (db) => {
   const result = await importFolder(db, folder, Date.now(), {
     withdraw: withdraw ? 'all' : 'few',
     uploads: openUploads(process.env),
-    scratch: exchangeFolder(process.env),
+    scratch: writableFolder(exchangeFolder(process.env)),
   });
   if (result.ok) {
     const seconds = ((performance.now() - started) / 1000).toFixed(1).replace('.', ',');
@@ -52,5 +53,15 @@ async function openForDemo(db: Kysely<Database>): Promise<void> {
     console.log('Учебный дилер не заведён: в портале уже есть дилеры.');
   } else {
     console.log('Учебный дилер не заведён: в портале нет ни видов цен, ни складов из 1С.');
+  }
+}
+
+/** A folder if it is there and takes files: whoever runs the command may be another user than the portal. */
+function writableFolder(folder: string): string | undefined {
+  try {
+    accessSync(folder, constants.W_OK);
+    return folder;
+  } catch {
+    return undefined;
   }
 }

@@ -1034,6 +1034,7 @@ export type Database = {
     /** Since when the pictures of a file that waits could not be written, and when it is tried again. */
     away_since: number | null;
     retry_at: number | null;
+    interrupted: Generated<number>;
     tries: Generated<number>;
     unresolved: Generated<number>;
     again: Generated<number>;

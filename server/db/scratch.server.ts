@@ -7,26 +7,33 @@ import SqliteDatabase from 'better-sqlite3';
 export type Scratch = SqliteDatabase.Database;
 
 /**
- * Opens an empty scratch database in a folder, one transaction begun. Its file loses its name at once, so that nothing
- * is left of it whatever happens to the process; nothing in it is ever rolled back.
+ * Opens a scratch database in a folder, with tables, one transaction begun. Its file loses its name at once, so that
+ * nothing is left of it whatever happens to the process; nothing in it is ever rolled back.
  */
-export function openScratch(folder: string): Scratch {
+export function openScratch(folder: string, tables: string): Scratch {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `.${randomBytes(8).toString('hex')}.scratch`);
   const scratch = new SqliteDatabase(path);
-  scratch.pragma('journal_mode = off');
-  scratch.pragma('synchronous = off');
-  scratch.pragma('locking_mode = exclusive');
-  scratch.pragma('temp_store = memory');
-  // Kibibytes.
-  scratch.pragma('cache_size = -16000');
-  scratch.exec('begin exclusive');
-  rmSync(path);
-  return scratch;
+  try {
+    scratch.pragma('journal_mode = off');
+    scratch.pragma('synchronous = off');
+    scratch.pragma('locking_mode = exclusive');
+    scratch.pragma('temp_store = memory');
+    // Kibibytes.
+    scratch.pragma('cache_size = -16000');
+    scratch.exec('begin exclusive');
+    scratch.exec(tables);
+    return scratch;
+  } catch (error) {
+    scratch.close();
+    throw error;
+  } finally {
+    rmSync(path);
+  }
 }
 
 /** Returns whether the disk has refused a scratch database: it is full, broken or not writable. */
 export function isScratchRefused(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return /^(SQLITE_(FULL|IOERR|CANTOPEN|READONLY)|EACCES|EROFS|ENOSPC)/.test(code);
+  return /^(SQLITE_(FULL|IOERR|CANTOPEN|READONLY)|EACCES|EROFS|ENOSPC|EDQUOT)/.test(code);
 }

@@ -19,6 +19,21 @@ export type PlacedOffer = OfferRecord & { file: number };
 /** The goods and offers of an export, kept outside the memory; whoever opens them closes them. */
 export type ExportRecords = ReturnType<typeof openExportRecords>;
 
+// `described`: each offer with the last record that describes it, in the order of the first. `is_good`: not an offer.
+const tables = `
+  create table goods (
+    place integer primary key, id text not null unique, file integer not null, in_offers integer not null,
+    articul_key text not null, articul text not null, record text not null
+  );
+  create table offers (place integer primary key, file integer not null, record text not null);
+  create index offers_of_file on offers (file, place);
+  create table described (
+    number integer primary key, id text not null unique, good_id text not null, place integer not null,
+    priced integer not null, worded integer not null, is_good integer not null default 0
+  );
+  create index described_of_good on described (good_id);
+`;
+
 /** How many records are read at once where the caller does not say. */
 const page = 500;
 
@@ -27,21 +42,7 @@ const page = 500;
  * memory, and to read them from XML again takes longer than all the rest. Throws ImportRefused when the disk takes nothing.
  */
 export function openExportRecords(folder: string) {
-  const scratch = orRefused(() => openScratch(folder));
-  // `described`: each offer with the last record that describes it, in the order of the first. `is_good`: not an offer.
-  scratch.exec(`
-    create table goods (
-      place integer primary key, id text not null unique, file integer not null, in_offers integer not null,
-      articul_key text not null, articul text not null, record text not null
-    );
-    create table offers (place integer primary key, file integer not null, record text not null);
-    create index offers_of_file on offers (file, place);
-    create table described (
-      number integer primary key, id text not null unique, good_id text not null, place integer not null,
-      priced integer not null, worded integer not null, is_good integer not null default 0
-    );
-    create index described_of_good on described (good_id);
-  `);
+  const scratch = orRefused(() => openScratch(folder, tables));
   const statement = (text: string) => scratch.prepare<unknown[], Record<string, unknown>>(text);
   const add = {
     good: statement('insert into goods values (null, ?, ?, ?, ?, ?, ?) on conflict do nothing'),
@@ -127,9 +128,11 @@ export function openExportRecords(folder: string) {
      * are not one more variant.
      */
     markGoodsAmongVariants(): void {
-      scratch.exec(`
-        update described set is_good = 1 where id = good_id and priced = 0
-          and (select count(*) from described as variant where variant.good_id = described.good_id) > 1`);
+      orRefused(() =>
+        scratch.exec(`
+          update described set is_good = 1 where id = good_id and priced = 0
+            and (select count(*) from described as variant where variant.good_id = described.good_id) > 1`),
+      );
     },
 
     /** Yields the goods in their order, at most `limit` at a time. */

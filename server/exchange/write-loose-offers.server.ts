@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { inTransaction } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import { foldArticul } from '../goods/fold.ts';
+import { thousands } from '../kernel/money.ts';
 import { arrivalsOf } from './arrivals.repository.server.ts';
 import { offerWords } from './describe-good.ts';
 import type { OfferSketch } from './export-records.repository.server.ts';
@@ -9,7 +10,7 @@ import { headerOf } from './goods-rules.ts';
 import type { Run } from './import-runs.repository.server.ts';
 import { linksTo, ownLinks, unique } from './links.ts';
 import { addNotes, type Notes, note } from './notes.ts';
-import { step } from './pace.ts';
+import { stopIfAborted } from './pace.ts';
 import { copyPictures } from './pictures.repository.server.ts';
 import { replacePlaceholders } from './placeholders.server.ts';
 import { ownArticul, sizeWords, variantText } from './product-row.ts';
@@ -44,7 +45,6 @@ export async function writeLooseOffers(
 ): Promise<{ tally: Tally; notes: Notes }> {
   const all = { tally: newTally(), notes: new Map() as Notes };
   const { records } = survey;
-  const count = survey.files.reduce((sum, { read }) => sum + read.offers, 0);
   let done = 0;
   for (const part of records.looseGoods(chunk)) {
     const named = part.map((id) => ({ id, offers: records.offersOf(id) }));
@@ -93,7 +93,8 @@ export async function writeLooseOffers(
     addTally(all.tally, outcome.tally);
     addNotes(all.notes, outcome.notes);
     done += offers.length;
-    step(run, 'Предложения известных товаров', done, count);
+    run.onProgress?.(`Предложения известных товаров: ${thousands(done)}`);
+    stopIfAborted(run);
   }
   return all;
 }

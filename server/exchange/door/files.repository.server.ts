@@ -17,6 +17,7 @@ const columns = [
   'tries',
   'again',
   'away_since',
+  'interrupted',
   'withdraw',
   'packed',
   'received_at',
@@ -26,12 +27,21 @@ const columns = [
 
 type Row = Omit<
   DoorFile,
-  'sessionId' | 'queuedAt' | 'again' | 'awaySince' | 'packed' | 'receivedAt' | 'run' | 'unresolved'
+  | 'sessionId'
+  | 'queuedAt'
+  | 'again'
+  | 'awaySince'
+  | 'interrupted'
+  | 'packed'
+  | 'receivedAt'
+  | 'run'
+  | 'unresolved'
 > & {
   session_id: number;
   queued_at: number | null;
   again: number;
   away_since: number | null;
+  interrupted: number;
   packed: number;
   received_at: number;
   import_id: number | null;
@@ -43,6 +53,7 @@ const plain = ({
   queued_at,
   again,
   away_since,
+  interrupted,
   packed,
   received_at,
   import_id,
@@ -55,6 +66,7 @@ const plain = ({
   queuedAt: queued_at ?? 0,
   again: again === 1,
   awaySince: away_since ?? 0,
+  interrupted: interrupted === 1,
   packed: packed === 1,
   receivedAt: received_at,
   run: Number(import_id ?? 0),
@@ -140,6 +152,7 @@ export type FileValues = Partial<
     tries: number;
     unresolved: number;
     again: number;
+    interrupted: number;
   }
 >;
 
@@ -150,7 +163,14 @@ export async function setFile(db: Kysely<Database>, id: number, values: FileValu
 
 /** A file that begins to wait for its import. */
 const queued = (now: number) =>
-  ({ state: 'waiting', queued_at: now, tries: 0, away_since: null, retry_at: null }) as const;
+  ({
+    state: 'waiting',
+    queued_at: now,
+    tries: 0,
+    away_since: null,
+    retry_at: null,
+    interrupted: 0,
+  }) as const;
 
 /** Queues a file for its import, an end with what it may take off sale; false when it was queued already. */
 export async function queueFile(
@@ -216,6 +236,21 @@ export async function finishImport(
     .where('tries', '=', tries)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
+}
+
+/** Ends the files of a session that still wait for their import. */
+export async function failWaiting(
+  db: Kysely<Database>,
+  sessionId: number,
+  problem: string,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('exchange_files')
+    .set({ state: 'failed', problem, done_at: now, again: 0 })
+    .where('session_id', '=', sessionId)
+    .where('state', '=', 'waiting')
+    .execute();
 }
 
 /** So long an archive belongs to the process that unpacks it, unless that says so again. */
@@ -322,6 +357,33 @@ export async function nextFile(db: Kysely<Database>, now: number): Promise<DoorF
     if (row) return plain(row);
   }
   return undefined;
+}
+
+/** Returns the file of a session that waits until its pictures can be written. */
+export async function pausedFile(db: Kysely<Database>, sessionId: number): Promise<DoorFile | undefined> {
+  const row = await db
+    .selectFrom('exchange_files')
+    .select(columns)
+    .where('session_id', '=', sessionId)
+    .where('state', '=', 'waiting')
+    .where('away_since', 'is not', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row && plain(row);
+}
+
+/** Returns whether a file of the catalogue that came in another session has been imported since a file was queued. */
+export async function isOvertaken(db: Kysely<Database>, { sessionId, queuedAt }: DoorFile): Promise<boolean> {
+  const row = await db
+    .selectFrom('exchange_files')
+    .select('id')
+    .where('session_id', '!=', sessionId)
+    .where('done_at', '>=', queuedAt)
+    .where('import_id', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Returns the file that is imported now, in whatever session. */

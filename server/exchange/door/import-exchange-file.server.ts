@@ -9,6 +9,7 @@ import {
   filesOfSession,
   giveUp,
   lastDone,
+  pausedFile,
   queueFile,
 } from './files.repository.server.ts';
 import { fileNameOf } from './names.ts';
@@ -65,9 +66,10 @@ async function answerFor(ctx: Context<Exchange>, id: number): Promise<Answer> {
 /** Whether a file waits for another exchange for too long: the time in which its own works does not count. */
 async function isTooLong(
   { db, now }: Context<Exchange>,
-  { state, queuedAt, sessionId, awaySince }: DoorFile,
+  { state, queuedAt, sessionId }: DoorFile,
 ): Promise<boolean> {
-  if (state !== 'waiting' || awaySince > 0 || now - queuedAt <= patienceMs) return false;
+  if (state !== 'waiting' || now - queuedAt <= patienceMs) return false;
+  if (await pausedFile(db, sessionId)) return false;
   const other = await fileInWork(db);
   if (!other || other.sessionId === sessionId) return false;
   return now - Math.max(queuedAt, await lastDone(db, sessionId)) > patienceMs;

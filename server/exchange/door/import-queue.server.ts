@@ -14,8 +14,10 @@ import { contentOf } from './content-of.server.ts';
 import {
   beginImport,
   type FileValues,
+  failWaiting,
   filesOfSession,
   finishImport,
+  isOvertaken,
   nextFile,
   queueHeldBefore,
 } from './files.repository.server.ts';
@@ -43,6 +45,8 @@ const progressMs = 1_000;
 
 const running = new WeakMap<Kysely<Database>, Promise<void>>();
 
+const overtaken =
+  'Пока портал не мог записать картинки, загрузился более новый обмен. Повторите выгрузку из 1С';
 const storageAway = 'Хранилище картинок недоступно для записи. Портал сам повторит загрузку';
 
 /**
@@ -111,6 +115,13 @@ async function importOne(
     await fail('Портал трижды прерывался на этом файле. Разделите выгрузку или обратитесь к разработчику');
     return 'done';
   }
+  // What newer files have written must not be overwritten by it.
+  if (file.awaySince > 0 && (await isOvertaken(db, file))) {
+    await fail(overtaken);
+    await failWaiting(db, session.id, overtaken, clock());
+    log('exchange.file', { session: session.id, file: file.id, state: 'failed' });
+    return 'done';
+  }
   let told = Number.NEGATIVE_INFINITY;
   const onProgress = (done: string) => {
     if (performance.now() - told < progressMs) return;
@@ -132,7 +143,7 @@ async function importOne(
     return 'done';
   }
   if (!result.ok && result.code === 'EXCHANGE_BUSY') {
-    await finish({ state: 'waiting', tries: queued.tries, away_since: null });
+    await finish({ state: 'waiting', tries: queued.tries, away_since: awaySince || null, interrupted: 1 });
     return 'busy';
   }
   if (!result.ok && result.code === 'NOT_STORED') {
@@ -140,7 +151,7 @@ async function importOne(
     const again = nextTry(since, clock());
     if (again !== undefined) {
       const pause = { away_since: since, retry_at: again, problem: storageAway };
-      await finish({ state: 'waiting', tries: queued.tries, ...pause });
+      await finish({ state: 'waiting', tries: queued.tries, interrupted: 1, ...pause });
       log('exchange.file', { session: session.id, file: file.id, state: 'waiting' });
       return 'done';
     }
@@ -151,9 +162,11 @@ async function importOne(
     return 'done';
   }
   const { unresolved, held, run } = result.value;
+  // A try before this one may have written what explains other files.
+  const news = result.value.news || queued.tries > 0 || queued.interrupted;
   const isOurs = await finish({
     state: held ? 'held' : 'done',
-    report: JSON.stringify(result.value),
+    report: JSON.stringify({ ...result.value, news }),
     import_id: run ?? null,
     progress: '',
     problem: held ?? '',

@@ -30,6 +30,8 @@ export type DoorFile = {
   again: boolean;
   /** Since when its pictures could not be written, milliseconds; 0: they could. */
   awaySince: number;
+  /** A try was stopped that may have written some of it. */
+  interrupted: boolean;
   /** Of the end of an export: what it may take off sale. */
   withdraw: Exclude<Withdraw, 'later'>;
   /** It came out of an archive. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { fileById, fileInWork, filesOfSession } from './files.repository.server.ts';
+import { fileById, fileInWork, filesOfSession, pausedFile } from './files.repository.server.ts';
 import { type QueueContext, workOn } from './import-queue.server.ts';
 import type { DoorFile } from './session.ts';
 
@@ -47,7 +47,8 @@ function isOpen({ state }: DoorFile): boolean {
 /** Says in Russian what a file that is not done waits for. */
 export async function whatIsDone(db: Kysely<Database>, file: DoorFile): Promise<string[]> {
   if (file.state === 'importing') return [`Загружается ${file.name}`, file.progress].filter(Boolean);
-  if (file.awaySince > 0) return [`Файл ${file.name} ждёт загрузки`, file.problem];
+  const paused = await pausedFile(db, file.sessionId);
+  if (paused) return [`Файл ${paused.name} ждёт загрузки`, paused.problem];
   const other = await fileInWork(db);
   if (other && other.sessionId !== file.sessionId) return ['Идёт другой обмен'];
   return [other ? `Загружается ${other.name}` : `Файл ${file.name} ждёт загрузки`];

@@ -102,7 +102,7 @@ export async function takeFromTurnover(db: Kysely<Database>, orders: readonly So
     goods: 'add',
     seen_goods: 'add',
   });
-  for (const touched of chunks(touchedBy(rows), conditionsAtOnce)) {
+  for (const touched of portionsOf(touchedBy(rows))) {
     await db
       .deleteFrom('turnover')
       .where('orders', '<=', 0)
@@ -142,6 +142,29 @@ function touchedBy(rows: readonly Insertable<Database['turnover']>[]): Touched[]
     touched.set(key, known);
   }
   return [...touched.values()];
+}
+
+/** What the conditions of one statement name at most: SQLite takes 32,766 bound values, and the update names them twice. */
+const mostNamed = 5_000;
+
+/** Divides the conditions among statements, those of many products among several. */
+function portionsOf(touched: readonly Touched[]): Touched[][] {
+  const portions: Touched[][] = [];
+  let named = Number.POSITIVE_INFINITY;
+  const parts = touched.flatMap((each) =>
+    chunks([...each.products], mostNamed / 2).map((products) => ({ ...each, products: new Set(products) })),
+  );
+  for (const part of parts) {
+    const size = part.products.size + part.moments.size;
+    const last = portions.at(-1);
+    if (last && last.length < conditionsAtOnce && named + size <= mostNamed) last.push(part);
+    else {
+      portions.push([part]);
+      named = 0;
+    }
+    named += size;
+  }
+  return portions;
 }
 
 function isTouched(

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { leaseMs } from '#server/db/one-at-a-time.server.ts';
 import { fileOfSession } from '#server/exchange/door/files.repository.server.ts';
 import { idle, workOn } from '#server/exchange/door/import-queue.server.ts';
@@ -9,7 +9,7 @@ import { noon } from '#tests/builders/context.ts';
 import { dialect } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import { doorSteps } from './door-steps.ts';
-import { importXml, tag } from './export.ts';
+import { importXml, offersXml, tag } from './export.ts';
 
 const fresh = smallWorld();
 const { at, open, send, work } = doorSteps(fresh);
@@ -17,6 +17,11 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
+/** Each test has a day of its own: what was imported later in another one would be newer. */
+let start = noon;
+beforeEach(() => {
+  start += 24 * hour;
+});
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -79,8 +84,8 @@ const pausedFor = async (session: number, now: number) => {
 };
 
 test('a file whose pictures cannot be written waits until they can, and 1C is told so', async () => {
-  const session = await queued(['away'], noon);
-  await workWith(away, noon);
+  const session = await queued(['away'], start);
+  await workWith(away, start);
   const waiting = await file(session);
   expect(waiting).toMatchObject({ state: 'waiting', tries: 0 });
   expect(await whatIsDone(fresh.db, waiting)).toEqual([
@@ -89,26 +94,26 @@ test('a file whose pictures cannot be written waits until they can, and 1C is to
   ]);
 
   const put = vi.fn(async () => {});
-  await workWith(put, noon + 5 * second);
+  await workWith(put, start + 5 * second);
   expect([put.mock.calls.length, (await file(session)).state]).toEqual([0, 'waiting']);
-  await workWith(put, noon + minute);
+  await workWith(put, start + minute);
   expect(await file(session)).toMatchObject({ state: 'done', problem: '' });
 });
 
 test('the pauses grow, and after an hour the file is refused', async () => {
-  const session = await queued(['long-away'], noon);
-  await workWith(away, noon);
-  expect(await pausedFor(session, noon)).toBe(0);
+  const session = await queued(['long-away'], start);
+  await workWith(away, start);
+  expect(await pausedFor(session, start)).toBe(0);
   for (const [minutes, pause] of [
     [3, 3],
     [30, 5],
     [59, 5],
   ] as const) {
-    const now = noon + minutes * minute;
+    const now = start + minutes * minute;
     await workWith(away, now);
     expect(await pausedFor(session, now), `after ${minutes} minutes`).toBe(pause);
   }
-  await workWith(away, noon + hour + 5 * minute);
+  await workWith(away, start + hour + 5 * minute);
   expect(await file(session)).toMatchObject({
     state: 'failed',
     problem: expect.stringMatching(/^Хранилище картинок недоступно для записи\. .* повторная загрузка/),
@@ -116,39 +121,90 @@ test('the pauses grow, and after an hour the file is refused', async () => {
 });
 
 test('an hour counts from the last picture that could be written', async () => {
-  const session = await queued(['first', 'second'], noon);
-  await workWith(away, noon);
+  const session = await queued(['first', 'second'], start);
+  await workWith(away, start);
   let puts = 0;
   const onlyFirst = async () => {
     puts += 1;
     if (puts > 1) await away();
   };
-  await workWith(onlyFirst, noon + 2 * hour);
+  await workWith(onlyFirst, start + 2 * hour);
   expect((await file(session)).state).toBe('waiting');
-  await workWith(async () => {}, noon + 3 * hour);
+  await workWith(async () => {}, start + 3 * hour);
   expect((await file(session)).state).toBe('done');
 });
 
-test('files of other exchanges do not wait with it, those of its own do', async () => {
-  const paused = await queued(['paused'], noon);
-  await workWith(away, noon);
-  const rest = importXml({ full: false, goods: [{ id: 'rest', name: 'rest' }] });
-  const other = await open(noon);
-  for (const session of [paused, other]) {
-    await send(session, 'rest.xml', rest, noon);
+/** Sends one more file of goods in a session, and queues it. */
+async function queuedRest(session: number, now: number): Promise<void> {
+  await send(
+    session,
+    'rest.xml',
+    importXml({ full: false, goods: [{ id: `rest-${session}`, name: 'rest' }] }),
+    now,
+  );
+  await fresh.db
+    .updateTable('exchange_files')
+    .set({ state: 'waiting', queued_at: now })
+    .where('session_id', '=', session)
+    .where('name', '=', 'rest.xml')
+    .execute();
+}
+
+const rest = async (session: number) => (await fileOfSession(fresh.db, session, 'rest.xml'))!;
+
+test('the other files of its exchange wait with it', async () => {
+  const session = await queued(['paused'], start);
+  await workWith(away, start);
+  await queuedRest(session, start);
+  await workWith(away, start + second);
+  expect((await rest(session)).state).toBe('waiting');
+  expect((await whatIsDone(fresh.db, await rest(session)))[0]).toBe('Файл import.xml ждёт загрузки');
+  await workWith(async () => {}, start + minute);
+  expect([(await file(session)).state, (await rest(session)).state]).toEqual(['done', 'done']);
+});
+
+test('other exchanges do not wait, and what they have brought is not overwritten by it', async () => {
+  const paused = await queued(['overtaken'], start);
+  await workWith(away, start);
+  await queuedRest(paused, start);
+  const newer = await open(start);
+  await queuedRest(newer, start + second);
+  await workWith(away, start + second);
+  expect([(await rest(paused)).state, (await rest(newer)).state]).toEqual(['waiting', 'done']);
+  await workWith(async () => {}, start + minute);
+  const problem = expect.stringContaining('загрузился более новый обмен');
+  expect([await file(paused), await rest(paused)]).toMatchObject([
+    { state: 'failed', problem },
+    { state: 'failed', problem },
+  ]);
+});
+
+test('what a stopped try has written explains the files that waited for it', async () => {
+  const session = await open(start);
+  const offers = offersXml({
+    full: false,
+    offers: [{ id: 'late', name: 'late', prices: [{ price: 5 }], stocks: { 'w-main': 3 } }],
+  });
+  await send(session, 'import_files/red.png', red, start);
+  const goods = [{ id: 'late', name: 'late', more: tag('Картинка', 'import_files/red.png') }];
+  await send(session, 'offers.xml', offers, start);
+  await send(session, 'import.xml', importXml({ full: false, goods }), start);
+  for (const [i, name] of ['offers.xml', 'import.xml'].entries())
     await fresh.db
       .updateTable('exchange_files')
-      .set({ state: 'waiting', queued_at: noon })
+      .set({ state: 'waiting', queued_at: start + i })
       .where('session_id', '=', session)
-      .where('name', '=', 'rest.xml')
+      .where('name', '=', name)
       .execute();
-  }
-  await workWith(away, noon + second);
-  const states = async () =>
-    Promise.all([paused, other].map(async (id) => (await fileOfSession(fresh.db, id, 'rest.xml'))?.state));
-  expect(await states()).toEqual(['waiting', 'done']);
-  await workWith(async () => {}, noon + minute);
-  expect(await states()).toEqual(['done', 'done']);
+  await workWith(away, start + second);
+  expect((await file(session)).state).toBe('waiting');
+  await workWith(async () => {}, start + minute);
+  const priced = fresh.db
+    .selectFrom('prices')
+    .innerJoin('products', 'products.id', 'prices.product_id')
+    .select('price')
+    .where('products.external_id', '=', 'late');
+  expect(await priced.execute()).toEqual([{ price: 500 }]);
 });
 
 /** Lets a heart beat that finds its lease gone, and waits until the work is told. */
@@ -161,19 +217,19 @@ async function loseLease(take: () => Promise<unknown>, beatMs: number): Promise<
 
 test('a file waits again when the process that imports it has lost its lease', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const session = await queued(['lost-1', 'lost-2'], noon);
+  const session = await queued(['lost-1', 'lost-2'], start);
   const holder = (name: string, held_until: number) =>
     fresh.db.updateTable('exchange_lease').set({ holder: name, held_until }).execute();
-  await workWith(() => loseLease(() => holder('another process', noon + minute), 10 * second), noon);
+  await workWith(() => loseLease(() => holder('another process', start + minute), 10 * second), start);
   expect(await file(session)).toMatchObject({ state: 'waiting', tries: 0, problem: '' });
   await holder('', 0);
-  await work(noon + minute);
+  await work(start + minute);
   expect((await file(session)).state).toBe('done');
 });
 
 test.runIf(dialect === 'mysql')('a file is imported again when another import took its place', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const session = await queued(['taken-1', 'taken-2'], noon);
+  const session = await queued(['taken-1', 'taken-2'], start);
   const lock = () => fresh.db.updateTable('locks').where('name', '=', 'import:1c');
   let losses = 0;
   await workWith(async () => {
@@ -182,7 +238,7 @@ test.runIf(dialect === 'mysql')('a file is imported again when another import to
     await loseLease(() => lock().set({ holder: 'another import' }).execute(), leaseMs / 4);
     // The other import ends soon.
     await lock().set({ held_until: 0 }).execute();
-  }, noon);
+  }, start);
   expect([losses, await file(session)]).toMatchObject([1, { state: 'done', tries: 1 }]);
   const runs = await fresh.db
     .selectFrom('imports')
