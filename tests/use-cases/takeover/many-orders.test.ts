@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { bulkInsert } from '#server/db/dialect.server.ts';
 import { state } from '#server/db/order-states.ts';
 import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts';
 import { buildWorld } from '#tests/builders/build-world.ts';
@@ -86,4 +87,23 @@ test('a hundred orders move with as many statements as four', { timeout: 60_000 
   } finally {
     await counted.db.destroy();
   }
+});
+
+test('orders of thousands of products are taken back from the turnover', { timeout: 120_000 }, async () => {
+  const model = await fresh.db
+    .selectFrom('products')
+    .selectAll()
+    .where('external_id', '=', 'p-101')
+    .executeTakeFirstOrThrow();
+  const products = Array.from({ length: 6_000 }, (_, i) => `many-${i}`);
+  await bulkInsert(
+    fresh.db,
+    'products',
+    products.map((external_id, i) => ({ ...model, id: 100_000 + i, external_id })),
+  );
+  const order = { month: 0, user: 70 as const, contract: 'k-main', products };
+  await takeOver(fresh.db, ordersAsFiles([{ ...order, state: 'F' }]));
+  await takeOver(fresh.db, ordersAsFiles([{ ...order, state: String(state.cancelled) }]));
+  expect(await findSumDifferences(fresh.db)).toEqual([]);
+  expect(await fresh.db.selectFrom('turnover').select('product_id').limit(1).execute()).toEqual([]);
 });
