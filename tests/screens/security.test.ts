@@ -171,7 +171,7 @@ describe('signing in with a code', () => {
     expect([shown(earlier).length, shown(later).length]).toEqual([10, 10]);
     expect(later.headers.get('Cache-Control')).toBe('private, no-store');
     expect(later.text).toContain(
-      'Все прежние коды больше не действуют, в том числе полученные на другой вкладке',
+      'Все прежние коды больше не действуют, в том числе полученные в другой вкладке',
     );
     const inside = async (code = '') => {
       const again = visitor(portal);
