@@ -23,7 +23,8 @@ export async function renewCodes(ctx: Changing, proof: string): Promise<Result<{
   return inTransaction(db, async (trx) => {
     const within = { ...ctx, db: trx };
     if (!(await replaceRecoveryCodes(trx, owner, codes.map(recoveryHash)))) return isOff();
-    await forgetPasswordTries(within);
+    // A code says nothing of the passwords that were guessed before it.
+    if (!isCode(proof)) await forgetPasswordTries(within);
     await recordChange(within, factorEntry(actor, 'Запасные коды', 'заменены'));
     await mailFactor(within, owner.kind, actor, { what: 'codes' });
     log('second-factor.codes-renewed', { owner: ownerKey(owner) });
@@ -31,9 +32,14 @@ export async function renewCodes(ctx: Changing, proof: string): Promise<Result<{
   });
 }
 
-/** Six digits are a code of the app: no password that was set here is so short. A recovery code makes no others. */
+/**
+ * Six digits, as apps show them, are a code: no password that was set here is so short. «12-34-56» may be a password. A
+ * recovery code makes no others.
+ */
+const isCode = (proof: string) => /^\d{3}\s?\d{3}$/.test(proof.trim());
+
 async function checkProof(ctx: Changing, proof: string): Promise<Result<unknown>> {
-  if (!/^\d{6}$/.test(proof.replace(/[\s-]/g, ''))) return checkOwnPassword(ctx, proof);
+  if (!isCode(proof)) return checkOwnPassword(ctx, proof);
   const checked = await checkCode(ctx, ownerOf(ctx.actor), proof);
   if (checked.ok) return checked;
   if (checked.code === 'STEP_EXPIRED') return isOff();

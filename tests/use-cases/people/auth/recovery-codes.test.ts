@@ -61,6 +61,23 @@ describe('new recovery codes', () => {
     expect(await renew('')).toMatchObject({ fields: { password: ['Введите пароль или код'] } });
   });
 
+  test('take digits with other signs between them for a password', async () => {
+    await secondFactorOf(fresh.db, main, { password });
+    expect(await renew('12-34-56')).toMatchObject({ code: 'WRONG_PASSWORD' });
+  });
+
+  test('leave the passwords that were tried to be forgotten by the right password, not by a code', async () => {
+    const { secret } = await secondFactorOf(fresh.db, main, { password });
+    for (let i = 0; i < 9; i += 1) await renew('guess');
+    okValue(await renew(codeAt(secret, later)));
+    expect(await renew('guess')).toMatchObject({ code: 'WRONG_PASSWORD' });
+    expect(await renew('guess')).toMatchObject({ code: 'TOO_MANY_TRIES' });
+    await fresh.db.deleteFrom('attempts').execute();
+    await renew('guess');
+    okValue(await renew(password));
+    expect(await fresh.db.selectFrom('attempts').select('bucket').execute()).toEqual([]);
+  });
+
   test('are ten, of one of two requests at once', async () => {
     await secondFactorOf(fresh.db, main, { password });
     const both = (await Promise.all([renew(password), renew(password)])).map(okValue);
