@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { dayMs } from '../../kernel/clock.ts';
 import type { OpenSession } from './session-view.ts';
-import { sessionDays, sessionIdOf, staffSessionHours } from './sessions.repository.server.ts';
+import { hasProved, sessionDays, sessionIdOf, staffSessionHours } from './sessions.repository.server.ts';
 
 /** Returns the open sessions of an account, the one used last first. `token`: the secret of the reader's own. */
 export async function sessionsOf(
@@ -12,9 +12,13 @@ export async function sessionsOf(
 ): Promise<OpenSession[]> {
   const rows = await db
     .selectFrom('sessions')
-    .select(['id', 'device', 'begun_at', 'expires_at'])
-    .where('account_id', '=', accountId)
+    .leftJoin('second_factors as factor', (join) =>
+      join.onRef('factor.account_id', '=', 'sessions.account_id').on('factor.confirmed_at', 'is not', null),
+    )
+    .select(['sessions.id', 'device', 'begun_at', 'expires_at'])
+    .where('sessions.account_id', '=', accountId)
     .where('expires_at', '>', now)
+    .where(hasProved('sessions'))
     .orderBy('expires_at', 'desc')
     .limit(shownSessions)
     .execute();
@@ -36,9 +40,13 @@ export async function staffSessionsOf(
 ): Promise<OpenSession[]> {
   const rows = await db
     .selectFrom('staff_sessions')
-    .select(['id', 'device', 'seen_at', 'expires_at'])
-    .where('staff_id', '=', staffId)
+    .leftJoin('second_factors as factor', (join) =>
+      join.onRef('factor.staff_id', '=', 'staff_sessions.staff_id').on('factor.confirmed_at', 'is not', null),
+    )
+    .select(['staff_sessions.id', 'device', 'seen_at', 'expires_at'])
+    .where('staff_sessions.staff_id', '=', staffId)
     .where('expires_at', '>', now)
+    .where(hasProved('staff_sessions'))
     .orderBy('seen_at', 'desc')
     .orderBy('expires_at', 'desc')
     .limit(shownSessions)

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { expressionBuilder, type Kysely } from 'kysely';
+import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import { compiledOnce } from '../../db/compiled-once.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { type Actor, anonymous, roleOfType } from '../../kernel/actor.ts';
@@ -78,10 +78,19 @@ const accountOfSession = compiledOnce((db, { id, now }: { id: string; now: numbe
     .where('sessions.id', '=', id)
     .where('expires_at', '>', now)
     .where('accounts.enabled', '=', 1)
-    .where(({ or, eb, ref }) =>
-      or([eb('factor.id', 'is', null), eb('factor.id', '=', ref('sessions.factor_id'))]),
-    ),
+    .where(hasProved('sessions')),
 );
+
+/**
+ * The condition of a session that counts: it has proved the second factor of its owner, which the query joins as `factor`
+ * once it is confirmed; or there is none (decision 118).
+ */
+export function hasProved(sessions: 'sessions' | 'staff_sessions'): Expression<SqlBool> {
+  const { eb, or, ref } = expressionBuilder<Joined, keyof Joined>();
+  return or([eb('factor.id', 'is', null), eb('factor.id', '=', ref(`${sessions}.factor_id`))]);
+}
+
+type Joined = Pick<Database, 'sessions' | 'staff_sessions'> & { factor: Database['second_factors'] };
 
 /** A staff session lasts a working day. */
 export const staffSessionHours = 12;
@@ -123,9 +132,7 @@ export async function actorOfStaffSession(db: Kysely<Database>, token: string, n
     .where('staff_sessions.id', '=', id)
     .where('expires_at', '>', now)
     .where('staff.enabled', '=', 1)
-    .where(({ or, eb, ref }) =>
-      or([eb('factor.id', 'is', null), eb('factor.id', '=', ref('staff_sessions.factor_id'))]),
-    )
+    .where(hasProved('staff_sessions'))
     .executeTakeFirst();
   if (!row) return anonymous;
   if ((row.seen_at ?? 0) < now - hourMs)

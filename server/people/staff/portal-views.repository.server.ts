@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { forUpdate } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { type Actor, anonymous, roleOfType } from '../../kernel/actor.ts';
-import { sessionIdOf } from '../auth/sessions.repository.server.ts';
+import { hasProved, sessionIdOf } from '../auth/sessions.repository.server.ts';
 
 /** A view of the portal as a dealer lasts an hour. */
 export const viewMinutes = 60;
@@ -45,6 +45,9 @@ export async function actorOfView(db: Kysely<Database>, token: string, now: numb
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
     .innerJoin('accounts', 'accounts.id', 'portal_views.account_id')
     .innerJoin('dealers', 'dealers.id', 'accounts.dealer_id')
+    .leftJoin('second_factors as factor', (join) =>
+      join.onRef('factor.staff_id', '=', 'staff.id').on('factor.confirmed_at', 'is not', null),
+    )
     .select([
       'accounts.id',
       'accounts.dealer_id',
@@ -59,6 +62,7 @@ export async function actorOfView(db: Kysely<Database>, token: string, now: numb
     .where('portal_views.id', '=', sessionIdOf(token))
     .where('portal_views.expires_at', '>', now)
     .where('staff_sessions.expires_at', '>', now)
+    .where(hasProved('staff_sessions'))
     .where('staff.enabled', '=', 1)
     .where('accounts.enabled', '=', 1)
     .where(({ or, and, eb, ref }) =>

@@ -9,7 +9,8 @@ import { allUseCases } from '#tests/builders/all-use-cases.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { rowsOf } from '#tests/builders/rows-of.ts';
-import { actors, colleagues, staff } from '#tests/builders/world.ts';
+import { secondFactorOf } from '#tests/builders/second-factor.ts';
+import { actors, colleagues, passwords, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
@@ -76,6 +77,18 @@ describe('the portal as a dealer sees it', () => {
     expect(await seen(token)).toEqual({ kind: 'anonymous' });
     // In another tab: nothing to begin in.
     expect(await begin()).toMatchObject({ code: 'SIGN_IN' });
+  });
+
+  test('ends with a session that has not proved the second factor', async () => {
+    const [proved, token] = [await startStaffSession(fresh.db, staff.staffId, noon), await begun()];
+    await secondFactorOf(fresh.db, staff, { password: passwords.staff, session: proved });
+    // As a sign-in leaves it that has just found no second factor.
+    session = await startStaffSession(fresh.db, staff.staffId, noon);
+    const late = await begun();
+    expect([await seen(token), await seen(late)]).toEqual([{ kind: 'anonymous' }, { kind: 'anonymous' }]);
+    session = proved;
+    expect(await seen(await begun())).toMatchObject({ accountId: 1 });
+    await fresh.db.deleteFrom('second_factors').execute();
   });
 
   test('is for those who serve the dealer, and of people who may sign in', async () => {

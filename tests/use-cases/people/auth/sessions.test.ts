@@ -18,12 +18,13 @@ import { endOwnStaffSession } from '#server/people/staff/end-own-staff-session.s
 import { showStaffSecurity } from '#server/people/staff/show-staff-security.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { secondFactorOf } from '#tests/builders/second-factor.ts';
 import { actors, passwords, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 beforeEach(async () => {
-  for (const table of ['attempts', 'sessions', 'staff_sessions'] as const)
+  for (const table of ['attempts', 'sessions', 'staff_sessions', 'second_factors'] as const)
     await fresh.db.deleteFrom(table).execute();
 });
 
@@ -70,6 +71,19 @@ describe('the list of one’s own sessions', () => {
     await startSession(fresh.db, main.accountId, noon);
     await fresh.db.updateTable('sessions').set({ begun_at: null }).execute();
     expect(await sessionsOf(main)).toMatchObject([{ device: '', begunAt: undefined, isOwn: false }]);
+  });
+
+  test('leaves out sessions that the second factor has ended', async () => {
+    const own = await startSession(fresh.db, main.accountId, noon);
+    await secondFactorOf(fresh.db, main, { password: passwords.main, session: own });
+    const atDesk = await startStaffSession(fresh.db, staff.staffId, noon);
+    await secondFactorOf(fresh.db, staff, { password: passwords.staff, session: atDesk });
+    // As a sign-in leaves them that has just found no second factor.
+    await startSession(fresh.db, main.accountId, noon);
+    await startStaffSession(fresh.db, staff.staffId, noon);
+    expect(await sessionsOf(main, own)).toMatchObject([{ id: sessionIdOf(own), isOwn: true }]);
+    const desk = await execute(showStaffSecurity, { session: atDesk }, contextOf(staff));
+    expect(okValue(desk).sessions).toMatchObject([{ id: sessionIdOf(atDesk), isOwn: true }]);
   });
 
   test('are hidden from the staff that looks at the portal as the dealer', async () => {
