@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { inTransaction } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
@@ -109,6 +110,8 @@ async function soldAndUnnamed(
   let sold = 0;
   let after = 0;
   for (;;) {
+    // Others are answered meanwhile.
+    await setImmediate();
     const some = await soldImports(db, { catalogue, after, limit: chunk });
     sold += some.length;
     unnamed.push(...some.filter((product) => lists.some((isNamed) => !isNamed(product))));

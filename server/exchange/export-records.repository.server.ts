@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { isScratchRefused, openScratch } from '../db/scratch.server.ts';
 import type { GoodRecord, OfferRecord } from './commerceml/records.ts';
 import { ImportRefused } from './refused.ts';
@@ -136,27 +137,29 @@ export function openExportRecords(folder: string) {
     },
 
     /** Yields the goods in their order, at most `limit` at a time. */
-    *goods(limit = page): Generator<PlacedGood[]> {
-      for (const rows of pages((after) => find.goods.all(after, limit), 'place')) yield rows.map(placedGood);
+    async *goods(limit = page): AsyncGenerator<PlacedGood[]> {
+      for await (const rows of pages((after) => find.goods.all(after, limit), 'place'))
+        yield rows.map(placedGood);
     },
 
     /** Yields all offers of a file in their order, at most `limit` at a time. */
-    *offers(file: number, limit = page): Generator<PlacedOffer[]> {
-      for (const rows of pages((after) => find.offers.all(file, after, limit), 'place'))
+    async *offers(file: number, limit = page): AsyncGenerator<PlacedOffer[]> {
+      for await (const rows of pages((after) => find.offers.all(file, after, limit), 'place'))
         yield rows.map(placedOffer);
     },
 
     /** Yields the offers that have words of dictionaries. */
-    *wordedOffers(): Generator<OfferSketch> {
-      for (const rows of pages((after) => find.worded.all(after, page), 'number')) yield* rows.map(sketchOf);
+    async *wordedOffers(): AsyncGenerator<OfferSketch> {
+      for await (const rows of pages((after) => find.worded.all(after, page), 'number'))
+        yield* rows.map(sketchOf);
     },
 
     /** Returns the offers of a good, as last described. */
     offersOf: (good: string): OfferSketch[] => find.ofGood.all(good).map(sketchOf),
 
     /** Yields the goods that only offers name, in the order of these, at most `limit` at a time. */
-    *looseGoods(limit = page): Generator<string[]> {
-      for (const rows of pages((after) => find.loose.all(after, limit), 'number'))
+    async *looseGoods(limit = page): AsyncGenerator<string[]> {
+      for await (const rows of pages((after) => find.loose.all(after, limit), 'number'))
         yield rows.map(({ good_id }) => String(good_id));
     },
 
@@ -177,9 +180,11 @@ export function openExportRecords(folder: string) {
 
 type Row = Record<string, unknown>;
 
-function* pages(next: (after: number) => Row[], key: string): Generator<Row[]> {
+/** Neither this database nor that of a portal on SQLite waits for anything: without a pause nobody else is answered. */
+async function* pages(next: (after: number) => Row[], key: string): AsyncGenerator<Row[]> {
   let after = 0;
   for (;;) {
+    await setImmediate();
     const rows = next(after);
     if (rows.length === 0) return;
     after = Number(rows.at(-1)?.[key]);

@@ -208,7 +208,7 @@ async function writeAll(
   const goods = await writeGoods(db, survey, { specs, known, words }, run);
   const loose = await writeLooseOffers(db, survey, { specs, words }, run);
   if (survey.records.hasSome()) await settleParams(db, known, now);
-  const waiting = filesWaiting(survey, known, goods.waiting);
+  const waiting = await filesWaiting(survey, known, goods.waiting);
   const offers = await writeOffers(db, survey, known, run);
   await refillRetailPrices(db, retail, run);
   const vanished = await disableVanished(db, survey, withdraw, run);
@@ -254,9 +254,13 @@ async function writeAll(
 }
 
 /** Returns the files with goods (`ofGoods`) or offers that name words which no dictionary has explained yet. */
-function filesWaiting(survey: Survey, known: KnownWords, ofGoods: ReadonlySet<number>): Set<number> {
+async function filesWaiting(
+  survey: Survey,
+  known: KnownWords,
+  ofGoods: ReadonlySet<number>,
+): Promise<Set<number>> {
   const waiting = new Set(ofGoods);
-  for (const { file, values } of survey.records.wordedOffers())
+  for await (const { file, values } of survey.records.wordedOffers())
     if (values.some((value) => isUnexplained(value, known))) waiting.add(file);
   return waiting;
 }

@@ -50,7 +50,7 @@ export async function writeGoods(
   const catalogs = new Map([...(await importedRows(db, 'catalogs'))].map(([id, row]) => [id, row.id]));
   const count = survey.files.reduce((sum, { read }) => sum + read.goods, 0);
   let done = 0;
-  for (const goods of survey.records.goods(chunk)) {
+  for await (const goods of survey.records.goods(chunk)) {
     const notes: Notes = new Map();
     const described = goods.map(({ good, file }) => {
       const one = describeGood(good, specs, known, notes);

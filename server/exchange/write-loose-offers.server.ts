@@ -46,7 +46,7 @@ export async function writeLooseOffers(
   const all = { tally: newTally(), notes: new Map() as Notes };
   const { records } = survey;
   let done = 0;
-  for (const part of records.looseGoods(chunk)) {
+  for await (const part of records.looseGoods(chunk)) {
     const named = part.map((id) => ({ id, offers: records.offersOf(id) }));
     const offers = named.flatMap((each) => each.offers);
     const ids = { goods: part, offers: offers.map(({ id }) => id) };

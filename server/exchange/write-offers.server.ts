@@ -36,7 +36,7 @@ export async function writeOffers(
   for (const [index, { priceTypes, read }] of survey.files.entries()) {
     if (read.offers === 0) continue;
     const market: Market = { ...basics, declared: priceTypes };
-    for (const part of survey.records.offers(index, chunk)) {
+    for await (const part of survey.records.offers(index, chunk)) {
       const outcome = await inTransaction(db, (trx) => writeOffersChunk(trx, part, market, run));
       addTally(all.prices, outcome.prices);
       addTally(all.stocks, outcome.stocks);

@@ -154,11 +154,9 @@ async function* readText(path: string, refuse: (why: string) => never): AsyncGen
   if (decode) yield decode() ?? '';
 }
 
-const readAtOnce = 256 * 1024;
-
 async function* readBytes(path: string, refuse: (why: string) => never): AsyncGenerator<Buffer> {
   try {
-    yield* createReadStream(path, { highWaterMark: readAtOnce }) as AsyncIterable<Buffer>;
+    yield* createReadStream(path) as AsyncIterable<Buffer>;
   } catch (error) {
     if (!(error instanceof Error) || !('syscall' in error)) throw error;
     refuse(`файл не читается (${error.message})`);

@@ -49,3 +49,20 @@ test('an import can be stopped between two chunks, and the next one completes it
     'Цены и остатки: 700 из 700',
   ]);
 });
+
+test('others are answered between two chunks', async () => {
+  let turns = 0;
+  let goesOn = true;
+  const turn = () => {
+    turns += 1;
+    if (goesOn) setImmediate(turn);
+  };
+  turn();
+  const turnsAt: number[] = [];
+  await inFolder(files, (folder) =>
+    importFiles(portal.db, filesIn(folder), noon, { onProgress: () => turnsAt.push(turns) }),
+  );
+  goesOn = false;
+  expect(turnsAt).toHaveLength(7);
+  expect(turnsAt.every((at, i) => i === 0 || at > (turnsAt[i - 1] ?? 0))).toBe(true);
+});
