@@ -18,19 +18,19 @@ import {
  * by «back». A form with `data-stay` is sent (with `via=script`) without leaving the screen, whose data are
  * reloaded, so that values typed elsewhere on it are kept. A link clicked during a save waits for the answer:
  * the router cannot finish a save while it discovers the route of a new screen. A form that changes data is
- * sent only once until its reply arrives; when the files of the screen that answers it are gone since a release, the
- * browser sends it itself.
+ * sent only once until its reply arrives, as it was when it was pressed; when the files of the screen that answers it
+ * are gone since a release, the browser sends it itself.
  */
 export function useClientNavigation(): void {
   const navigate = useNavigate();
   const submit = useSubmit();
 
   useEffect(() => {
-    let waiting: (() => void) | undefined;
+    let held: (() => void) | undefined;
     const unsubscribe = window.__remixRouter.subscribe(() => {
-      if (!waiting || isAnySubmitting()) return;
-      queueMicrotask(waiting);
-      waiting = undefined;
+      if (!held || isAnySubmitting()) return;
+      queueMicrotask(held);
+      held = undefined;
     });
 
     function onClick(event: MouseEvent) {
@@ -39,12 +39,13 @@ export function useClientNavigation(): void {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       if (link.target || link.hasAttribute('download') || link.hasAttribute('data-reload')) return;
       const to = new URL(link.href);
-      if (to.origin !== location.origin || isJump(to)) return;
+      if (to.origin !== location.origin) return;
+      if (to.hash && to.pathname === location.pathname && to.search === location.search) return;
       event.preventDefault();
       const preventScrollReset = link.hasAttribute('data-keep-scroll');
       const replace = link.hasAttribute('data-replace');
       const go = () => navigate(to.pathname + to.search + to.hash, { preventScrollReset, replace });
-      if (isAnySubmitting()) waiting = go;
+      if (isAnySubmitting()) held = go;
       else go();
     }
 
@@ -61,26 +62,21 @@ export function useClientNavigation(): void {
       event.preventDefault();
       const method = (button?.getAttribute('formmethod') ?? form.method) as 'get' | 'post';
       if (method === 'post' && isBeingSent(form, button)) return;
-      const go = () => send(form, button, action, method);
-      if (method === 'get' || !lostChunks.sendOnce?.(form, button, action.pathname, go)) go();
-    }
-
-    function send(form: HTMLFormElement, button: Button, action: URL, method: 'get' | 'post') {
       const data = formDataOf(form, button);
-      if (form.hasAttribute('data-stay')) {
-        const fetcherKey = action.pathname;
-        data.set('via', 'script');
-        submit(data, { action: action.pathname, method: 'post', navigate: false, fetcherKey });
-        markSent(form, () => isFetcherSubmitting(fetcherKey), button);
-        return;
-      }
-      submit(data, {
-        action: action.pathname + action.search,
-        method,
-        encType: (button?.getAttribute('formenctype') ?? form.enctype) as 'application/x-www-form-urlencoded',
-        preventScrollReset: form.hasAttribute('data-keep-scroll'),
-      });
-      if (method === 'post') markSent(form, () => isNavigatingWith(data), button);
+      const encType = (button?.getAttribute('formenctype') ?? form.enctype) as Pressed['encType'];
+      const go = () => {
+        if (form.hasAttribute('data-stay')) {
+          const { pathname } = action;
+          data.set('via', 'script');
+          submit(data, { action: pathname, method: 'post', navigate: false, fetcherKey: pathname });
+          markSent(form, () => isFetcherSubmitting(pathname), button);
+          return;
+        }
+        const preventScrollReset = form.hasAttribute('data-keep-scroll');
+        submit(data, { action: action.pathname + action.search, method, encType, preventScrollReset });
+        if (method === 'post') markSent(form, () => isNavigatingWith(data), button);
+      };
+      if (method === 'get' || !lostChunks.sendOnce?.({ form, button, data, action, encType }, go)) go();
     }
 
     // On the window: after React's own handlers, which listen on the document.
@@ -96,6 +92,11 @@ export function useClientNavigation(): void {
 
 type Button = HTMLButtonElement | HTMLInputElement | null;
 
-function isJump(to: URL): boolean {
-  return to.hash !== '' && to.pathname === location.pathname && to.search === location.search;
-}
+/** A form as it was when it was pressed. */
+export type Pressed = {
+  form: HTMLFormElement;
+  button: Button;
+  data: FormData;
+  action: URL;
+  encType: 'application/x-www-form-urlencoded' | 'multipart/form-data';
+};

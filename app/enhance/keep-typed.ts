@@ -19,10 +19,12 @@ const typed = new Set<Field>();
 export function keepTyped(): () => void {
   const note = ({ target }: Event) => typed.add(target as Field);
   const keep = () => {
+    // What is kept for the answer to a form that the browser sends stays, whatever a script is sending beside it.
+    if (stored()?.sent) return;
     const { state, location: to, formMethod = 'GET' } = window.__remixRouter.state.navigation;
     const at = address(location);
     // What a script sends is posted while the router finds a file missing: nobody knows whether it was taken.
-    if (state === 'submitting' || isAnySubmitting()) write({ at, to: at, typed: valuesOf() });
+    if (isAnySubmitting()) write({ at, to: at, typed: valuesOf() });
     // Else the router reloads a page only on the way to another one; whoever presses F5 wants the page as it is now.
     else if (state === 'loading')
       write({ at, to: address(to), typed: formMethod === 'GET' ? valuesOf() : [] });
@@ -43,7 +45,8 @@ export function keepOthers(sent: HTMLFormElement): void {
 }
 
 function goOn(): void {
-  const kept = taken();
+  const kept = stored();
+  forget();
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (kept?.at !== address(location) || load?.type !== (kept.sent ? 'navigate' : 'reload')) return;
   if (kept.typed.length === 0) {
@@ -95,12 +98,16 @@ function write(kept: Kept): void {
   } catch {}
 }
 
-function taken(): Kept | undefined {
+function stored(): Kept | undefined {
   try {
-    const text = sessionStorage.getItem(name);
-    sessionStorage.removeItem(name);
-    return text ? JSON.parse(text) : undefined;
+    return JSON.parse(sessionStorage.getItem(name) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
+}
+
+function forget(): void {
+  try {
+    sessionStorage.removeItem(name);
+  } catch {}
 }

@@ -35,15 +35,18 @@ export function isFetcherSubmitting(key: string): boolean {
   return window.__remixRouter.state.fetchers.get(key)?.state === 'submitting';
 }
 
-/** Returns whether any fetcher waits for a reply. */
+/** The data of forms that were pressed, and are sent as soon as the files of their answers are there. */
+export const waiting = new Set<FormData>();
+
+/** Returns whether any form that changes data waits for its reply, or to be sent. */
 export function isAnySubmitting(): boolean {
-  return [...window.__remixRouter.state.fetchers.values()].some(({ state }) => state === 'submitting');
+  const { navigation, fetchers } = window.__remixRouter.state;
+  return waiting.size > 0 || [navigation, ...fetchers.values()].some(({ state }) => state === 'submitting');
 }
 
 /** Returns whether the router is still handling this form data. */
 export function isNavigatingWith(data: FormData): boolean {
-  const { navigation } = window.__remixRouter.state;
-  return navigation.state !== 'idle' && navigation.formData === data;
+  return window.__remixRouter.state.navigation.formData === data;
 }
 
 /**
@@ -52,8 +55,8 @@ export function isNavigatingWith(data: FormData): boolean {
  */
 export function formDataOf(form: HTMLFormElement, submitter: HTMLElement | null): FormData {
   const data = new FormData(form);
-  if (submitter instanceof HTMLButtonElement || submitter instanceof HTMLInputElement) {
-    if (submitter.name) data.append(submitter.name, submitter.value);
-  }
+  // Only buttons and inputs submit a form.
+  const pressed = submitter as HTMLButtonElement | HTMLInputElement | null;
+  if (pressed?.name) data.append(pressed.name, pressed.value);
   return data;
 }

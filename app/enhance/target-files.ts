@@ -1,8 +1,8 @@
 import { matchRoutes } from '@remix-run/react';
+import type { Pressed } from './client-navigation.ts';
 import { keepOthers, keepTyped } from './keep-typed.ts';
 import { lostChunks } from './lost-chunk.ts';
-import { markSent } from './sending.ts';
-import { submitForm } from './submit-form.ts';
+import { markSent, waiting } from './sending.ts';
 
 /** Begins to help with files that are gone; returns a function that stops keeping what is typed. */
 export function start(): () => void {
@@ -15,28 +15,36 @@ export function start(): () => void {
  * browser sends it and so leads to the answer; what is typed in others is kept for the page that follows. Returns false
  * when nothing is to be waited for.
  */
-export function sendOnce(
-  form: HTMLFormElement,
-  button: HTMLElement | null,
-  path: string,
-  go: () => void,
-): boolean {
-  const ready = hasFiles(path);
+export function sendOnce(pressed: Pressed, go: () => void): boolean {
+  const { form, button, data, action } = pressed;
+  const ready = hasFiles(action.pathname);
   if (ready === true) return false;
-  let waits = true;
-  markSent(form, () => waits, button);
+  waiting.add(data);
+  markSent(form, () => waiting.has(data), button);
   void ready.then((there) => {
-    waits = false;
+    waiting.delete(data);
     if (there) {
       go();
       return;
     }
     keepOthers(form);
-    form.setAttribute('data-reload', '');
-    submitForm(form, button as HTMLButtonElement | null);
-    form.removeAttribute('data-reload');
+    leaveWith(pressed);
   });
   return true;
+}
+
+/** Has the browser post what was pressed. By a form of its own: that one may have changed since, or left the page. */
+function leaveWith({ data, action, encType }: Pressed): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = action.href;
+  form.enctype = encType;
+  form.hidden = true;
+  form.addEventListener('formdata', ({ formData }) => {
+    for (const [name, value] of data) formData.append(name, value);
+  });
+  document.body.append(form);
+  form.submit();
 }
 
 /**

@@ -20,6 +20,36 @@ async function loseChunk(
   return { pages: () => pages, mend: () => page.unroute(file) };
 }
 
+/** Has the file of a screen answered only when the returned function is called with the status. */
+async function holdChunk(page: Page, screen: string): Promise<(status: 200 | 404) => void> {
+  let release: (status: 200 | 404) => void = () => {};
+  const released = new Promise<200 | 404>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**/assets/${screen}-*.js`, async (answer) =>
+    (await released) === 200 ? answer.continue() : answer.fulfill({ status: 404, body: '' }),
+  );
+  return release;
+}
+
+/** Records the paths and the bodies of what is posted to the contract from now on. */
+function postsOf(page: Page): () => [path: string, body: string][] {
+  const posts: [string, string][] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'POST' && pathname.startsWith('/contract'))
+      posts.push([pathname.replace(/\.data$/, ''), request.postData() ?? '']);
+  });
+  return () => posts;
+}
+
+/** Chooses the contract that is in force: another one would follow the dealer into the other stories. */
+async function pressContract(page: Page): Promise<void> {
+  const menu = page.locator('details.contract');
+  await menu.locator('summary').click();
+  await menu.locator('button[aria-current]').click();
+}
+
 const message = (page: Page) => page.getByLabel('Сообщение', { exact: true });
 const documents = (page: Page) => page.locator('nav a[href="/cabinet/documents"]').first();
 
@@ -70,17 +100,68 @@ test('a form whose answer needs a file that is gone is posted once, and what is 
 }) => {
   await message(page).fill('Разбитый рассеиватель, две штуки');
   const lost = await loseChunk(page, 'contract');
-  const posts: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
-  });
-  const menu = page.locator('details.contract');
-  await menu.locator('summary').click();
-  // The contract that is in force: another one would follow the dealer into the other stories.
-  await menu.locator('button[aria-current]').click();
+  const posts = postsOf(page);
+  await pressContract(page);
   await expect.poll(lost.pages).toBe(2);
   await untilScripted(page);
   await expect(page).toHaveURL(/\/cabinet\/chat$/);
   await expect(message(page)).toHaveValue('Разбитый рассеиватель, две штуки');
-  expect(posts.filter((path) => path.startsWith('/contract'))).toEqual(['/contract']);
+  expect(posts().map(([path]) => path)).toEqual(['/contract']);
+});
+
+test('what is typed stays, too, when another form is being sent meanwhile', async ({ page }) => {
+  await message(page).fill('Разбитый рассеиватель, две штуки');
+  const lost = await loseChunk(page, 'contract');
+  // Its answer does not come before the page is left.
+  await page.route(/\/theme(\.data)?(\?|$)/, () => {});
+  await page.locator('details.popup:has(form.themes) summary').click();
+  const posted = page.waitForRequest((request) => request.method() === 'POST');
+  await page.locator('form.themes').getByRole('button', { name: 'Тёмная' }).click();
+  await posted;
+  await pressContract(page);
+  await expect.poll(lost.pages).toBe(2);
+  await untilScripted(page);
+  await expect(message(page)).toHaveValue('Разбитый рассеиватель, две штуки');
+});
+
+for (const [files, status] of [
+  ['are there', 200],
+  ['are gone', 404],
+] as const) {
+  test(`a form whose files ${files} late is posted as it was pressed, even when it has left the page`, async ({
+    page,
+  }) => {
+    const release = await holdChunk(page, 'contract');
+    const posts = postsOf(page);
+    await page.locator('details.contract form').evaluate((form) => {
+      form.insertAdjacentHTML('beforeend', '<input name="note" value="pressed">');
+    });
+    await pressContract(page);
+    await page.locator('details.contract form').evaluate((form) => {
+      form.querySelector<HTMLInputElement>('[name=note]')!.value = 'changed';
+      form.remove();
+    });
+    release(status);
+    await expect.poll(() => posts().length).toBe(1);
+    expect(posts()).toEqual([['/contract', expect.stringMatching(/(^|&)note=pressed(&|$)/)]]);
+  });
+}
+
+test('a link that is clicked while a form waits for its files opens after the form is posted', async ({
+  page,
+}) => {
+  const release = await holdChunk(page, 'contract');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (request.method() === 'POST') asked.push(pathname);
+    else if (searchParams.has('_data') || searchParams.has('_routes')) asked.push(pathname);
+    else if (pathname === '/cabinet/documents.data') asked.push(pathname);
+  });
+  await pressContract(page);
+  await documents(page).click();
+  release(200);
+  await expect(page.getByRole('heading', { name: 'Счета и накладные' })).toBeVisible();
+  await expect(page).toHaveURL(/\/cabinet\/documents$/);
+  expect(asked.filter((path) => /contract|documents/.test(path))[0]).toMatch(/^\/contract/);
 });
