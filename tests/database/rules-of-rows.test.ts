@@ -181,6 +181,9 @@ describe('the database', () => {
       'exchange_named.product_id',
       // A run outlives the session that brought its files.
       'imports.session_id',
+      // What a session has proved; a second factor that is turned off makes it worth no less.
+      'sessions.factor_id',
+      'staff_sessions.factor_id',
     ]);
   });
 

@@ -71,6 +71,7 @@ describe('an invitation', () => {
     expect(await actorOfStaffSession(fresh.db, session, noon)).toEqual({
       kind: 'staff',
       staffId: id,
+      lacksFactor: false,
       role: 'manager',
       allDealers: false,
       listsOwn: false,
