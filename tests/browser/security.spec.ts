@@ -45,7 +45,7 @@ test('a code of an app protects signing in, on another device, too', async ({ pa
   await expect(other.getByRole('heading', { name: 'Вход для сотрудников' })).toBeVisible();
   await elsewhere.close();
 
-  await page.getByLabel('Пароль от портала').fill(password);
+  await page.getByLabel('Пароль от портала', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Отключить вход с кодом' }).click();
   await expect(page.getByText('Вход с кодом отключён', { exact: true })).toBeVisible();
 });
