@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { inTransaction } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import { markProductsChanged } from '../goods/change-log.repository.server.ts';
+import { chunks } from '../kernel/chunks.ts';
 import type { Run } from './import-runs.repository.server.ts';
 import { type Arrived, namedSince } from './named.repository.server.ts';
 import { type Notes, note } from './notes.ts';
@@ -83,13 +84,15 @@ export async function disableVanished(
       for (const { header } of gone) note(notes, 'HELD', header);
       continue;
     }
-    for (let from = 0; from < gone.length; from += chunk) {
-      const ids = gone.slice(from, from + chunk).map(({ id }) => id);
+    let done = 0;
+    for (const some of chunks(gone, chunk)) {
+      const ids = some.map(({ id }) => id);
       await inTransaction(db, async (trx) => {
         await disable(trx, ids, run);
         await markProductsChanged(trx, ids, run.now);
       });
-      step(run, 'Снимаем с продажи', from + ids.length, gone.length);
+      done += ids.length;
+      step(run, 'Снимаем с продажи', done, gone.length);
     }
     for (const { header } of gone) note(notes, 'VANISHED', header);
     removed += gone.length;
@@ -135,8 +138,7 @@ function listsOf({ records, fullCatalogues, fullOffers }: Survey, catalogue: str
 async function withoutNamed(db: Kysely<Database>, products: Sold[], arrived?: Arrived): Promise<Sold[]> {
   if (!arrived) return products;
   const gone: Sold[] = [];
-  for (let from = 0; from < products.length; from += chunk) {
-    const part = products.slice(from, from + chunk);
+  for (const part of chunks(products, chunk)) {
     const ids = part.map(({ id }) => id);
     const named = await namedSince(db, ids, arrived);
     gone.push(...part.filter(({ id }) => !named.has(id)));

@@ -188,7 +188,7 @@ function isLoose({ warehouse, quantity }: StockText): boolean {
 }
 
 /** Returns whether the id can be stored and found again. */
-export function hasUsableId(record: { id: string } | { code: string }): boolean {
+function hasUsableId(record: { id: string } | { code: string }): boolean {
   const id = idOf(record);
   return id !== '' && id.length <= maxLength.id;
 }
@@ -199,7 +199,7 @@ const idOf = (record: { id: string } | { code: string }) => ('code' in record ? 
  * Returns whether the record describes the offer; prices.xml and rests.xml only name it. Old files list offers
  * without names, with prices and stocks.
  */
-export function describes(offer: OfferRecord): boolean {
+function describes(offer: OfferRecord): boolean {
   const { name, articul, barcode, traits, values, deleted } = offer;
   if (name !== '' || articul !== '' || barcode !== '' || deleted) return true;
   if (traits.length > 0 || values.length > 0) return true;

@@ -28,8 +28,8 @@ import { addTally, newTally, type Tally } from './tally.ts';
 import { barcodeOf } from './trade-rules.ts';
 import type { ValueWord, Words } from './words.server.ts';
 
-/** The number of goods per transaction. */
-const chunk = 300;
+/** The number of goods per transaction; few, as in write-goods.server.ts. */
+const chunk = 100;
 
 /**
  * Writes the offers whose goods this export does not describe: the goods came earlier (1C sends import.xml

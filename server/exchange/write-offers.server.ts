@@ -12,10 +12,8 @@ import type { Survey } from './survey.server.ts';
 import { addTally, newTally, type Tally } from './tally.ts';
 import { type Market, writeOffersChunk } from './write-offers-chunk.server.ts';
 
-/**
- * The number of offers per transaction, small enough that the import never delays a dealer's order for long.
- */
-const chunk = 500;
+/** The number of offers per transaction; few, as of goods (write-goods.server.ts). */
+const chunk = 150;
 
 /** Writes prices and stocks of all files in their order, so that rests.xml overrides offers.xml. */
 export async function writeOffers(

@@ -2,6 +2,7 @@ import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import { bulkInsert, inWrittenOrder, ordersBy } from '../../db/dialect.server.ts';
 import { state } from '../../db/order-states.ts';
 import type { Database } from '../../db/schema.ts';
+import { chunks } from '../../kernel/chunks.ts';
 
 type Orders = ExpressionBuilder<Database, 'orders'>;
 
@@ -207,8 +208,7 @@ const perStatement = 500;
 
 /** Divides a list into those of as many as one statement takes. */
 export function portions<T>(list: readonly T[]): T[][] {
-  const count = Math.ceil(list.length / perStatement);
-  return Array.from({ length: count }, (_, i) => list.slice(i * perStatement, (i + 1) * perStatement));
+  return chunks(list, perStatement);
 }
 
 function distinct(ids: readonly (number | null)[]): number[] {
