@@ -4,7 +4,7 @@ import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { noted } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
-import { endSessionOf } from './own-sessions.repository.server.ts';
+import { endOneSession } from './own-sessions.repository.server.ts';
 
 /**
  * Ends one of one's own sessions (§10.3), for example that of a lost telephone. NOT_FOUND when it is over
@@ -18,7 +18,7 @@ export const endOwnSession = useCase({
   async run({ id }, ctx) {
     const { db, actor, log } = ctx;
     const { accountId, dealerId } = actor;
-    const device = await endSessionOf(db, accountId, id);
+    const device = await endOneSession(db, { kind: 'account', id: accountId }, id);
     if (device === undefined) return fail('NOT_FOUND', { message: 'Этот сеанс уже завершён' });
     await recordChange(ctx, {
       kind: 'account',

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { dayMs } from '../../kernel/clock.ts';
+import type { Owner } from '../second-factor/owner.ts';
 import type { OpenSession } from './session-view.ts';
 import { hasProved, sessionDays, sessionIdOf, staffSessionHours } from './sessions.repository.server.ts';
 
@@ -12,11 +13,8 @@ export async function sessionsOf(
 ): Promise<OpenSession[]> {
   const rows = await db
     .selectFrom('sessions')
-    .leftJoin('second_factors as factor', (join) =>
-      join.onRef('factor.account_id', '=', 'sessions.account_id').on('factor.confirmed_at', 'is not', null),
-    )
-    .select(['sessions.id', 'device', 'begun_at', 'expires_at'])
-    .where('sessions.account_id', '=', accountId)
+    .select(['id', 'device', 'begun_at', 'expires_at'])
+    .where('account_id', '=', accountId)
     .where('expires_at', '>', now)
     .where(hasProved('sessions'))
     .orderBy('expires_at', 'desc')
@@ -40,11 +38,8 @@ export async function staffSessionsOf(
 ): Promise<OpenSession[]> {
   const rows = await db
     .selectFrom('staff_sessions')
-    .leftJoin('second_factors as factor', (join) =>
-      join.onRef('factor.staff_id', '=', 'staff_sessions.staff_id').on('factor.confirmed_at', 'is not', null),
-    )
-    .select(['staff_sessions.id', 'device', 'seen_at', 'expires_at'])
-    .where('staff_sessions.staff_id', '=', staffId)
+    .select(['id', 'device', 'seen_at', 'expires_at'])
+    .where('staff_id', '=', staffId)
     .where('expires_at', '>', now)
     .where(hasProved('staff_sessions'))
     .orderBy('seen_at', 'desc')
@@ -61,42 +56,27 @@ export async function staffSessionsOf(
 /** A program that signs in for each call may leave thousands. */
 const shownSessions = 50;
 
-/** Ends one session of an account and returns its device; undefined when the account has no such session any more. */
-export async function endSessionOf(
+/** Ends one session of its owner and returns its device; undefined when the owner has no such session any more. */
+export async function endOneSession(
   db: Kysely<Database>,
-  accountId: number,
+  { kind, id: ownerId }: Owner,
   id: string,
 ): Promise<string | undefined> {
+  // Both tables have these columns, but for the owner's.
+  const [table, owner] = (kind === 'staff' ? ['staff_sessions', 'staff_id'] : ['sessions', 'account_id']) as [
+    'sessions',
+    'account_id',
+  ];
   const row = await db
-    .selectFrom('sessions')
+    .selectFrom(table)
     .select('device')
     .where('id', '=', id)
-    .where('account_id', '=', accountId)
+    .where(owner, '=', ownerId)
     .executeTakeFirst();
   const { numDeletedRows } = await db
-    .deleteFrom('sessions')
+    .deleteFrom(table)
     .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  return Number(numDeletedRows) > 0 ? row?.device : undefined;
-}
-
-/** The same for a member of the staff. */
-export async function endOneStaffSession(
-  db: Kysely<Database>,
-  staffId: number,
-  id: string,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('staff_sessions')
-    .select('device')
-    .where('id', '=', id)
-    .where('staff_id', '=', staffId)
-    .executeTakeFirst();
-  const { numDeletedRows } = await db
-    .deleteFrom('staff_sessions')
-    .where('id', '=', id)
-    .where('staff_id', '=', staffId)
+    .where(owner, '=', ownerId)
     .executeTakeFirst();
   return Number(numDeletedRows) > 0 ? row?.device : undefined;
 }

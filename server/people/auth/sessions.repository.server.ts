@@ -71,9 +71,6 @@ const accountOfSession = compiledOnce((db, { id, now }: { id: string; now: numbe
   db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .leftJoin('second_factors as factor', (join) =>
-      join.onRef('factor.account_id', '=', 'accounts.id').on('factor.confirmed_at', 'is not', null),
-    )
     .select(['accounts.id', 'dealer_id', 'type_id', 'email', 'name', 'picture', 'expires_at'])
     .where('sessions.id', '=', id)
     .where('expires_at', '>', now)
@@ -82,15 +79,25 @@ const accountOfSession = compiledOnce((db, { id, now }: { id: string; now: numbe
 );
 
 /**
- * The condition of a session that counts: it has proved the second factor of its owner, which the query joins as `factor`
- * once it is confirmed; or there is none (decision 118).
+ * The condition of a session that counts: its owner has no second factor, or the one that it has proved (decision 118).
  */
 export function hasProved(sessions: 'sessions' | 'staff_sessions'): Expression<SqlBool> {
-  const { eb, or, ref } = expressionBuilder<Joined, keyof Joined>();
-  return or([eb('factor.id', 'is', null), eb('factor.id', '=', ref(`${sessions}.factor_id`))]);
+  // Both tables have these columns, but for the owner's.
+  const owner = (sessions === 'staff_sessions' ? 'staff_id' : 'account_id') as 'account_id';
+  const table = sessions as 'sessions';
+  const { not, exists, selectFrom } = expressionBuilder<Database, 'sessions'>();
+  return not(
+    exists(
+      selectFrom('second_factors as other')
+        .select('other.id')
+        .whereRef(`other.${owner}`, '=', `${table}.${owner}`)
+        .where('other.confirmed_at', 'is not', null)
+        .where(({ eb, or, ref }) =>
+          or([eb(`${table}.factor_id`, 'is', null), eb('other.id', '!=', ref(`${table}.factor_id`))]),
+        ),
+    ),
+  );
 }
-
-type Joined = Pick<Database, 'sessions' | 'staff_sessions'> & { factor: Database['second_factors'] };
 
 /** A staff session lasts a working day. */
 export const staffSessionHours = 12;

@@ -4,7 +4,7 @@ import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { noted } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
-import { endOneStaffSession } from '../auth/own-sessions.repository.server.ts';
+import { endOneSession } from '../auth/own-sessions.repository.server.ts';
 
 /**
  * Ends one of one's own sessions at the desk (§12.1.2). NOT_FOUND when it is over already, or was never one's own.
@@ -16,7 +16,7 @@ export const endOwnStaffSession = staffUseCase({
   input: z.object({ id: z.string().max(64).catch('') }),
   async run({ id }, ctx) {
     const { db, actor, log } = ctx;
-    const device = await endOneStaffSession(db, actor.staffId, id);
+    const device = await endOneSession(db, { kind: 'staff', id: actor.staffId }, id);
     if (device === undefined) return fail('NOT_FOUND', { message: 'Этот сеанс уже завершён' });
     await recordChange(ctx, {
       kind: 'staff',

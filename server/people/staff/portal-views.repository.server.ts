@@ -45,9 +45,6 @@ export async function actorOfView(db: Kysely<Database>, token: string, now: numb
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
     .innerJoin('accounts', 'accounts.id', 'portal_views.account_id')
     .innerJoin('dealers', 'dealers.id', 'accounts.dealer_id')
-    .leftJoin('second_factors as factor', (join) =>
-      join.onRef('factor.staff_id', '=', 'staff.id').on('factor.confirmed_at', 'is not', null),
-    )
     .select([
       'accounts.id',
       'accounts.dealer_id',
