@@ -14,6 +14,7 @@ import {
 } from 'kysely';
 import { guarded, withRetries } from './guard.server.ts';
 import { type Connections, type HostsPool, notReadyCode, openHosts } from './mysql-hosts.server.ts';
+import { mysqlIntrospector } from './mysql-introspector.server.ts';
 import type { Database } from './schema.ts';
 import { defaultLimits, hostLeftCode, timeoutCode, withTimeLimits } from './time-limits.server.ts';
 import { turnsOf } from './turns.ts';
@@ -83,7 +84,7 @@ export function mysqlDialect(url: string, limits = defaultLimits): Dialect {
     {
       createAdapter: () => adapter,
       createDriver: () => mysql.createDriver(),
-      createIntrospector: (db) => mysql.createIntrospector(db),
+      createIntrospector: mysqlIntrospector,
       createQueryCompiler: () => mysql.createQueryCompiler(),
     },
     {

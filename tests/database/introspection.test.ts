@@ -1,0 +1,15 @@
+import { MysqlIntrospector } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { dialect, freshDatabase } from '../setup/database.ts';
+
+describe.runIf(dialect === 'mysql')('the tables of a MariaDB database', () => {
+  test('are described as Kysely describes them, its own two left out unless asked for', async () => {
+    const { db, drop } = await freshDatabase();
+    for (const withInternalKyselyTables of [true, false]) {
+      const tables = await db.introspection.getTables({ withInternalKyselyTables });
+      expect(tables.length).toBeGreaterThan(80);
+      expect(tables).toEqual(await new MysqlIntrospector(db).getTables({ withInternalKyselyTables }));
+    }
+    await drop();
+  });
+});
