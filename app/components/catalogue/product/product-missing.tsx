@@ -28,7 +28,7 @@ export function ProductMissing({ closeHref }: { closeHref: string }) {
     >
       <div className="dialog-body quiet">
         {missing
-          ? 'Возможно, его сняли с продажи или в адресе опечатка. Поищите по артикулу или названию.'
+          ? 'Его могли снять с продажи. Поищите по артикулу или названию.'
           : (refusalOf(error) ?? 'Карточка не открылась. Попробуйте ещё раз.')}
       </div>
     </Modal>
