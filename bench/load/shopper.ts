@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { chances } from '../measure.ts';
 import type { Answer, Client } from './client.ts';
 import { fieldsOf } from './fields.ts';
@@ -48,7 +49,7 @@ export async function shop(client: Client, person: Person, seen: Seen, { turn, s
   async function order(): Promise<void> {
     for (const id of [pick(found.goods), pick(found.goods)])
       await ask('/ajax/addproduct/', {
-        form: { id, qnt: '1', key: `${person.seed}-${next()}` },
+        form: { id, qnt: '1', key: randomUUID() },
         expect: [200, 400],
       });
     const basket = await ask('/cart');
