@@ -2,20 +2,25 @@
 ARG BASE=docker.io/library/node:20-bookworm-slim
 
 FROM ${BASE} AS build
-# better-sqlite3 is compiled where no ready binary can be downloaded.
-RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ ca-certificates \
-  && rm -rf /var/lib/apt/lists/*
+# better-sqlite3 is compiled where no ready binary can be downloaded; mariadb-client is for its mariadb-dump.
+RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ mariadb-client ca-certificates \
+  && rm -rf /var/lib/apt/lists/* /var/cache/apt/*
 WORKDIR /portal
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build && npm prune --omit=dev --no-audit --no-fund
+# Nothing of this is read at run time; npm keeps the compiler for the types of Remix.
+RUN rm -rf node_modules/typescript node_modules/.bin node_modules/better-sqlite3/deps node_modules/better-sqlite3/src \
+  && find node_modules/better-sqlite3/build -type f ! -name better_sqlite3.node -delete \
+  && find node_modules -type f '(' -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' ')' -delete
 
 FROM ${BASE}
-# For `npm run backup` on MariaDB, and for keys of backups.
-RUN apt-get update && apt-get install -y --no-install-recommends mariadb-client age ca-certificates \
-  && rm -rf /var/lib/apt/lists/* \
+# For backups: the client and the dump of MariaDB without the Perl of its other programs, and keys.
+RUN apt-get update && apt-get install -y --no-install-recommends mariadb-client-core age ca-certificates \
+  && rm -rf /var/lib/apt/lists/* /var/cache/apt/* \
   && install -d -o 10001 -g 10001 /var/lib/portal
+COPY --from=build /usr/bin/mariadb-dump /usr/bin/
 WORKDIR /portal
 COPY --from=build /portal/package.json ./
 COPY --from=build /portal/node_modules ./node_modules
