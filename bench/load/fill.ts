@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#server/db/client.server.ts';
+import { rebuildSums } from '#server/ordering/sums/rebuild-sums.server.ts';
 import { fillWorld } from '../data.ts';
 
 /**
@@ -20,6 +21,7 @@ if (!process.env.DATABASE_URL) {
 const db = openDatabase(process.env.DATABASE_URL);
 const wholesale = { dealers: Number(values.dealers), ordersOfEach: Number(values.orders) };
 await fillWorld(db, { products: Number(values.products), wholesale });
+await rebuildSums(db);
 await db.updateTable('contracts').set({ credit_limit: 0 }).execute();
 await db.updateTable('stocks').set({ quantity: 10_000 }).where('quantity', '>', 0).execute();
 await db.destroy();
