@@ -38,7 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
  * files, and rewriting the whole build costs 160 MB of memory in each process.
  */
 function importingOnDemand(id: string): string | undefined {
-  if (/\/load-(client|open-telemetry)\.server\.ts$/.test(id)) return 'loads';
+  if (/\/load-(client|koffi|open-telemetry)\.server\.ts$/.test(id)) return 'loads';
   return id.includes('/app/enhance/') ? 'enhance' : undefined;
 }
 

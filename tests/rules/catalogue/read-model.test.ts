@@ -27,6 +27,7 @@ import {
   type Good,
   sourceOf,
 } from './any-catalogue.ts';
+import { reopened } from './reopened.ts';
 import { slowFilter, slowParams, slowPrice } from './slow-catalogue.ts';
 
 const byId = <T extends { id: number }>(list: T[]) => [...list].sort((a, b) => a.id - b.id);
@@ -196,6 +197,30 @@ describe('a patched read model answers like arrays with the changes', () => {
         expect(built.text === old.text).toBe(isSame);
       }),
       { numRuns: runs(40) },
+    );
+  });
+
+  test('of stocks and prices, over the memory of another process, and so does the model before', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyCatalogue(40), batches(anySale), questions, async (catalogue, told, before) => {
+        let { goods } = catalogue;
+        const opened = await reopened(await buildSnapshot(sourceOf(catalogue)));
+        let snapshot = opened;
+        for (const [changes, asked] of told) {
+          const { ids, after } = happened(goods, changes);
+          const patched = await patchSnapshot(snapshot, ids, chunksOf(after, ids));
+          expect(patched.isWhole).toBe(true);
+          const model = createModel(patched.snapshot, 1);
+          for (const [state, view] of asked) expectSame(model, { ...catalogue, goods: after }, state, view);
+          [snapshot, goods] = [patched.snapshot, after];
+        }
+        const model = createModel(opened, 1);
+        for (const [state, view] of before) expectSame(model, catalogue, state, view);
+        for (const good of catalogue.goods) {
+          expect(model.params(good.product.id)).toEqual(slowParams(catalogue, good));
+        }
+      }),
+      { numRuns: runs(20) },
     );
   });
 

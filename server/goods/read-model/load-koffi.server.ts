@@ -1,0 +1,6 @@
+import type { default as Koffi } from 'koffi';
+
+/** Loads the library that calls functions of the system, only where processes share memory: nobody else needs it. */
+export async function loadKoffi(): Promise<typeof Koffi> {
+  return (await import('koffi')).default;
+}
