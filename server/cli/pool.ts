@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { drainMs, stopSignal } from '../kernel/stopping.server.ts';
 import { serveMetrics } from './metrics-port.ts';
+import { poolImages } from './pool-images.ts';
 import { metricsOf } from './pool-metrics.ts';
 
 /** A process that dies sooner than this after its start waits as long before it is started again. */
@@ -19,13 +20,18 @@ export async function servePool(size: number): Promise<void> {
   // The processes accept connections themselves. Dealt out by this one, those of a process that has just died would be
   // lost, and their clients would wait for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  cluster.setupPrimary({ exec: resolve(process.env.BUILD_DIR || 'build', 'commands/serve.js') });
+  cluster.setupPrimary({
+    exec: resolve(process.env.BUILD_DIR || 'build', 'commands/serve.js'),
+    // For one collection after each build (server/goods/read-model/one-build.server.ts).
+    execArgv: [...process.execArgv, '--expose-gc'],
+  });
   let stopping = false;
   const slots = Array.from({ length: size }, (_, slot) => slot);
   const running = new Set<Worker>();
   /** Those of them that accept connections. */
   const listening = new Set<Worker>();
   let served = false;
+  const images = poolImages(() => running);
 
   function start(slot: number): void {
     const jobs = slot === 0 ? (process.env.JOBS ?? '1') : '0';
@@ -41,6 +47,7 @@ export async function servePool(size: number): Promise<void> {
     const replace = (why: string | number) => {
       running.delete(worker);
       listening.delete(worker);
+      images.forget(worker);
       if (stopping) return;
       if (!served) process.exit(1);
       console.error(`Процесс ${worker.process.pid} завершился (${why}), запускается новый`);
@@ -59,6 +66,7 @@ export async function servePool(size: number): Promise<void> {
   serveMetrics(metrics);
   // A process that is asked for metrics on the portal's own port asks for those of all.
   cluster.on('message', (worker, said) => {
+    if (said?.images) images.hear(worker, said.images);
     if (!said?.metricsWanted) return;
     metrics().then((text) => worker.isConnected() && worker.send({ ...said, text }, () => {}));
   });

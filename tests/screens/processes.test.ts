@@ -1,10 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, inject, test } from 'vitest';
+import { markCatalogueChanged } from '#server/goods/change-log.repository.server.ts';
 import { buildWorld } from '#tests/builders/build-world.ts';
+import { noon } from '#tests/builders/context.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { freePort } from '#tests/setup/free-port.ts';
 
@@ -81,6 +83,40 @@ test('WEB_CONCURRENCY processes serve one port; one that dies is replaced, and a
   portal.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
   expect(await statusOf(`${origin}/healthz`)).toBe(0);
+});
+
+/** Returns the images of the read model that a process has mapped, by their inodes. */
+function imagesOf(pid: number): string[] {
+  const lines = readFileSync(`/proc/${pid}/maps`, 'utf8').split('\n');
+  return lines.filter((line) => line.includes('/memfd:catalogue')).map((line) => line.split(/\s+/)[4]!);
+}
+
+test('processes share one image of the read model, also after a rebuild and after one of them has died', async () => {
+  const metricsPort = String(await freePort());
+  const { portal, said } = await start('start', { WEB_CONCURRENCY: '3', METRICS_PORT: metricsPort });
+  /** Returns the only image that all processes have. */
+  const shared = async () => {
+    // A process looks for changes when it is asked for goods, or for metrics.
+    await statusOf(`http://127.0.0.1:${metricsPort}/metrics`);
+    const images = childrenOf(portal).map(imagesOf);
+    const isShared = images.length === 3 && images.every((each) => each.length === 1);
+    return isShared && new Set(images.flat()).size === 1 ? images[0]![0] : undefined;
+  };
+  await expect.poll(shared, { timeout: 30_000 }).toMatch(/^\d+$/);
+  const first = await shared();
+
+  const [victim = 0] = childrenOf(portal);
+  process.kill(victim, 'SIGKILL');
+  await expect.poll(() => childrenOf(portal).includes(victim)).toBe(false);
+  await expect.poll(shared, { timeout: 30_000 }).toBe(first);
+
+  await markCatalogueChanged(fresh!.db, noon);
+  await expect.poll(shared, { timeout: 30_000 }).not.toBeOneOf([first, undefined]);
+
+  const ended = once(portal, 'exit');
+  portal.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect(said()).not.toContain('not shared');
 });
 
 test('a pool whose port is taken ends instead of trying for ever', async () => {

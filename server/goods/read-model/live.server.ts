@@ -5,6 +5,7 @@ import type { CatalogueModel } from '../model.ts';
 import { type Built, buildFromDatabase, pacer } from './build-model.server.ts';
 import { sharedOf } from './build-snapshot.ts';
 import { createModel } from './create-model.ts';
+import { collectSoon, oneBuild, whenNewer } from './one-build.server.ts';
 import { patchSnapshot } from './patch-snapshot.ts';
 import { type Changes, changesSince } from './read-log.server.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -49,6 +50,8 @@ type Live = {
   rebuilding: Promise<void> | undefined;
   lookedAt: number;
   restsUntil: number;
+  /** The number of the pool's image that the model was last built from; 0 for none. */
+  image: number;
 };
 
 const lives: Record<Part, WeakMap<Kysely<Database>, Live>> = { sold: new WeakMap(), unsold: new WeakMap() };
@@ -111,8 +114,17 @@ async function started(db: Kysely<Database>, part: Part): Promise<Live> {
   if (!live) {
     const nothing = { current: undefined, starting: undefined, looking: undefined };
     const idle = { takingIn: undefined, outdated: false, rebuilding: undefined };
-    live = { part, ...nothing, ...idle, lookedAt: Number.NEGATIVE_INFINITY, restsUntil: 0 };
-    lives[part].set(db, live);
+    const started: Live = {
+      part,
+      ...nothing,
+      ...idle,
+      lookedAt: Number.NEGATIVE_INFINITY,
+      restsUntil: 0,
+      image: 0,
+    };
+    live = started;
+    lives[part].set(db, started);
+    whenNewer(part, (number) => openNewer(db, started, number));
   }
   if (!live.current) {
     // Concurrent callers wait for the same build; a failed one is forgotten, and the next caller tries again.
@@ -125,14 +137,20 @@ async function started(db: Kysely<Database>, part: Part): Promise<Live> {
 }
 
 async function build(db: Kysely<Database>, live: Live): Promise<void> {
-  const startedAt = performance.now();
-  let built = await buildFromDatabase(db, live.current && sharedOf(live.current.snapshot), live.part);
-  let trueAt = startedAt;
+  const old = live.current && sharedOf(live.current.snapshot);
+  const { began, ended, number, ...taken } = await oneBuild(live.part, live.image, () =>
+    buildFromDatabase(db, old, live.part),
+  );
+  let built: Built = taken;
+  let trueAt = began;
   // Apply changes made during the build before it answers, so that a stock that sold out does not reappear.
   for (;;) {
     const now = performance.now();
     const changes = await changesSince(db, built.log, now);
-    if (!changes) break;
+    if (!changes) {
+      trueAt = now;
+      break;
+    }
     const { snapshot, isWhole } = await patch(db, built, changes, live.part);
     if (!isWhole) live.outdated = true;
     built = { snapshot, log: changes.after };
@@ -141,7 +159,9 @@ async function build(db: Kysely<Database>, live: Live): Promise<void> {
   }
   takeOver(live, built, trueAt);
   live.lookedAt = trueAt;
-  live.restsUntil = performance.now() + restFactor * (performance.now() - startedAt);
+  live.image = number;
+  live.restsUntil = ended + restFactor * (ended - began);
+  collectSoon().catch(warnOf('memory not returned'));
 }
 
 function takeOver(live: Live, built: Built, trueAt: number): void {
@@ -204,6 +224,7 @@ async function takeIn(db: Kysely<Database>, live: Live, first: Changes, now: num
     takeOver(live, { snapshot, log: changes.after }, readAt);
     // A running build will find changes it has not read in the log.
     if (!isWhole && !live.rebuilding) live.outdated = true;
+    if (changes.ids.length > maxAwaited) collectSoon().catch(warnOf('memory not returned'));
     readAt = performance.now();
     changes = changes.more ? await changesSince(db, changes.after, readAt) : undefined;
   }
@@ -212,6 +233,18 @@ async function takeIn(db: Kysely<Database>, live: Live, first: Changes, now: num
 /** Rebuilds in the background; the old model answers until then, and for as long as builds fail. */
 function rebuildIfOutdated(db: Kysely<Database>, live: Live): void {
   if (!live.outdated || live.rebuilding || performance.now() < live.restsUntil) return;
+  rebuild(db, live);
+}
+
+/**
+ * Opens an image that another process has made, even when nothing has changed: as long as one process stays with the
+ * image before, that one takes memory, too.
+ */
+function openNewer(db: Kysely<Database>, live: Live, number: number): void {
+  if (live.current && !live.rebuilding && live.image < number) rebuild(db, live);
+}
+
+function rebuild(db: Kysely<Database>, live: Live): void {
   const startedAt = performance.now();
   live.outdated = false;
   live.rebuilding = build(db, live)
