@@ -66,7 +66,7 @@ export async function measureBuilding(db: Kysely<Database>): Promise<Building> {
 }
 
 /** Simulates an import: changes all prices of some products, noted chunk by chunk. */
-async function changePrices(db: Kysely<Database>, most: number): Promise<number> {
+export async function changePrices(db: Kysely<Database>, most: number): Promise<number> {
   let rows = 0;
   for (let after = 0; rows < most; ) {
     const goods = await db
@@ -92,7 +92,8 @@ async function changePrices(db: Kysely<Database>, most: number): Promise<number>
   return rows;
 }
 
-async function rename(db: Kysely<Database>): Promise<void> {
+/** Renames a product. */
+export async function rename(db: Kysely<Database>): Promise<void> {
   const product = await db.selectFrom('products').select(['id', 'header']).limit(1).executeTakeFirstOrThrow();
   await db
     .updateTable('products')

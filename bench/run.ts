@@ -6,14 +6,15 @@ import { parseArgs } from 'node:util';
 import { benchFolder } from './data.ts';
 import { type Desk, deskReport } from './desk-report.ts';
 import { type Exchange, exchangeReport } from './exchange-report.ts';
+import { type PoolOfSize, poolReport } from './pool-report.ts';
 import { type Result, tables } from './report.ts';
 import { type Screens, screensReport } from './screens-report.ts';
 
 /**
  * `npm run bench`: all sizes and the screens, and docs/performance.md. `-- --products 10000`: only that size,
  * printed only. `-- --seconds 4`: the duration of each comparison. `-- --only screens`, `-- --only desk`, `-- --only
- * exchange`: the screens, those of the desk of a large wholesaler, or the exchange with 1C, printed only.
- * `BENCH_MYSQL_URL=mysql://root@127.0.0.1:3306`: all three on MariaDB, too.
+ * exchange`, `-- --only pool`: the screens, those of the desk of a large wholesaler, the exchange with 1C, or several
+ * processes, printed only. `BENCH_MYSQL_URL=mysql://root@127.0.0.1:3306`: the first three on MariaDB, too.
  *
  * `-- --peer http://127.0.0.1:3001` compares the screens with another portal of the same world; `--orders
  * 100000`: with a history. That portal serves a copy of the kept world, `svetoch-bench/world-10000.db` or
@@ -43,10 +44,11 @@ const alone: Record<string, () => string> = {
   screens: () => screensReport(measuredScreens()),
   desk: () => deskReport(measuredDesk()),
   exchange: () => exchangeReport(measuredExchange()),
+  pool: () => poolReport(measuredPools()),
 };
 if (values.only !== undefined && !alone[values.only]) {
   console.error(
-    'Отдельно измеряются экраны, отдел продаж и обмен с 1С: npm run bench -- --only screens (desk, exchange)',
+    'Отдельно измеряются экраны, отдел продаж, обмен с 1С и несколько процессов: npm run bench -- --only screens (desk, exchange, pool)',
   );
   process.exit(2);
 }
@@ -65,9 +67,12 @@ if (values.peer) {
   const text = tables(
     results,
     commit(),
-    [screensReport(measuredScreens()), deskReport(measuredDesk()), exchangeReport(measuredExchange())].join(
-      '\n',
-    ),
+    [
+      poolReport(measuredPools()),
+      screensReport(measuredScreens()),
+      deskReport(measuredDesk()),
+      exchangeReport(measuredExchange()),
+    ].join('\n'),
   );
   console.log(`\n${text}`);
   if (!values.products || values.write) writeFileSync('docs/performance.md', text);
@@ -101,6 +106,17 @@ function measuredExchange(): Exchange {
   const file = join(benchFolder, `result-exchange-${products}.json`);
   separately('exchange-run.ts', products, [file]);
   return JSON.parse(readFileSync(file, 'utf8')) as Exchange;
+}
+
+function measuredPools(): PoolOfSize[] {
+  return sizes
+    .filter((size) => size >= 100_000 || values.products)
+    .map((size) => {
+      console.log(`Несколько процессов, ${size} товаров`);
+      const file = join(benchFolder, `result-pool-${size}.json`);
+      separately('pool-run.ts', size, [file]);
+      return JSON.parse(readFileSync(file, 'utf8')) as PoolOfSize;
+    });
 }
 
 /** Runs a script with a heap of its own; the garbage collector runs before memory is read. */
