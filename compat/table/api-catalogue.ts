@@ -1,6 +1,7 @@
 import { contractSwitched } from '#app/components/layout/contract-switched.ts';
 import { filterGoods } from '#server/catalogue/filter-goods.server.ts';
 import { filterInit } from '#server/catalogue/filter-init.server.ts';
+import { lookUpGoods } from '#server/catalogue/look-up-goods.server.ts';
 import { showProduct } from '#server/catalogue/show-product.server.ts';
 import { suggestProducts } from '#server/catalogue/suggest-products.server.ts';
 import { switchContract } from '#server/people/contracts/switch-contract.server.ts';
@@ -21,7 +22,7 @@ import { refusedWithStatus } from '../reply/refused.ts';
 import { dealerList } from '../reply/shapes/catalogue.ts';
 import { contractSelected } from '../reply/shapes/contract.ts';
 import { initialData, initialFilter } from '../reply/shapes/init-data.ts';
-import { dealerCard, suggestions } from '../reply/shapes/product.ts';
+import { dealerCard, foundGoods, suggestions } from '../reply/shapes/product.ts';
 import { chapter, read, row } from '../row.ts';
 
 const rules = `The session cookie identifies the account. Wholesale prices that price politics hide from the account are \`null\`. The cookie
@@ -147,6 +148,30 @@ export const apiCatalogue = chapter({ title: 'The catalogue', rules }, [
       fields: { keyword: searched, contract },
       call: { path: '/api/search/?keyword=LT-NB' },
       answer: () => ({ products: [dealerGoods] }),
+    },
+  }),
+  row({
+    verbs: read,
+    url: '/api/products',
+    rename: { contract: 'under' },
+    useCase: lookUpGoods,
+    reply: json(foundGoods),
+    screen: '/catalogue/all',
+    docs: {
+      says:
+        'Many products at once, by one of four lists of at most 2,000 keys. `products` are in the order of the keys, each once, as `filter` returns them; ' +
+        'several products with one articul are all returned. `missing`: the keys under which nothing is sold, as they were sent, each once. ' +
+        'No list, several lists, too many keys, or more than 5,000 products found are a 400.',
+      fields: {
+        articuls:
+          'articuls; case, look-alike letters (А and A), spaces, dots and dashes do not matter. A text is one articul: it may contain commas',
+        barcodes: 'barcodes',
+        ids: 'ids of the portal',
+        codes: 'ids of 1C, `Ид` of CommerceML',
+        contract,
+      },
+      call: { path: '/api/products/', form: 'articuls[]=LT-NB36-4054&articuls[]=XX-1' },
+      answer: () => ({ items: [dealerGoods], warehouses, missing: ['XX-1'] }),
     },
   }),
 ]);

@@ -327,7 +327,8 @@ export const zIdsOrNone = z
   })
   .meta(wireIds);
 
-function idsWithin(value: unknown): unknown[] {
+/** Returns the ids of a list in any notation, unparsed: one, a list, or records with an `id`. */
+export function idsWithin(value: unknown): unknown[] {
   if (Array.isArray(value)) return value.flatMap(idsWithin);
   if (!isTree(value)) return [value];
   return 'id' in value ? idsWithin(value.id) : Object.values(value).flatMap(idsWithin);

@@ -113,7 +113,7 @@ const foreign: Record<string, { input: () => object; strangers: Strangers }> = {
  * basket and marks.
  */
 const shared = [
-  ...['show-product', 'add-to-basket', 'change-basket-line', 'remove-from-basket'],
+  ...['show-product', 'look-up-goods', 'add-to-basket', 'change-basket-line', 'remove-from-basket'],
   ...['set-delivery', 'set-wish', 'unset-wish', 'restore-wish', 'set-need', 'unset-need', 'restore-need'],
   ...['clear-arrived', 'hide-top-news', 'show-top-news', 'set-notification'],
 ];
@@ -134,6 +134,7 @@ const questions: Record<string, object | undefined> = {
   'list-purchased-goods': { contract: contract.second },
   'purchased-file': { contract: contract.second },
   'suggest-products': { query: 'LT' },
+  'look-up-goods': { ids: '101' },
   'search-for-complaint': { keyword: 'LT' },
   'preview-fast-order': { text: 'LT-NB36-4054; 1' },
   'find-for-export': { articuls: 'LT-NB36-4054' },

@@ -161,6 +161,7 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'suggest-products': accounts,
   'show-catalogue': accounts,
   'filter-goods': accounts,
+  'look-up-goods': accounts,
   'export-catalogue': accounts,
   'show-exports': accounts,
   'find-for-export': accounts,

@@ -52,7 +52,7 @@ describe('every one of them', () => {
     },
   );
 
-  test.each(['initdata', 'filterinit', 'filter', 'setContract', 'product/101', 'search'])(
+  test.each(['initdata', 'filterinit', 'filter', 'setContract', 'product/101', 'search', 'products'])(
     '%s is a 401 without a session',
     async (path) => {
       const response = await send(path, { ...post('id=1'), headers: { Cookie: '' } });
@@ -416,5 +416,54 @@ describe('search', () => {
   ])('names the invalid field as it was sent: %s', async (fields, errors) => {
     const response = await send('search/', post(fields));
     expect([response.status, (await response.json()).errors]).toEqual([400, errors]);
+  });
+});
+
+describe('products', () => {
+  test('returns goods as filter does, and the keys under which nothing is sold', async () => {
+    const articuls = ['NL-DW07-40W', 'нет такого', 'lt nb36 4054', 'XX-1'];
+    const reply = await answer('products/', json({ articuls }));
+    expect(ids(reply)).toEqual([103, 101]);
+    expect(reply.missing).toEqual(['нет такого', 'XX-1']);
+    const shown = (await answer('filter/?available=0&catalog=21')).products;
+    for (const product of reply.products) expect(shown).toContainEqual(product);
+  });
+
+  test('takes JSON, a form, or a query', async () => {
+    const reply = await answer('products', json({ ids: [101, '999'] }));
+    expect(reply.missing).toEqual(['999']);
+    expect(await answer('products/', post('ids[]=101&ids[]=999'))).toEqual(reply);
+    expect(await answer('products/', post('ids=101,999'))).toEqual(reply);
+    expect(await answer('products/?ids=101,999')).toEqual(reply);
+  });
+
+  test('finds by barcode and by id of 1C', async () => {
+    const known = { barcode: '4600000000001', external_id: 'fc3a1b2c-0001' };
+    await portal.db.updateTable('products').set(known).where('id', '=', 101).execute();
+    expect(ids(await answer('products/', json({ barcodes: [4600000000001] })))).toEqual([101]);
+    expect(ids(await answer('products/', json({ codes: ['fc3a1b2c-0001'] })))).toEqual([101]);
+  });
+
+  test('hides wholesale prices as filter does, and takes a contract', async () => {
+    const [hidden] = (await answer('products/', hiding(post('ids=101')))).products;
+    expect([hidden.price, hidden.price_rrc]).toEqual([null, 1790]);
+    const [other] = (await answer('products/', json({ ids: ['103'], contract: contract.second }))).products;
+    expect(other).toMatchObject({ price: 243.33, stocks: [{ wms_id: '1' }] });
+  });
+
+  test('names the field of an invalid list', async () => {
+    const refused = async (fields: object) => {
+      const response = await send('products/', json(fields));
+      return [response.status, (await response.json()).errors];
+    };
+    const oneList = ['Передайте один список: articuls, barcodes, ids или codes'];
+    expect(await refused({})).toEqual([400, { articuls: oneList }]);
+    expect(await refused({ ids: [101], codes: ['x'] })).toEqual([400, { ids: oneList }]);
+    expect(await refused({ ids: ['one'] })).toEqual([400, { ids: ['Неверный номер'] }]);
+    const many = Array.from({ length: 2_001 }, (_, i) => `${i}`);
+    expect(await refused({ barcodes: many })).toEqual([
+      400,
+      { barcodes: ['Не больше 2\u00a0000\u00a0значений за раз'] },
+    ]);
   });
 });

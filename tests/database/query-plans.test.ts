@@ -28,6 +28,8 @@ const small = [
 
 const { main, manager } = actors;
 const lists: [useCase: string, input: unknown, actors: Actor[]][] = [
+  ['look-up-goods', { barcodes: ['4600000000001', '46000001'] }, [main, manager]],
+  ['look-up-goods', { codes: ['good#1', 'good#2'] }, [main]],
   ['list-accounts', {}, [main]],
   ['get-listed-account', { id: 3 }, [main]],
   ['list-acts', {}, [main, manager]],

@@ -110,6 +110,24 @@ export const dealerCard = shaped(z.object({ product: zProduct }), ({ product, wa
   product: dealerProduct(product, warehouses),
 }));
 
+type FoundGoods = {
+  items: readonly DealerProduct[];
+  warehouses: readonly Named[];
+  missing: string[];
+};
+
+/** products */
+export const foundGoods = shaped(
+  z.object({
+    products: z.array(zProduct),
+    missing: z.array(z.string()).meta({ description: 'The keys under which nothing is sold, as sent.' }),
+  }),
+  ({ items, warehouses, missing }: FoundGoods) => ({
+    products: items.map((item) => dealerProduct(item, warehouses)),
+    missing,
+  }),
+);
+
 type Suggested = Pick<CatalogueProduct, 'id' | 'articul' | 'header' | 'price' | 'picture'>;
 
 /** search, searchProductsInMainFilter */

@@ -128,6 +128,9 @@ async function catalogue(portal: Portal): Promise<void> {
   await portal.POST('/api/product/{id}/', { params: one, body: { contract: 1 } });
   await portal.GET('/api/search/', { params: { query: { keyword: 'плато' } } });
   await portal.POST('/api/search/', { body: { keyword: 'плато' } });
+  const looked = await portal.POST('/api/products/', { body: { articuls: ['LT-NB36-4054', 'XX-1'] } });
+  for (const { price } of looked.data?.products ?? []) roubles(price, looked.data?.missing.join());
+  await portal.GET('/api/products/', { params: { query: { ids: [101, '102'], contract: 1 } } });
 }
 
 async function basket(portal: Portal): Promise<void> {

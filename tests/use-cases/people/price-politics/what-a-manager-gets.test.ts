@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { filterGoods } from '#server/catalogue/filter-goods.server.ts';
+import { lookUpGoods } from '#server/catalogue/look-up-goods.server.ts';
 import { showCatalogue } from '#server/catalogue/show-catalogue.server.ts';
 import { showProduct } from '#server/catalogue/show-product.server.ts';
 import { suggestProducts } from '#server/catalogue/suggest-products.server.ts';
@@ -35,6 +36,7 @@ const asked: [name: string, useCase: Any, input: object | undefined][] = [
   ['filter-goods by price', filterGoods, { available: '0', sort: 'price:asc' }],
   ['show-catalogue by price', showCatalogue, { available: '0', sorting: { field: 'price', sort: 'asc' } }],
   ['show-product', showProduct, { id: 101 }],
+  ['look-up-goods', lookUpGoods, { ids: [101, 106] }],
   ['suggest-products', suggestProducts, { query: 'LT' }],
   ['get-basket', getBasket, undefined],
   ['get-basket-summary', getBasketSummary, undefined],

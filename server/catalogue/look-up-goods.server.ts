@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { foldArticul } from '../goods/fold.ts';
+import type { CatalogueModel } from '../goods/model.ts';
+import { signedIn } from '../kernel/actor.ts';
+import { zIdOrNew } from '../kernel/fields.ts';
+import { counted } from '../kernel/plural.ts';
+import { fail, ok } from '../kernel/result.ts';
+import { type Context, useCase } from '../kernel/use-case.ts';
+import { askedContract } from '../people/contracts/asked-contract.server.ts';
+import { goodsByKey } from './goods-by-key.repository.server.ts';
+import { markedGoods } from './goods-items.server.ts';
+import { zIdKeys, zKeys } from './look-up-keys.ts';
+
+/** An articul may have a hundred sizes: so many products are as much as one answer should hold. */
+const maxFound = 5_000;
+
+const lists = ['articuls', 'barcodes', 'ids', 'codes'] as const;
+type List = (typeof lists)[number];
+
+/**
+ * Returns the products with the given articuls, barcodes, ids or `codes` (ids of 1C), for programs (§12.10.1):
+ * exactly one of the lists, of at most 2,000 keys. Articuls are folded as in fast order, and all products of
+ * an articul are found. `items` are in the order of the keys, each product once, with its parameters and the
+ * account's marks; `missing` holds the keys under which nothing is sold, as given, each once. `under`: the
+ * contract whose prices to return, else the current one; hidden wholesale prices stay hidden. Refusals:
+ * BAD_INPUT beside the list, also when more than 5,000 products are found; NOT_FOUND for a contract that the
+ * account may not use.
+ */
+export const lookUpGoods = useCase({
+  name: 'look-up-goods',
+  access: signedIn,
+  writes: false,
+  input: z.object({ articuls: zKeys, barcodes: zKeys, ids: zIdKeys, codes: zKeys, under: zIdOrNew }),
+  async run({ under, ...asked }, ctx) {
+    const given = lists.filter((list) => asked[list] !== undefined);
+    const [list = lists[0]] = given;
+    if (given.length !== 1)
+      return fail('BAD_INPUT', {
+        fields: { [list]: ['Передайте один список: articuls, barcodes, ids или codes'] },
+      });
+    const [shown, model] = await Promise.all([askedContract(ctx.db, ctx.actor, under), ctx.catalogue()]);
+    if (!shown.ok) return shown;
+    const contract = shown.value;
+    const keys = asked[list] ?? [];
+    const idsOf = await finder(list, keys, model, ctx.db);
+    const ids = [...new Set(keys.flatMap(idsOf))];
+    if (ids.length > maxFound) {
+      const most = counted(maxFound, 'товара', 'товаров', 'товаров');
+      return fail('BAD_INPUT', { fields: { [list]: [`Нашлось больше ${most}. Разделите список на части`] } });
+    }
+    const products = model.products(ids, contract.view);
+    const sold = new Set(products.map(({ id }) => id));
+    const items = await markedGoods(ctx.db, ctx.actor, products, { withPrices: contract.showWholesale });
+    return ok({
+      warehouses: contract.warehouses,
+      items: items.map((item) => ({ ...item, params: model.params(item.id) })),
+      missing: [...new Set(keys.filter((key) => !idsOf(key).some((id) => sold.has(id))))],
+    });
+  },
+});
+
+/** Looks all keys up at once, and returns which products a key names, sold or not. */
+async function finder(
+  list: List,
+  keys: readonly string[],
+  model: CatalogueModel,
+  db: Context['db'],
+): Promise<(key: string) => number[]> {
+  if (list === 'ids') return (key) => [Number(key)];
+  const fold = folds[list];
+  const folded = [...new Set(keys.map(fold))].filter((key) => key !== '');
+  const found =
+    list === 'articuls'
+      ? model.byArticul(folded)
+      : await goodsByKey(db, list === 'barcodes' ? 'barcode' : 'external_id', folded);
+  return (key) => found.get(fold(key)) ?? [];
+}
+
+/** Reduces a key to what is compared; '' when it cannot be one. */
+const folds: Record<Exclude<List, 'ids'>, (key: string) => string> = {
+  articuls: foldArticul,
+  barcodes: (key) => short(key.replace(/\s/g, ''), 14),
+  codes: (key) => short(key.trim(), 100),
+};
+
+/** `most`: the length of the column. */
+function short(text: string, most: number): string {
+  return text.length <= most ? text : '';
+}

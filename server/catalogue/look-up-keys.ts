@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { idsWithin, zId } from '../kernel/fields.ts';
+import { counted } from '../kernel/plural.ts';
+import { isTree } from '../kernel/trees.ts';
+import { onWire } from '../kernel/wire-format.ts';
+
+/** As many as fast order takes lines. */
+const maxKeys = 2_000;
+
+const key = { anyOf: [{ type: 'string' }, { type: 'integer' }] };
+const wireKeys = onWire({ anyOf: [{ type: 'string' }, { type: 'array', maxItems: maxKeys, items: key }] });
+
+/**
+ * Keys by which a program looks goods up: a list of texts or numbers, or a single one; blank ones are left
+ * out, the others stay as given. Undefined when absent or an empty text. (A text is not split: articuls
+ * contain commas.)
+ */
+export const zKeys = z
+  .transform((value: unknown, { issues }) => {
+    const said = (message: string) => {
+      issues.push({ code: 'custom', message, input: value });
+      return z.NEVER;
+    };
+    if (value === undefined || value === null || value === '') return undefined;
+    const parts: unknown[] = isTree(value) ? Object.values(value) : [value].flat();
+    if (!parts.every((part) => typeof part === 'string' || typeof part === 'number'))
+      return said('Неверное значение');
+    const keys = parts.map(String).filter((each) => each.trim() !== '');
+    if (keys.length > maxKeys)
+      return said(`Не больше ${counted(maxKeys, 'значения', 'значений', 'значений')} за раз`);
+    return keys;
+  })
+  .meta(wireKeys);
+
+/** The same for ids, in any notation of §7.1.12; what is not an id is refused. */
+export const zIdKeys = z
+  .preprocess(
+    (value) => (value === undefined || value === null || value === '' ? undefined : idsIn(value)),
+    zKeys.refine((keys) => !keys || keys.every((each) => zId.safeParse(each).success), {
+      error: 'Неверный номер',
+    }),
+  )
+  .meta(wireKeys);
+
+function idsIn(value: unknown): unknown[] {
+  return idsWithin(value).flatMap((part) => (typeof part === 'string' ? part.split(',') : [part]));
+}

@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { lookUpGoods } from '#server/catalogue/look-up-goods.server.ts';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { wish } from '#tests/builders/marks.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors, contract } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+beforeAll(async () => {
+  const facts = [
+    // 104 and 105 share articul and barcode, as sizes of one good may.
+    { id: 104, articul: 'KV-TR', articul_key: 'kvtr', barcode: '46000001', external_id: 'good#1' },
+    { id: 105, articul: 'KV-TR', articul_key: 'kvtr', barcode: '46000001', external_id: 'good#2' },
+    { id: 101, barcode: '4600000000001', external_id: 'fc3a1b2c-0001' },
+    { id: 108, barcode: '4600000000008', external_id: 'fc3a1b2c-0008', enabled: 0 },
+  ];
+  for (const { id, ...values } of facts)
+    await fresh.db.updateTable('products').set(values).where('id', '=', id).execute();
+  await wish(fresh.db, actors.main.accountId, 102);
+});
+
+const ask = (raw: object, actor: SignedIn = actors.main) =>
+  execute(lookUpGoods, raw, testContext(fresh.db, actor));
+async function found(raw: object, actor?: SignedIn): Promise<[ids: number[], missing: string[]]> {
+  const { items, missing } = okValue(await ask(raw, actor));
+  return [items.map(({ id }) => id), missing];
+}
+
+describe('goods are found', () => {
+  test.each<[string, object, number[], string[]]>([
+    ['in the order of the keys', { articuls: ['СВ-120 К', 'LT-NB36-4054'] }, [107, 101], []],
+    ['by a folded articul, in any spelling', { articuls: ['lt nb36.4054', 'CB120K'] }, [101, 107], []],
+    ['under an articul with a comma', { articuls: 'LT-NB36,4054' }, [101], []],
+    ['once each', { articuls: ['LT-NB36-4054', 'LTNB364054', 'KV-TR'] }, [101, 104, 105], []],
+    ['by barcode, with spaces', { barcodes: ['4600 0000 00001', 46000001] }, [101, 104, 105], []],
+    ['by id', { ids: '103,101' }, [103, 101], []],
+    ['by id of a record', { ids: [{ id: '103' }, 101] }, [103, 101], []],
+    ['by id of 1C', { codes: ['good#2', 'fc3a1b2c-0001'] }, [105, 101], []],
+    ['in a list of PHP with numbers', { articuls: { 0: 'LT-NB36-4054', 5: 'X' } }, [101], ['X']],
+  ])('%s', async (_, raw, ids, missing) => {
+    expect(await found(raw)).toEqual([ids, missing]);
+  });
+});
+
+describe('a key under which nothing is sold', () => {
+  test('is returned as given, in order, once', async () => {
+    const articuls = ['нет-2', ' x-1', 'LT-NB36-4054', 'нет-2', '№', 'X-1', ''];
+    expect(await found({ articuls })).toEqual([[101], ['нет-2', ' x-1', '№', 'X-1']]);
+    const barcodes = ['1', '4'.repeat(15), '4600000000009'];
+    expect(await found({ barcodes })).toEqual([[], barcodes]);
+    expect(await found({ codes: ['good', 'x'.repeat(101)] })).toEqual([[], ['good', 'x'.repeat(101)]]);
+    expect(await found({ ids: ['0101', 999, '999'] })).toEqual([[101], ['999']]);
+  });
+
+  test('may be that of a product no longer sold', async () => {
+    expect(await found({ ids: [108] })).toEqual([[], ['108']]);
+    expect(await found({ barcodes: ['4600000000008'] })).toEqual([[], ['4600000000008']]);
+    expect(await found({ codes: ['fc3a1b2c-0008'] })).toEqual([[], ['fc3a1b2c-0008']]);
+  });
+
+  test('is all there is to an empty list', async () => {
+    expect(await found({ articuls: [] })).toEqual([[], []]);
+  });
+});
+
+describe('a product', () => {
+  test('has prices and stocks of the contract, parameters and marks', async () => {
+    const { items, warehouses } = okValue(await ask({ ids: [101, 102] }));
+    expect(items[0]).toMatchObject({
+      price: 128_450,
+      stocks: [
+        { wms_id: 1, quantity: 1240 },
+        { wms_id: 2, quantity: 320 },
+      ],
+      wish: false,
+    });
+    expect(items[0]?.params[0]).toMatchObject({ header: 'Мощность', value: '36' });
+    expect(items[1]?.wish).toBe(true);
+    expect(warehouses.map(({ id }) => id)).toEqual([1, 2]);
+  });
+
+  test('is shown under the contract asked for, if it is the account’s own', async () => {
+    const { items } = okValue(await ask({ ids: [103], under: contract.second }));
+    expect(items[0]).toMatchObject({ price: 24_333, stocks: [{ wms_id: 1 }] });
+    expect(await ask({ ids: [103], under: contract.foreign })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await ask({ ids: [103], under: contract.second }, actors.manager)).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+});
+
+describe('a call is refused', () => {
+  const oneList = 'Передайте один список: articuls, barcodes, ids или codes';
+  test.each<[string, object, object]>([
+    ['without a list', {}, { articuls: [oneList] }],
+    ['with an empty text', { barcodes: '' }, { articuls: [oneList] }],
+    ['with two lists', { ids: [101], barcodes: ['46000001'] }, { barcodes: [oneList] }],
+    ['for what is not an id', { ids: ['101', '-1'] }, { ids: ['Неверный номер'] }],
+    ['for what is not a key', { articuls: [['x']] }, { articuls: ['Неверное значение'] }],
+    [
+      'with more than 2,000 keys',
+      { codes: Array.from({ length: 2_001 }, (_, i) => `c${i}`) },
+      { codes: ['Не больше 2\u00a0000\u00a0значений за раз'] },
+    ],
+  ])('%s', async (_, raw, fields) => {
+    expect(await ask(raw)).toMatchObject({ code: 'BAD_INPUT', status: 400, fields });
+  });
+
+  test('not with 2,000 keys, which take a handful of queries', async () => {
+    const codes = Array.from({ length: 1_999 }, (_, i) => `c${i}`);
+    const [ids, missing] = await found({ codes: [...codes, 'good#1'] });
+    expect([ids, missing]).toEqual([[104], codes]);
+  });
+});
