@@ -91,4 +91,32 @@ export const exports = chapter({ title: 'The catalogue as files', rules }, [
       media: [sheetType],
     },
   }),
+  row({
+    verbs: read,
+    url: '/api/csvCatalogExport',
+    rename: { contract: 'under' },
+    set: { whole: '0', format: 'csv' },
+    useCase: exportCatalogue,
+    reply: exported,
+    screen: '/cabinet/exports',
+    docs: {
+      says: 'The same goods as `xlsxCatalogExport`, as CSV.',
+      fields: {
+        products,
+        contract,
+        ...filterFields,
+        warehouse:
+          'only the stock of this warehouse; one that the contract does not allow is a 400. Default: all warehouses of the contract',
+        available: '`1` or absent: only goods in stock there; `0`: all',
+        byprice: '`price_rrc`: the bounds apply to the retail price; otherwise to the contract price',
+      },
+      types: exportTypes,
+      unlisted: ofLists,
+      call: { path: '/api/csvCatalogExport/', form: 'catalog=2&brand[]=1&available=1' },
+      answer:
+        'The file, with the columns of the spreadsheet and one row per product, as Excel opens it here: UTF-8 with a byte order mark, `;` between fields, a decimal comma (`1234,50`), ' +
+        'CRLF at the end of lines. A text that begins like a formula (`=`, `+`, `-`, `@`) has an apostrophe before it. The picture is its URL.',
+      media: ['text/csv'],
+    },
+  }),
 ]);

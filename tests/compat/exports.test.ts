@@ -76,6 +76,37 @@ test('xlsxCatalogExport sends a filter state or selected products', async () => 
   expect(chosen.map((row) => row['Код на портале'])).toEqual([108, 101]);
 });
 
+test('csvCatalogExport sends the rows and columns of the spreadsheet, for Excel', async () => {
+  const response = await send('/api/csvCatalogExport/', json({ products: [108, 101] }));
+  expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'text/csv; charset=utf-8']);
+  expect(response.headers.get('Content-Disposition')).toMatch(/^attachment; .*\.csv$/);
+  const bytes = await bytesOf(response);
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const [names, ...lines] = bytes.toString().slice(1).trimEnd().split('\r\n');
+  const sheet = await rowsOf(await send('/api/xlsxCatalogExport/', json({ products: [108, 101] })));
+  // A spreadsheet read as records has no empty cells.
+  for (const name of Object.keys(sheet[1]!)) expect(names?.split(';')).toContain(name);
+  expect(lines.map((line) => Number(line.split(';').at(-1)))).toEqual([108, 101]);
+  expect(lines[1]).toContain(';1284,50;1790,00;1240;320;');
+});
+
+test('csvCatalogExport contains goods in stock unless told otherwise, no hidden price, and has an ETag', async () => {
+  const count = async (path: string, headers = {}) => {
+    const response = await send(path, { headers: { Cookie: cookie, ...headers } });
+    return [response.status, (await response.text()).split('\r\n').length - 2];
+  };
+  expect(await count('/api/csvCatalogExport')).toEqual([200, 6]);
+  expect(await count('/api/csvCatalogExport/?available=0')).toEqual([200, goods.length]);
+  const hidden = await send('/api/csvCatalogExport/', { headers: { Cookie: `${cookie}; visible_opt=1` } });
+  expect(await hidden.text()).not.toContain('Цена, ₽');
+  const first = await send('/api/csvCatalogExport/?products=101');
+  await first.body?.cancel();
+  const tag = first.headers.get('ETag') ?? '';
+  const known = await send('/api/csvCatalogExport/?products=101', { headers: { 'If-None-Match': tag } });
+  expect([tag !== '', known.status]).toEqual([true, 304]);
+  expect((await send('/api/csvCatalogExport/', { headers: { Cookie: '' } })).status).toBe(401);
+});
+
 test('an export is refused in JSON, in Russian', async () => {
   const refused = await send('/api/xmlCatalogExport/', { body: form('warehouse=3') });
   expect([refused.status, await refused.json()]).toEqual([

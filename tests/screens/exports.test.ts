@@ -41,6 +41,11 @@ describe('the screen of exports', () => {
     expect(page.title).toMatch(/^Файл каталога/);
     expect(page.text).toContain('8 товаров с ценами и свободными остатками по договору 114-О/2025');
     expect(await saved(hrefOf(page, 'Скачать весь каталог в Excel'))).toHaveLength(goods.length);
+    const csv = await fetch(portal.origin + hrefOf(page, 'Скачать весь каталог в CSV'), {
+      headers: { Cookie: cookie },
+    });
+    expect(csv.headers.get('Content-Disposition')).toMatch(/^attachment; .*\.csv$/);
+    expect((await csv.text()).trimEnd().split('\r\n')).toHaveLength(goods.length + 1);
   });
 
   test('shows how many goods a part has before it is saved', async () => {

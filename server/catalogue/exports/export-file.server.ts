@@ -38,6 +38,7 @@ type Given = {
 
 const types: Record<ExportFormat, string> = {
   xlsx: sheetType,
+  csv: 'text/csv; charset=utf-8',
   xml: 'application/xml',
   yml: 'application/xml',
 };

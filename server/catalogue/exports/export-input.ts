@@ -20,14 +20,14 @@ export type Wanted =
 /**
  * The input of an export (§7.3.19): `products`, up to 20,000 ids as the catalogue accepts them; or
  * `articuls`, a pasted text; or the fields of a filter state. `whole`: everything, whatever else is sent;
- * `under`: the contract whose prices are used. Without `available` a spreadsheet contains what the screen
- * shows (goods in stock), an XML file everything.
+ * `under`: the contract whose prices are used. Without `available` a spreadsheet or CSV contains what the
+ * screen shows (goods in stock), an XML file everything.
  */
 export const exportInput = z
   .object({
     ...filterShape(dealerDefaults),
     available: zAvailable,
-    format: z.enum(['xlsx', 'xml']).catch('xlsx'),
+    format: z.enum(['xlsx', 'csv', 'xml']).catch('xlsx'),
     whole: zFlag,
     under: zIdOrNew,
     products: z.transform((value: unknown, { issues }) => {
@@ -44,7 +44,7 @@ export const exportInput = z
     articuls: z.preprocess((value) => value ?? '', zText(maxListLength)),
   })
   .transform(({ format, whole, under, products, articuls, available, ...sent }, { issues }) => {
-    const state = toFilterState({ ...sent, available: available ?? format === 'xlsx' }, issues);
+    const state = toFilterState({ ...sent, available: available ?? format !== 'xml' }, issues);
     return { format, under, wanted: wantedOf({ whole, products, articuls, state }) };
   });
 

@@ -252,6 +252,8 @@ async function files(portal: Portal): Promise<void> {
   await portal.POST('/api/xmlCatalogExport/', { body: { products: [101, '102'] }, ...asFile });
   await portal.GET('/api/xlsxCatalogExport/', { params: { query: { available: 1, ...part } }, ...asFile });
   await portal.POST('/api/xlsxCatalogExport/', { body: part, ...asFile });
+  await portal.GET('/api/csvCatalogExport/', { params: { query: { available: 1, ...part } }, ...asFile });
+  await portal.POST('/api/csvCatalogExport/', { body: part, ...asFile });
 }
 
 async function openApi(portal: Portal, token: string): Promise<void> {

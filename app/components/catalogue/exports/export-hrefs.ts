@@ -1,7 +1,7 @@
 import { dealerDefaults, defaultPerpage, filterHref } from '#server/catalogue/filter-url.ts';
 import type { FilterState } from '#server/goods/model.ts';
 
-export type FileFormat = 'xlsx' | 'xml';
+export type FileFormat = 'xlsx' | 'csv' | 'xml';
 
 export const exportsPath = '/cabinet/exports';
 export const exportFilePath = `${exportsPath}/file`;

@@ -5,6 +5,7 @@ import { sizeText } from './size-text.ts';
 
 export const formats: [FileFormat, string][] = [
   ['xlsx', 'Excel'],
+  ['csv', 'CSV'],
   ['xml', 'XML'],
 ];
 

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { type ElementCompact, xml2js } from 'xml-js';
 import type { ExportHead, ExportRow } from '#server/catalogue/exports/export-row.ts';
@@ -103,6 +104,47 @@ describe('a spreadsheet of goods', () => {
 
   test('without goods is a row of names', async () => {
     expect(await rowsOf(await file('xlsx', []))).toHaveLength(1);
+  });
+});
+
+describe('goods in CSV', () => {
+  const linesOf = async (rows?: ExportRow[], changes?: Partial<ExportHead>) => {
+    const text = (await file('csv', rows, changes)).toString();
+    expect(text.startsWith('\ufeff')).toBe(true);
+    return text.slice(1).split('\r\n');
+  };
+
+  test('have the columns of the spreadsheet, semicolons and decimal commas', async () => {
+    const [names, first, second, end] = await linesOf();
+    const [sheetNames] = await rowsOf(await file('xlsx'));
+    expect(names?.split(';')).toEqual(sheetNames);
+    expect(first).toBe(
+      `"'=1+1";"Лампа <«Плато»> & ""А""";Лучтех & Ко;Плато;Свет / Лампы;шт.;10;1234,50;1790,00;5;0;https://opt.example.ru/pictures/a%20b.svg;101`,
+    );
+    expect(second).toBe(';Без всего;;;;;1;;;0;0;;102');
+    expect(end).toBe('');
+  });
+
+  test.each(['=1+1', '+7', '-1', '@A1', '\t=1', '\r=1', '\n=1', '=1\n+2', '=1;2', '=HYPERLINK("http://x")'])(
+    'contain %j as a text, and no formula',
+    async (articul) => {
+      const text = (await file('csv', [{ ...lamp, articul }])).toString().slice(1);
+      const { data } = Papa.parse<string[]>(text, { delimiter: ';', newline: '\r\n' });
+      expect(data[1]?.slice(0, 2)).toEqual([`'${articul}`, lamp.header]);
+    },
+  );
+
+  test('keep fields with semicolons, quotes and line breaks whole', async () => {
+    const header = 'Лампа; "А"\nи Б';
+    const text = (await file('csv', [{ ...lamp, header }])).toString().slice(1);
+    const { data } = Papa.parse<string[]>(text, { delimiter: ';', newline: '\r\n' });
+    expect(data[1]?.[1]).toBe(header);
+  });
+
+  test('have no column of prices when they are hidden, and are a line of names without goods', async () => {
+    const [names] = await linesOf([{ ...lamp, price: undefined }], { withPrices: false });
+    expect(names).not.toContain('Цена, ₽');
+    expect(await linesOf([])).toHaveLength(2);
   });
 });
 

@@ -1,0 +1,49 @@
+import type { SheetCell } from '../../files/sheet.ts';
+import { type ExportHead, type ExportRow, pictureAddress } from './export-row.ts';
+
+export type GoodsColumn = { name: string; width: number; of: (row: ExportRow) => SheetCell | null };
+
+/**
+ * Returns the columns of goods in a table, a spreadsheet or CSV. There is none of wholesale prices when they are hidden.
+ */
+export function goodsColumns({ origin, withPrices, warehouses }: ExportHead): GoodsColumn[] {
+  const text = (name: string, width: number, of: (row: ExportRow) => string): GoodsColumn => ({
+    name,
+    width,
+    of: (row) => textCell(of(row)),
+  });
+  const price: GoodsColumn = { name: 'Цена, ₽', width: 14, of: ({ price }) => sumCell(price) };
+  return [
+    text('Артикул', 22, ({ articul }) => articul),
+    text('Наименование', 64, ({ header }) => header),
+    text('Бренд', 18, ({ brand }) => brand),
+    text('Коллекция', 18, ({ collection }) => collection),
+    text('Раздел каталога', 40, ({ section }) => section),
+    text('Ед.', 8, ({ unit }) => unit),
+    { name: 'В упаковке', width: 13, of: ({ pack }) => ({ whole: pack }) },
+    ...(withPrices ? [price] : []),
+    { name: 'РРЦ, ₽', width: 14, of: ({ rrc }) => sumCell(rrc || undefined) },
+    ...warehouses.map(
+      ({ header }, i): GoodsColumn => ({
+        name: `${header}, свободно`,
+        width: 16,
+        of: ({ stocks }) => ({ whole: stocks[i] ?? 0 }),
+      }),
+    ),
+    {
+      name: 'Картинка',
+      width: 12,
+      of: ({ picture }) =>
+        picture ? { link: pictureAddress(picture, origin), says: 'Картинка', look: 'link' } : null,
+    },
+    { name: 'Код на портале', width: 16, of: ({ id }) => ({ whole: id }) },
+  ];
+}
+
+function textCell(text: string): SheetCell | null {
+  return text === '' ? null : { text };
+}
+
+function sumCell(sum: number | undefined): SheetCell | null {
+  return sum === undefined ? null : { sum };
+}
