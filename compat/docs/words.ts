@@ -16,10 +16,11 @@ export const ownContract =
 export const idOrField = 'in the URL or as a field';
 export const searched = 'words, or part of an articul';
 export const page = 'the page number, from 1; a number beyond the end gives the last page';
+const emptyPage = 'the page number, from 1; a page beyond the end is empty';
 
-/** The fields of a paginated list. */
+/** The fields of a paginated list in JSON. */
 export const pages = (usual: number) => ({
-  page,
+  page: emptyPage,
   perpage: `the page size, 1 to 100, default ${usual}; a larger number counts as 100, an invalid value as the default`,
 });
 

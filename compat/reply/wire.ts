@@ -41,6 +41,12 @@ export function wireCounted({ id, header, count }: { id: number; header: string;
   return { id: wireId(id), header, count };
 }
 
-export function wirePages({ page, perpage, pages, total }: Paging) {
-  return { page, perpage, pages, total };
+/** Returns the position in a list; a page beyond the end keeps its number. */
+export function wirePages({ page, perpage, pages, total, beyond }: Paging) {
+  return { page: beyond ?? page, perpage, pages, total };
+}
+
+/** Returns the rows of a page: a page beyond the end has none, so that a program that turns pages stops (§7.1.13). */
+export function rowsOfPage<Row>(rows: readonly Row[], { beyond }: Paging): readonly Row[] {
+  return beyond === undefined ? rows : [];
 }

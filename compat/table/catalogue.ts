@@ -9,7 +9,7 @@ import { requestCallback } from '#server/talk/callback/request-callback.server.t
 import { showCallback } from '#server/talk/callback/show-callback.server.ts';
 import { leftEmpty } from '../docs/examples.ts';
 import { filterTypes } from '../docs/wire-types.ts';
-import { listFields } from '../docs/words.ts';
+import { listFields, page } from '../docs/words.ts';
 import { formHtml, html } from '../reply/html.ts';
 import { json } from '../reply/json.ts';
 import { goodsPage, openPage } from '../reply/shapes/list-page.ts';
@@ -27,6 +27,7 @@ import { chapter, row } from '../row.ts';
 
 const fields = {
   ...listFields,
+  page,
   catalog: 'in the URL: a node of the tree, including all nodes below it; `catall` is the whole catalogue',
   sort: '`price:asc` in place of `sorting`; without either, the cookie `sort` applies',
 };

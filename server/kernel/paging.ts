@@ -1,9 +1,17 @@
-export type Paging = { page: number; perpage: number; pages: number; total: number };
+export type Paging = {
+  page: number;
+  perpage: number;
+  pages: number;
+  total: number;
+  /** The page asked for, when it is beyond the end: programs get it empty, screens show the last one. */
+  beyond?: number;
+};
 
 /** Returns the position of a page; a page beyond the end becomes the last one. */
 export function paging(page: number, perpage: number, total: number): Paging {
   const pages = Math.max(1, Math.ceil(total / perpage));
-  return { page: Math.min(Math.max(1, page), pages), perpage, pages, total };
+  const where = { page: Math.min(Math.max(1, page), pages), perpage, pages, total };
+  return page > pages ? { ...where, beyond: page } : where;
 }
 
 /** Returns how many rows precede the page. */

@@ -256,10 +256,14 @@ describe('filter', () => {
     expect(product.stocks).toHaveLength(2);
   });
 
-  test('pages, and a page beyond the end is the last', async () => {
+  test('pages, and a page beyond the end is empty', async () => {
+    const last = await answer('filter/?perpage=4&page=2');
+    expect(last.pagination).toEqual({ page: 2, perpage: 4, pages: 2, total: 6 });
+    expect(last.products).toHaveLength(2);
     const reply = await answer('filter/?perpage=4&page=9');
-    expect(reply.pagination).toEqual({ page: 2, perpage: 4, pages: 2, total: 6 });
-    expect(reply.products).toHaveLength(2);
+    expect(reply.pagination).toEqual({ page: 9, perpage: 4, pages: 2, total: 6 });
+    expect([reply.products, reply.count]).toEqual([[], 6]);
+    expect(reply.brands).toEqual(last.brands);
   });
 
   test('returns goods under the contract that it names, and switches nothing', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ruDate, ruDateOf } from '#server/kernel/clock.ts';
 import type { ActList, ListedAct } from '#server/papers/acts/act-view.ts';
 import { shaped } from '../shaped.ts';
-import { wireId, wireMoney, wirePages, zDate, zId, zMoney, zPagination } from '../wire.ts';
+import { rowsOfPage, wireId, wireMoney, wirePages, zDate, zId, zMoney, zPagination } from '../wire.ts';
 import { contractsById, zContracts } from './contract.ts';
 
 /** Shapes of acts (§7.3.7, §3.19). */
@@ -58,7 +58,7 @@ export const actList = shaped(
     pagination: zPagination,
   }),
   ({ acts, contracts, contragents, paging }: ActList) => ({
-    acts: acts.map(wireAct),
+    acts: rowsOfPage(acts, paging).map(wireAct),
     contracts: contractsById(contracts),
     contragents: contragents.map(({ id, company }) => ({ id: wireId(id), company })),
     count: paging.total,

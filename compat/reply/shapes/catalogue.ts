@@ -4,7 +4,17 @@ import type { OpenGoods } from '#server/catalogue/open-goods.ts';
 import type { Facets, FilterState, Named, ParamFacet, ProductParam } from '#server/goods/model.ts';
 import type { Paging } from '#server/kernel/paging.ts';
 import { shaped } from '../shaped.ts';
-import { wireCounted, wireId, wireMoney, wirePages, zCounted, zId, zMoney, zPagination } from '../wire.ts';
+import {
+  rowsOfPage,
+  wireCounted,
+  wireId,
+  wireMoney,
+  wirePages,
+  zCounted,
+  zId,
+  zMoney,
+  zPagination,
+} from '../wire.ts';
 import { dealerProduct, openProduct, zProduct } from './product.ts';
 
 /** Shapes of filtered lists (§7.3.2). */
@@ -45,7 +55,7 @@ type List<Item> = {
 /** filter of the open API */
 export const openList = shaped(zGoodsList, ({ state, items, ...list }: List<OpenGoods>) =>
   filtered(
-    items.map((item) => openProduct(item, state.warehouse)),
+    rowsOfPage(items, list.paging).map((item) => openProduct(item, state.warehouse)),
     list,
   ),
 );
@@ -55,7 +65,7 @@ export const dealerList = shaped(
   zGoodsList,
   ({ state, items, warehouses, ...list }: List<MarkedGoods> & { warehouses: readonly Named[] }) =>
     filtered(
-      items.map((item) => dealerProduct(item, warehouses, state.warehouse)),
+      rowsOfPage(items, list.paging).map((item) => dealerProduct(item, warehouses, state.warehouse)),
       list,
     ),
 );
@@ -68,7 +78,7 @@ type MarkedList = {
 
 /** favorites, needs */
 export const markedList = shaped(zMarkedList, ({ items, warehouses, paging }: MarkedList) => ({
-  products: items.map((item) => dealerProduct(item, warehouses)),
+  products: rowsOfPage(items, paging).map((item) => dealerProduct(item, warehouses)),
   count: paging.total,
   pagination: wirePages(paging),
 }));

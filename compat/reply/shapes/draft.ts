@@ -3,7 +3,7 @@ import { ruDateOf } from '#server/kernel/clock.ts';
 import type { Paging } from '#server/kernel/paging.ts';
 import type { ListedDraft } from '#server/ordering/drafts/draft-view.ts';
 import { shaped } from '../shaped.ts';
-import { wireId, wirePages, zDate, zId, zPagination } from '../wire.ts';
+import { rowsOfPage, wireId, wirePages, zDate, zId, zPagination } from '../wire.ts';
 
 /** Shapes of saved baskets (§7.3.5). */
 
@@ -27,7 +27,7 @@ export const draftList = shaped(
     pagination: zPagination,
   }),
   ({ drafts, paging }: { drafts: readonly ListedDraft[]; paging: Paging }) => ({
-    drafts: drafts.map(({ id, header, count, createdAt }) => ({
+    drafts: rowsOfPage(drafts, paging).map(({ id, header, count, createdAt }) => ({
       id: wireId(id),
       header,
       count,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Announce, PublicationList } from '#server/content/publications/publication.ts';
 import { ruDateOf } from '#server/kernel/clock.ts';
 import { shaped } from '../shaped.ts';
-import { wireId, wirePages, zDate, zId, zPagination } from '../wire.ts';
+import { rowsOfPage, wireId, wirePages, zDate, zId, zPagination } from '../wire.ts';
 
 /** Shapes of news and articles (§7.4.1). */
 
@@ -34,7 +34,7 @@ function publication({
 export const newsList = shaped(
   z.object({ news: z.array(zPublication), count: z.int(), pagination: zPagination }),
   ({ items, paging }: PublicationList) => ({
-    news: items.map(publication),
+    news: rowsOfPage(items, paging).map(publication),
     count: paging.total,
     pagination: wirePages(paging),
   }),
@@ -44,7 +44,7 @@ export const newsList = shaped(
 export const articleList = shaped(
   z.object({ articles: z.array(zPublication), count: z.int(), pagination: zPagination }),
   ({ items, paging }: PublicationList) => ({
-    articles: items.map(publication),
+    articles: rowsOfPage(items, paging).map(publication),
     count: paging.total,
     pagination: wirePages(paging),
   }),

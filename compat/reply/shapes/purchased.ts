@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ruDateOf } from '#server/kernel/clock.ts';
 import type { PurchasedReport } from '#server/ordering/purchased/purchased-view.ts';
 import { shaped } from '../shaped.ts';
-import { wireId, wireMoney, wirePages, zDate, zId, zMoney, zPagination } from '../wire.ts';
+import { rowsOfPage, wireId, wireMoney, wirePages, zDate, zId, zMoney, zPagination } from '../wire.ts';
 
 const zPurchased = z
   .object({
@@ -20,15 +20,17 @@ const zPurchased = z
 export const purchasedGoods = shaped(
   z.object({ products: z.array(zPurchased), count: z.int(), pagination: zPagination }),
   ({ products, paging }: Pick<PurchasedReport, 'products' | 'paging'>) => ({
-    products: products.map(({ id, articul, header, quantity, orders, sum, lastDate }) => ({
-      id: wireId(id),
-      articul,
-      header,
-      quantity,
-      orders,
-      sum: wireMoney(sum),
-      last_date: ruDateOf(lastDate),
-    })),
+    products: rowsOfPage(products, paging).map(
+      ({ id, articul, header, quantity, orders, sum, lastDate }) => ({
+        id: wireId(id),
+        articul,
+        header,
+        quantity,
+        orders,
+        sum: wireMoney(sum),
+        last_date: ruDateOf(lastDate),
+      }),
+    ),
     count: paging.total,
     pagination: wirePages(paging),
   }),

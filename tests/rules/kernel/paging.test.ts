@@ -30,7 +30,8 @@ describe('the window of page numbers', () => {
   });
 });
 
-test('a page beyond the end is the last, one before the beginning the first', () => {
-  expect(paging(9, 20, 41)).toEqual({ page: 3, perpage: 20, pages: 3, total: 41 });
+test('a page beyond the end is the last and says so, one before the beginning the first', () => {
+  expect(paging(9, 20, 41)).toEqual({ page: 3, perpage: 20, pages: 3, total: 41, beyond: 9 });
+  expect(paging(3, 20, 41)).toEqual({ page: 3, perpage: 20, pages: 3, total: 41 });
   expect(paging(0, 20, 0)).toEqual({ page: 1, perpage: 20, pages: 1, total: 0 });
 });

@@ -223,7 +223,7 @@ describe('a list', () => {
 
   test('ends with its last page for any larger number', async () => {
     const { paging, items } = await answer({ page: 99, perpage: 3, available: '0' });
-    expect(paging).toEqual({ page: 3, perpage: 3, pages: 3, total: 8 });
+    expect(paging).toEqual({ page: 3, perpage: 3, pages: 3, total: 8, beyond: 99 });
     expect(items).toHaveLength(2);
   });
 

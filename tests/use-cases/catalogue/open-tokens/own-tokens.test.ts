@@ -71,7 +71,7 @@ describe('the list of tokens', () => {
     expect(ids).toHaveLength(20);
     expect(ids).toEqual([...ids].sort((a, b) => b - a));
     const last = await list(actors.main, { page: '9' });
-    expect(last.paging).toEqual({ page: 2, perpage: 20, pages: 2, total: 23 });
+    expect(last.paging).toEqual({ page: 2, perpage: 20, pages: 2, total: 23, beyond: 9 });
     expect(last.tokens).toHaveLength(3);
   });
 
