@@ -19,7 +19,7 @@ afterAll(async () => {
 describe('while the database is unavailable', () => {
   test('the portal answers 503 with the typed values, and recovers without a restart', async () => {
     const call = await fetch(`${portal.origin}/openapi/getAllNews/`);
-    expect(call.status).toBe(503);
+    expect([call.status, call.headers.get('Retry-After')]).toEqual([503, '60']);
     expect(await call.json()).toEqual({
       status: 'error',
       message: 'Портал временно недоступен. Повторите через минуту',
