@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { lookUpGoods } from '#server/catalogue/look-up-goods.server.ts';
+import { bulkInsert } from '#server/db/dialect.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { testContext } from '#tests/builders/context.ts';
@@ -20,6 +21,18 @@ beforeAll(async () => {
   for (const { id, ...values } of facts)
     await fresh.db.updateTable('products').set(values).where('id', '=', id).execute();
   await wish(fresh.db, actors.main.accountId, 102);
+  const { id: _, ...size } = await fresh.db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', 102)
+    .executeTakeFirstOrThrow();
+  const many = Array.from({ length: 5_001 }, (_, i) => ({
+    ...size,
+    id: 10_000 + i,
+    articul: 'MANY',
+    articul_key: 'many',
+  }));
+  await bulkInsert(fresh.db, 'products', many);
 });
 
 const ask = (raw: object, actor: SignedIn = actors.main) =>
@@ -109,7 +122,15 @@ describe('a call is refused', () => {
     expect(await ask(raw)).toMatchObject({ code: 'BAD_INPUT', status: 400, fields });
   });
 
-  test('not with 2,000 keys, which take a handful of queries', async () => {
+  test('when more than 5,000 products are found', async () => {
+    const message = 'Нашлось больше 5\u00a0000\u00a0товаров. Разделите список на части';
+    expect(await ask({ articuls: ['LT-NB36-4054', 'MANY'] })).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { articuls: [message] },
+    });
+  });
+
+  test('not with 2,000 keys', async () => {
     const codes = Array.from({ length: 1_999 }, (_, i) => `c${i}`);
     const [ids, missing] = await found({ codes: [...codes, 'good#1'] });
     expect([ids, missing]).toEqual([[104], codes]);
