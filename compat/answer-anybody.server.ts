@@ -1,8 +1,7 @@
 import { entityTag, isKnown, unlessKnown } from '#app/http/answers/entity-tag.server.ts';
 import type { Body } from '#app/http/requests/read-limited.server.ts';
 import { dispatch } from './dispatch.server.ts';
-import { allowed, rowsAt } from './match.ts';
-import { table } from './table.ts';
+import { preflight } from './program.server.ts';
 
 /**
  * Answers the open API (§7.4), which pages of other sites may call. It is read-only, and the call is made
@@ -16,21 +15,6 @@ export async function answerAnybody(request: Request, body?: Body): Promise<Resp
   // A streamed answer already has a tag.
   if (response.headers.has('ETag')) return unlessKnown(request, response);
   return mayBeKept(request, response) ? revalidated(request, response) : response;
-}
-
-/** Answers the preflight request of a browser that wants to send JSON. */
-function preflight(request: Request): Response | undefined {
-  const rows = rowsAt(table, new URL(request.url).pathname);
-  if (request.method !== 'OPTIONS' || rows.length === 0) return undefined;
-  return new Response(null, {
-    status: 204,
-    headers: {
-      Allow: `${allowed(rows)}, OPTIONS`,
-      'Access-Control-Allow-Methods': allowed(rows),
-      'Access-Control-Allow-Headers': 'Authorization, Content-Type, X-Requested-With',
-      'Access-Control-Max-Age': '86400',
-    },
-  });
 }
 
 /**

@@ -4,12 +4,14 @@ import { isDocument } from '#app/http/requests/is-document.ts';
 import { isPrefetch } from '#app/http/requests/is-prefetch.ts';
 import type { Body } from '#app/http/requests/read-limited.server.ts';
 import { isSameOrigin } from '#app/http/requests/same-origin.server.ts';
+import type { SignedIn } from '#server/kernel/actor.ts';
 import { logBroken } from '#server/kernel/log.server.ts';
 import { type Failure, fail } from '#server/kernel/result.ts';
 import { answeredRows } from './answered-rows.ts';
 import { leadToScreen, tellOnScreen } from './document.server.ts';
 import { tooManyCalls } from './limit-calls.server.ts';
 import { allowed, type Called, rowFitting, rowsAt, rowsFor } from './match.ts';
+import { identified, openToPages, programSecret, refusedToken, refuseScope } from './program.server.ts';
 import { jsonError } from './reply/errors.ts';
 import type { Row } from './row.ts';
 import { table } from './table.ts';
@@ -24,6 +26,8 @@ type Asked = {
   body?: Body | undefined;
   /** Whether the call was made at the address of a screen (lead-to-call.ts). */
   atScreen?: boolean | undefined;
+  /** For whom a program makes the call, with a token. */
+  actor?: SignedIn;
 };
 
 /**
@@ -40,7 +44,10 @@ export async function dispatch(request: Request, asked: Asked = {}): Promise<Res
   const [first] = rows;
   if (!first) return wrongVerb(asked.atScreen ? jsonError : reply.refusal, allowed(there));
   try {
-    return await answer(request, first, rows, asked);
+    const secret = programSecret(request, first.row);
+    return await (secret === undefined
+      ? answer(request, first, rows, asked)
+      : answerProgram(request, secret, first, rows, asked));
   } catch (error) {
     if (error instanceof Response) throw error;
     logBroken(`${request.method} ${pathname}`, error);
@@ -48,11 +55,24 @@ export async function dispatch(request: Request, asked: Asked = {}): Promise<Res
   }
 }
 
+async function answerProgram(
+  request: Request,
+  secret: string,
+  first: Called,
+  rows: Called[],
+  { body = request.body }: Asked,
+): Promise<Response> {
+  const program = await identified(request, secret);
+  if (!program.ok) return openToPages(refusedToken(program));
+  const { bare, actor } = program.value;
+  return openToPages(await answer(bare, first, rows, { documents: false, body, actor }));
+}
+
 async function answer(
   request: Request,
   first: Called,
   rows: Called[],
-  { as = request, documents = true, body = request.body }: Asked,
+  { as = request, documents = true, body = request.body, actor }: Asked,
 ): Promise<Response> {
   const asPage = documents && isDocument((name) => request.headers.get(name));
   const fields = await readFields(request, body, first.params);
@@ -63,7 +83,9 @@ async function answer(
   if (!called) return jsonError(fail('UNKNOWN_ACTION'));
   const { row } = called;
   const { reply, useCase } = row;
-  const refused = row.changes ? mayNotChange(request) : undefined;
+  const outOfScope = actor && refuseScope(actor, row);
+  if (outOfScope) return refusedToken(outOfScope);
+  const refused = row.changes && !actor ? mayNotChange(request) : undefined;
   if (refused) return reply.refusal(refused);
 
   const isFile = reply.kind === 'file';
@@ -72,7 +94,7 @@ async function answer(
   const taken = mapFields(row, fields.value, request);
   const flood = row.url.startsWith('/openapi/') && tooManyCalls(request, taken.ok && taken.value.token);
   if (flood) return reply.refusal(flood);
-  const done = taken.ok ? await run(as, useCase, taken.value) : taken;
+  const done = taken.ok ? await run(as, useCase, taken.value, actor) : taken;
   const result = done.ok ? done : restoreFieldNames(row, fields.value, done);
   if (result.ok) answeredRows.publish(row);
   // A file is saved whoever asks; the browser stays where it is.

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Flash } from '#app/http/sessions/flash.server.ts';
-import type { Actor } from '#server/kernel/actor.ts';
+import type { Actor, Scope } from '#server/kernel/actor.ts';
 import type { UseCase } from '#server/kernel/use-case.ts';
 import type { Documented } from './docs/documented.ts';
 import { type UrlMatcher, urlMatcher } from './match.ts';
@@ -30,6 +30,8 @@ type Definition<Input extends z.ZodType, Value extends Needed, Needed, A extends
    */
   when?: Condition;
   useCase: UseCase<Input, Value, A>;
+  /** What a program's token must be given for to make the call (§12.9); without it no token makes a call of `/api`. */
+  scope?: Scope;
   reply: Reply<Needed>;
   /**
    * The equivalent screen, on which a browser that opens the call ends. `{id}` is a field of the call; in

@@ -199,7 +199,7 @@ function namedIn(held: unknown): Fields | undefined {
  * Returns the token of `Authorization: Bearer`; undefined when the header is missing or has another scheme.
  * An empty token is invalid.
  */
-function bearerOf(request: Request): string | undefined {
+export function bearerOf(request: Request): string | undefined {
   const [header, token] = /^Bearer\b\s*(.*)$/i.exec(request.headers.get('Authorization') ?? '') ?? [];
   return token || header;
 }

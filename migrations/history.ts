@@ -53,6 +53,7 @@ import * as locks from './0053-locks.ts';
 import * as countsByDealer from './0055-counts-by-dealer.ts';
 import * as pausesOfFiles from './0056-pauses-of-files.ts';
 import * as provenSessions from './0057-proven-sessions.ts';
+import * as programs from './0060-programs.ts';
 
 /** Every step, in order. A released step is never edited: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -110,4 +111,5 @@ export const migrations: Record<string, Migration> = {
   '0055-counts-by-dealer': countsByDealer,
   '0056-pauses-of-files': pausesOfFiles,
   '0057-proven-sessions': provenSessions,
+  '0060-programs': programs,
 };

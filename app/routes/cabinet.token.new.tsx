@@ -6,14 +6,14 @@ import { pageTitle } from '#app/components/ui/page-title.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
 import { run } from '#app/http/answers/run-screen.server.ts';
-import { takeNewToken } from '#app/http/sessions/new-token.server.ts';
+import { newToken } from '#app/http/sessions/new-token.server.ts';
 import { getToken } from '#server/catalogue/open-tokens/get-token.server.ts';
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
 
 /** Shows the new token once: a reload, «back» or a bookmark leads to the list. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { made, headers } = await takeNewToken(request);
+  const { made, headers } = await newToken.take(request);
   if (!made) throw redirect(tokensPath);
   const result = await run(request, getToken, { id: made.id });
   if (!result.ok) throw redirect(tokensPath, { headers });

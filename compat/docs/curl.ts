@@ -10,6 +10,12 @@ export const signInExample = command(
   ['email=dealer@example.com', 'password=demo-dealer'],
 );
 
+/** The example of a call with the token of a program. */
+export const programExample = command(
+  ['-G', '-H', quoted('Authorization: Bearer svp_…'), quoted(`${origin}/api/filter/`)],
+  ['query=светильник'],
+);
+
 /**
  * Returns a call as a shell command: curl encodes letters and brackets, and saves files under the name that
  * the portal gives.

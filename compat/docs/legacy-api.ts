@@ -2,7 +2,7 @@ import { statuses, texts } from '#server/kernel/texts.ru.ts';
 import type { Chapter, Row } from '../row.ts';
 import { chapters } from '../table.ts';
 import { callName, shownUrl } from './call-name.ts';
-import { curlOf, signInExample } from './curl.ts';
+import { curlOf, programExample, signInExample } from './curl.ts';
 import { shownAnswer, shownRefusal } from './documented.ts';
 
 const rules = `# The old calls
@@ -32,9 +32,9 @@ test fails when the file is out of date.
 - Every JSON answer with an error or a refusal has a \`code\`, which stays the same when its message changes («Codes» lists all of them).
 - When a business rule refuses a call («Refused»), the status is 200, because old clients look at the body.
 - A 429 and a 503 have \`Retry-After\` in seconds.
-- Without a session the answer is a 401. A program signs in by posting the login form and keeps the cookie \`portal_session\`; the examples
-  send it. An account with a second factor gets no session this way: a program needs an account without one, or a token. Replace the
-  e-mail and the password with your own:
+- Without a session the answer is a 401. A program signs in with a token of its own, sent as \`Authorization: Bearer svp_…\` («Sign-in of
+  programs»). It may instead post the login form and keep the cookie \`portal_session\`, which the examples send; an account with a second
+  factor gets no session this way. Replace the e-mail and the password with your own:
 
 \`\`\`
 ${signInExample}
@@ -49,9 +49,29 @@ const codeRules = `Programs should check \`code\` rather than \`message\`, which
 added: treat an unknown code as a refusal, as its status says. The table gives the status of read-only calls; when a business rule refuses
 a call that changes data («Refused»), the status is 200 with the same code.`;
 
+const programRules = `## Sign-in of programs
+
+A person who may order creates a token for a program on the page «Токены программ» (\`/cabinet/token/programs\`) and gives it a name, scopes, and if
+wanted a last day and the addresses from which it works. It is shown once and begins with \`svp_\`. The main user sees and revokes those of
+the whole company.
+
+\`\`\`
+${programExample}
+\`\`\`
+
+- With it the program acts for the owner of the token, under the owner’s current contract, with the same rights and limits. It ends when it is
+  revoked, after its last day, and when its owner is disabled or may no longer order.
+- Each call of \`/api\` names the scope it needs: \`catalogue\`, \`orders:read\` or \`orders:write\`. Without that scope it is a 403 with the code
+  \`TOKEN_SCOPE\`, as are the calls that name none. In \`/openapi\` the scope \`catalogue\` opens contract prices and exact stocks.
+- An unknown, revoked or ended token is a 401 with the code \`TOKEN_INVALID\` and \`WWW-Authenticate: Bearer\`; a call from another address a 403 with the
+  code \`TOKEN_ADDRESS\`. A token in the query or in a body is not accepted.
+- The token counts before cookies, and the answer sets none. Pages of other sites may make these calls (CORS): preflight requests allow
+  \`Authorization\`, \`Content-Type\` and \`Idempotency-Key\`.
+- The time of its last use is kept to the minute.`;
+
 /** Returns the whole of docs/legacy-api.md, generated from the table. */
 export function legacyApi(): string {
-  return [rules, codes(), ...chapters.flatMap(textOf)].join('\n\n').concat('\n');
+  return [rules, programRules, codes(), ...chapters.flatMap(textOf)].join('\n\n').concat('\n');
 }
 
 /** Returns the chapter that lists the values of `code`. */
@@ -74,13 +94,14 @@ function textOf({ title, rules: own, rows }: Chapter): string[] {
 
 function section(row: Row): string {
   const { says, fields } = row.docs;
+  const scope = row.scope && row.url.startsWith('/api/') ? ` Scope of a token: \`${row.scope}\`.` : '';
   const also = row.also ? `Also ${row.also.map((url) => `\`${shownUrl(url)}\``).join(', ')}. ` : '';
   const rows = Object.entries(fields).map(([name, means]) => `| ${name} | ${means} |`);
   const answer = shownAnswer(row);
   const refused = shownRefusal(row);
   return [
     `### ${callName(row)}`,
-    `${also}${says} Equivalent screen: \`${row.screen}\`.`,
+    `${also}${says} Equivalent screen: \`${row.screen}\`.${scope}`,
     ...(rows.length > 0 ? [`| field | |\n| --- | --- |\n${rows.join('\n')}`] : []),
     `\`\`\`\n${curlOf(row)}\n\`\`\``,
     typeof answer === 'string' ? answer : asJson(answer),

@@ -52,13 +52,19 @@ const securitySchemes: JsonObject = {
     scheme: 'bearer',
     description: 'A token of the page «Токены API». It can also be sent as the field `token`.',
   },
+  program: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'A token of the page «Токены программ», which begins with `svp_`, with the scope `catalogue`, `orders:read` or `orders:write`.',
+  },
 };
 
 /** Descriptions by status; the bodies have the same format. */
 const errors: Record<string, string> = {
   400: 'The request cannot be parsed, or a field is invalid: `errors` names it.',
   401: 'There is no session, or the token is unknown or revoked.',
-  403: 'The account may not do this, or the request comes from another site.',
+  403: 'The account or the token may not do this, or the request comes from another site.',
   404: 'The record does not exist, or the account may not see it.',
   409: 'The data has changed meanwhile, or is not ready yet.',
   413: 'The body is larger than 1 MiB.',
@@ -138,10 +144,13 @@ function operationId(verb: Verb, path: string, ofOne: boolean): string {
 }
 
 function securityOf(calls: Call[]): Json {
+  const scopes = [...new Set(calls.flatMap(({ row }) => row.scope ?? []))];
+  const programs = scopes.map((scope) => ({ program: [scope] }));
   if (calls.some(({ row }) => row.token)) {
-    return calls.every(({ row }) => row.token === 'required') ? [{ token: [] }] : [{}, { token: [] }];
+    const isRequired = calls.every(({ row }) => row.token === 'required');
+    return [...(isRequired ? [] : [{}]), { token: [] }, ...programs];
   }
-  return calls.every(({ row }) => row.useCase.access === 'anyone') ? [] : [{ session: [] }];
+  return calls.every(({ row }) => row.useCase.access === 'anyone') ? [] : [{ session: [] }, ...programs];
 }
 
 type Form = { title: string; fields: RequestField[] };

@@ -35,6 +35,7 @@ export const apiCatalogue = chapter({ title: 'The catalogue', rules }, [
     verbs: read,
     url: '/api/initdata',
     useCase: initData,
+    scope: 'orders:write',
     reply: json(initialData),
     screen: '/cabinet',
     docs: {
@@ -58,6 +59,7 @@ export const apiCatalogue = chapter({ title: 'The catalogue', rules }, [
     verbs: read,
     url: '/api/filterinit',
     useCase: filterInit,
+    scope: 'catalogue',
     reply: json(initialFilter),
     screen: '/catalogue',
     docs: {
@@ -84,6 +86,7 @@ export const apiCatalogue = chapter({ title: 'The catalogue', rules }, [
     url: '/api/filter',
     rename: { contract: 'under' },
     useCase: filterGoods,
+    scope: 'catalogue',
     reply: json(dealerList),
     screen: '/catalogue/{catalog|all}',
     docs: {
@@ -126,6 +129,7 @@ export const apiCatalogue = chapter({ title: 'The catalogue', rules }, [
     url: '/api/product/{id?}',
     rename: { contract: 'under' },
     useCase: showProduct,
+    scope: 'catalogue',
     reply: json(dealerCard),
     screen: '/product/{id}',
     docs: {
@@ -140,6 +144,7 @@ export const apiCatalogue = chapter({ title: 'The catalogue', rules }, [
     url: '/api/search',
     rename: { keyword: 'query', contract: 'under' },
     useCase: suggestProducts,
+    scope: 'catalogue',
     reply: json(suggestions),
     // The screen searches like the call: in all nodes, in stock or not.
     screen: '/catalogue/all?available=0&query={keyword}',

@@ -289,6 +289,7 @@ export const apiLists = chapter({ title: 'Drafts, favourites, needs, acts' }, [
     url: '/api/download/{id?}',
     when: { type: 'order' },
     useCase: orderFile,
+    scope: 'orders:read',
     reply: savedFile,
     screen: '/cabinet/orders/{id}',
     docs: {
@@ -304,6 +305,7 @@ export const apiLists = chapter({ title: 'Drafts, favourites, needs, acts' }, [
     verbs: read,
     url: '/api/purchasedGoods',
     useCase: listPurchasedGoods,
+    scope: 'orders:read',
     reply: json(purchasedGoods),
     screen: '/cabinet/purchased-goods',
     docs: {

@@ -278,6 +278,7 @@ export const apiResources = chapter({ title: 'Single records', rules }, [
     verbs: ['GET'],
     url: '/api/order/{id?}',
     useCase: getOrder,
+    scope: 'orders:read',
     reply: json(orderCard),
     screen: '/cabinet/orders/{id}',
     docs: {
@@ -294,6 +295,7 @@ export const apiResources = chapter({ title: 'Single records', rules }, [
     url: '/api/order/{id?}',
     when: { action: 'cancel' },
     useCase: cancelOrder,
+    scope: 'orders:write',
     reply: json(orderState, refusedWithStatus),
     screen: '/cabinet/orders/{id}',
     flash: orderCancelled,
@@ -311,6 +313,7 @@ export const apiResources = chapter({ title: 'Single records', rules }, [
     when: { action: 'repeat' },
     idempotencyKey: true,
     useCase: repeatOrder,
+    scope: 'orders:write',
     reply: json(orderRepeated, refusedWithStatus),
     screen: '/cabinet/orders/{id}',
     flash: repeatedOrder,

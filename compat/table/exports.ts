@@ -26,6 +26,7 @@ export const exports = chapter({ title: 'The catalogue as files', rules }, [
     rename: { contract: 'under' },
     set: { whole: '1', format: 'xlsx' },
     useCase: exportCatalogue,
+    scope: 'catalogue',
     reply: exported,
     screen: '/cabinet/exports',
     docs: {
@@ -44,6 +45,7 @@ export const exports = chapter({ title: 'The catalogue as files', rules }, [
     rename: { contract: 'under', inStock: 'available' },
     set: { whole: '0', format: 'xml' },
     useCase: exportCatalogue,
+    scope: 'catalogue',
     reply: exported,
     screen: '/cabinet/exports',
     docs: {
@@ -71,6 +73,7 @@ export const exports = chapter({ title: 'The catalogue as files', rules }, [
     rename: { contract: 'under' },
     set: { whole: '0', format: 'xlsx' },
     useCase: exportCatalogue,
+    scope: 'catalogue',
     reply: exported,
     screen: '/cabinet/exports',
     docs: {

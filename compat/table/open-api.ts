@@ -32,6 +32,7 @@ export const openApi = chapter({ title: 'Open API', rules }, [
     token: 'optional',
     rename: { id: 'catalog' },
     useCase: showOpenCatalogue,
+    scope: 'catalogue',
     set: { detailed: '1' },
     reply: json(openList),
     screen: '/open',
@@ -54,6 +55,7 @@ export const openApi = chapter({ title: 'Open API', rules }, [
     url: '/openapi/getProduct/{id?}',
     token: 'optional',
     useCase: showOpenProduct,
+    scope: 'catalogue',
     reply: json(openCard),
     screen: '/open/product/{id}',
     docs: {
@@ -110,6 +112,7 @@ export const openApi = chapter({ title: 'Open API', rules }, [
     url: '/openapi/searchProductsInMainFilter',
     token: 'optional',
     useCase: suggestOpenProducts,
+    scope: 'catalogue',
     reply: json(suggestions),
     screen: '/open',
     docs: {
@@ -125,6 +128,7 @@ export const openApi = chapter({ title: 'Open API', rules }, [
     url: '/openapi/yml',
     token: 'required',
     useCase: exportFeed,
+    scope: 'catalogue',
     reply: exported,
     screen: '/cabinet/token',
     docs: {

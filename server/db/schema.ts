@@ -680,6 +680,23 @@ export type Database = {
     used_at: number | null;
     revoked_at: number | null;
   };
+  /**
+   * Tokens with which programs act for an account (decision 124). `hash`, `hint` as of `open_tokens`; `scopes`:
+   * separated by commas; `networks`: addresses and networks from which it works, separated by commas, '' for any.
+   */
+  program_tokens: {
+    id: Generated<number>;
+    account_id: number;
+    name: string;
+    hash: string;
+    hint: string;
+    scopes: string;
+    networks: string;
+    created_at: number;
+    expires_at: number | null;
+    used_at: number | null;
+    revoked_at: number | null;
+  };
   /** Requests to be called back; `account_id` null: from a person who is not signed in. */
   callbacks: {
     id: Generated<number>;

@@ -20,7 +20,12 @@ export type SignedIn = {
    * writes is then refused (§12.1.12).
    */
   viewedBy?: { staffId: number; dealer: string; until: number };
+  /** The token with which a program acts for this person, and what it was given it for (decision 124). */
+  program?: { tokenId: number; scopes: readonly Scope[] };
 };
+
+/** What a token of a program may be used for. */
+export type Scope = 'catalogue' | 'orders:read' | 'orders:write';
 
 /** An administrator does everything, a manager serves dealers, an editor writes the content. */
 export type StaffRole = 'administrator' | 'manager' | 'editor';

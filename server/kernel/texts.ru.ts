@@ -31,6 +31,8 @@ export const texts = {
   ACCOUNT_DISABLED: 'Учётная запись отключена. Обратитесь к главному пользователю вашей компании',
 
   TOKEN_INVALID: 'Токен недействителен или отозван',
+  TOKEN_SCOPE: 'Токену не разрешён этот вызов',
+  TOKEN_ADDRESS: 'С этого IP-адреса токен не действует',
   TOO_MANY_TOKENS: 'Больше 20 токенов держать нельзя. Отзовите ненужный и попробуйте ещё раз',
 
   NO_CONTRACT: 'Нет договора, по которому можно заказывать. Обратитесь к вашему менеджеру',
@@ -122,6 +124,8 @@ export const statuses: Partial<Record<Code, number>> = {
   SIGN_IN: 401,
   SIGNED_OUT: 401,
   TOKEN_INVALID: 401,
+  TOKEN_SCOPE: 403,
+  TOKEN_ADDRESS: 403,
   FORBIDDEN: 403,
   FACTOR_REQUIRED: 403,
   VIEW_ONLY: 403,

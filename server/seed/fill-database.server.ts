@@ -37,7 +37,7 @@ import { plannedOf } from './publications.ts';
 import { filledTable, insertPaymentsOfLedger } from './repository.server.ts';
 import type { SeedRequests } from './requests.ts';
 import { readyAnswers } from './talks.ts';
-import { tokensOf } from './tokens.ts';
+import { programTokensOf, tokensOf } from './tokens.ts';
 import type { World } from './world.ts';
 
 /**
@@ -116,6 +116,7 @@ export async function fillDatabase(
     await bulkInsert(trx, 'missed_searches', missedSearchesOf(world.now));
     await insertRequests(trx, world.requests);
     await bulkInsert(trx, 'open_tokens', tokensOf(world.now, world.dealers));
+    await bulkInsert(trx, 'program_tokens', programTokensOf(world.now, world.dealers));
     await markCatalogueChanged(trx, world.now);
   });
   return { filled: true };

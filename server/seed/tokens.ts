@@ -20,3 +20,25 @@ export function tokensOf(now: number, dealers: SeedDealer[]): Insertable<Databas
     },
   ];
 }
+
+/** A token of a program of the first dealer, with which nobody can call either. */
+export function programTokensOf(
+  now: number,
+  dealers: SeedDealer[],
+): Insertable<Database['program_tokens']>[] {
+  const account = dealers[0]?.accounts[0];
+  if (!account) return [];
+  return [
+    {
+      account_id: account.id,
+      name: '1С на складе',
+      hash: '0'.repeat(64),
+      hint: 'svp_demo0000',
+      scopes: 'catalogue,orders:read',
+      networks: '203.0.113.0/24',
+      created_at: now - 40 * dayMs,
+      expires_at: now + 325 * dayMs,
+      used_at: now - dayMs,
+    },
+  ];
+}

@@ -26,7 +26,7 @@ import { insertDocument, storeDocument } from '#tests/builders/insert-document.t
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { need, wish } from '#tests/builders/marks.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
-import { givenToken } from '#tests/builders/tokens.ts';
+import { givenProgramToken, givenToken } from '#tests/builders/tokens.ts';
 import { actors, contract } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -105,6 +105,8 @@ const foreign: Record<string, { input: () => object; strangers: Strangers }> = {
   'end-own-session': { input: () => ({ id: ids.session }), strangers: everyoneElse },
   'get-token': { input: () => ({ id: ids.token }), strangers: managerToo },
   'revoke-token': { input: () => ({ id: ids.token }), strangers: managerToo },
+  'get-program-token': { input: () => ({ id: ids.program }), strangers: managerToo },
+  'revoke-program-token': { input: () => ({ id: ids.program }), strangers: managerToo },
   'open-message': { input: () => ({ id: 1 }), strangers: everyoneElse },
 };
 
@@ -154,7 +156,7 @@ const ofMainUser = ['087-М', '131-О', 'Закрытая', 'Калуга', secr
 const useCases = await allUseCases();
 const uploads = mkdtempSync(join(tmpdir(), 'portal-foreign-'));
 const fresh = smallWorld();
-const ids = { chat: 0, draft: 0, token: 0, picture: '', session: '' };
+const ids = { chat: 0, draft: 0, token: 0, program: 0, picture: '', session: '' };
 let model: CatalogueModel;
 
 const contextOf = (actor: SignedIn, db = fresh.db): Context => ({
@@ -187,6 +189,7 @@ beforeAll(async () => {
   ids.draft = okValue(await execute(addToDraft, { header: secret }, contextOf(main))).id;
   ids.session = sessionIdOf(await startSession(db, main.accountId, noon, secret));
   ids.token = (await givenToken(db, main, { contract: contract.second, warehouses: [1] })).id;
+  ids.program = (await givenProgramToken(db, main)).id;
   const sent = { message: secret, file: [{ ...picture, name: `${secret}.jpg` }] };
   ids.chat = okValue(await execute(sendChat, sent, contextOf(main))).id;
   await wish(db, 1, 101);

@@ -74,6 +74,7 @@ const unrecorded: Record<string, string[]> = {
   'signing in and out is in the log': [
     'sign-in',
     'sign-in-with-code',
+    'identify-program',
     'sign-out',
     'sign-in-staff',
     'sign-in-staff-with-code',

@@ -96,6 +96,9 @@ export const dealerScreens: Record<string, string> = {
   tokens: '/cabinet/token',
   'a new token, seen already': '/cabinet/token/new',
   'revoking a token': '/cabinet/token/{token}/revoke',
+  'tokens of programs': '/cabinet/token/programs',
+  'a new token of a program, seen already': '/cabinet/token/programs/new',
+  'revoking a token of a program': '/cabinet/token/programs/1/revoke',
 };
 
 export const deskScreens: Record<string, string> = {

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import { insertToken } from '#server/catalogue/open-tokens/own-tokens.repository.server.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
+import { insertProgramToken } from '#server/people/program-tokens/repository.server.ts';
+import { allScopes } from '#server/people/program-tokens/token-view.ts';
 import { noon } from './context.ts';
 
 /** Inserts a token, bypassing all rules: of this account, under any contract, for any warehouses. */
@@ -15,4 +17,16 @@ export function givenToken(
 
 export async function forgetTokens(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom('open_tokens').execute();
+}
+
+type ProgramToken = Partial<Parameters<typeof insertProgramToken>[2]>;
+
+/** Inserts a token of a program, bypassing all rules; with all scopes, unless `more` says otherwise. */
+export function givenProgramToken(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  more: ProgramToken = {},
+): Promise<{ id: number; token: string }> {
+  const { name = '1С', scopes = allScopes, networks = [], expiresAt, now = noon } = more;
+  return insertProgramToken(db, actor, { name, scopes, networks, expiresAt, now });
 }

@@ -73,6 +73,7 @@ test.each([
   '0055-counts-by-dealer',
   '0056-pauses-of-files',
   '0057-proven-sessions',
+  '0060-programs',
 ])('the step %s can be repeated after an interruption', async (name) => {
   const step = migrations[name];
   await expect(step?.up(fresh.db as Kysely<unknown>)).resolves.toBeUndefined();

@@ -58,6 +58,7 @@ const lists: [useCase: string, input: unknown, actors: Actor[]][] = [
   ['list-messages', {}, [main]],
   ['list-notifications', undefined, [main]],
   ['list-tokens', {}, [main]],
+  ['list-program-tokens', {}, [main, manager]],
   ['get-checkout', undefined, [main, manager]],
   ['list-orders', {}, [main, manager]],
   ['list-orders', { page: 100 }, [main, manager]],

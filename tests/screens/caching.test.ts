@@ -111,6 +111,7 @@ describe('private data may be cached by their browser only:', () => {
     '/cart/',
     '/cabinet/orders',
     '/cabinet/token',
+    '/cabinet/token/programs',
     '/product/101',
     '/fast-order',
   ];

@@ -103,6 +103,7 @@ const screens = [
   '/cabinet/managers/2/prices',
   '/cabinet/managers/2/prices?mode=markup&percent=0',
   '/cabinet/token',
+  '/cabinet/token/programs',
   '/fast-order',
   '/open',
   '/open/all/card/101',

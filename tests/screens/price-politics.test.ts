@@ -113,6 +113,7 @@ const screens = [
   '/cabinet/messages',
   '/cabinet/notifications',
   '/cabinet/token',
+  '/cabinet/token/programs',
   '/fast-order',
   '/search/?keyword=LT',
   '/callback',

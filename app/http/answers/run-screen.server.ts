@@ -13,14 +13,18 @@ import { isDesk } from '../requests/desk-path.ts';
 import { noteRetryAfter } from '../requests/memory.server.ts';
 import { type FormValues, readForm } from '../requests/read-form.server.ts';
 
-/** Runs a use case for a request; a database or storage that is away becomes the refusal UNAVAILABLE (503). */
+/**
+ * Runs a use case for a request; a database or storage that is away becomes the refusal UNAVAILABLE (503). `actor`: who
+ * sent it, when no cookie says so.
+ */
 export async function run<Input extends z.ZodType, Value, A extends Actor>(
   request: Request,
   useCase: UseCase<Input, Value, A>,
   raw: unknown,
+  actor?: Actor,
 ): Promise<Result<Value>> {
   const result = await unlessAway(async () =>
-    execute(useCase, raw, await requestContext(request, useCase.access)),
+    execute(useCase, raw, await requestContext(request, useCase.access, actor)),
   );
   if (!result.ok && result.retryAfterMs) noteRetryAfter(request, result.retryAfterMs);
   return result;

@@ -19,6 +19,14 @@ export function clientAddress({ headers }: Request): string {
   return peer && !notPublic.check(peer, isIPv4(peer) ? 'ipv4' : 'ipv6') ? peer : '';
 }
 
+/**
+ * Returns the address to compare with a list of permitted ones: that of a trusted proxy, else the other end of the
+ * connection, private or not; '' when it is not known, which no list permits.
+ */
+export function callingAddress({ headers }: Request): string {
+  return forwardedAddress(headers.get('X-Forwarded-For')) ?? peerOf(headers);
+}
+
 const notPublic = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],

@@ -15,20 +15,25 @@ import { hidesPrices } from '../sessions/visible-opt.server.ts';
 import { noteSender, onceInRequest } from './memory.server.ts';
 import { dadataKey, exchangeFolder, mailOrigin, sessionSecrets, uploads } from './settings.server.ts';
 
-/** Builds the context of a use case from a request: the database of this process, the actor and the time. */
-export async function requestContext(request: Request, access?: Access): Promise<Context> {
+/**
+ * Builds the context of a use case from a request: the database of this process, the actor and the time. `actor`: who
+ * sent it, when no cookie says so.
+ */
+export async function requestContext(request: Request, access?: Access, actor?: Actor): Promise<Context> {
   const db = database();
   const now = Date.now();
   const key = dadataKey();
   return {
     db,
     now,
-    actor: await actorOf(
-      request,
-      access && isForStaff(access) ? deskSession : await portalDoor(request),
-      db,
-      now,
-    ),
+    actor:
+      actor ??
+      (await actorOf(
+        request,
+        access && isForStaff(access) ? deskSession : await portalDoor(request),
+        db,
+        now,
+      )),
     uploads: uploads(),
     exchangeFolder: exchangeFolder(),
     origin: mailOrigin(request),

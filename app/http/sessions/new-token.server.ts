@@ -6,34 +6,41 @@ type NewToken = { id: number; token: string };
 
 /**
  * Carries a new token from the form that made it to the one page that shows it (docs/decisions/023): not in
- * an address, which histories and logs keep. Sent to the token screens only.
+ * an address, which histories and logs keep. Sent to the screens of its kind of tokens only.
  */
-const cookie = createCookie('portal_new_token', {
-  httpOnly: true,
-  sameSite: 'strict',
-  path: '/cabinet/token',
-  maxAge: 60,
-  secure: servedSecurely(),
-  secrets: sessionSecrets(),
-});
+function shownOnce(name: string, path: string) {
+  const cookie = createCookie(name, {
+    httpOnly: true,
+    sameSite: 'strict',
+    path,
+    maxAge: 60,
+    secure: servedSecurely(),
+    secrets: sessionSecrets(),
+  });
+  return {
+    /** Returns the headers of the redirect to the page. */
+    async headers({ id, token }: NewToken): Promise<Headers> {
+      const headers = new Headers({ 'Cache-Control': 'private, no-store' });
+      headers.append('Set-Cookie', await cookie.serialize({ id, token } satisfies NewToken));
+      return headers;
+    },
 
-/** Returns the headers of the redirect to the page. */
-export async function newTokenHeaders({ id, token }: NewToken): Promise<Headers> {
-  const headers = new Headers({ 'Cache-Control': 'private, no-store' });
-  headers.append('Set-Cookie', await cookie.serialize({ id, token } satisfies NewToken));
-  return headers;
+    /**
+     * Returns the new token, and the header that deletes it. Returns none for a prefetched page, which may never
+     * be seen.
+     */
+    async take(request: Request): Promise<{ made: NewToken | undefined; headers: Headers }> {
+      const headers = new Headers();
+      if (request.method !== 'GET' || isPrefetch(request)) return { made: undefined, headers };
+      const made = (await cookie.parse(request.headers.get('Cookie'))) as NewToken | null;
+      if (made) headers.append('Set-Cookie', await cookie.serialize('', { maxAge: 0 }));
+      return { made: made || undefined, headers };
+    },
+  };
 }
 
-/**
- * Returns the new token, and the header that deletes it. Returns none for a prefetched page, which may never
- * be seen.
- */
-export async function takeNewToken(
-  request: Request,
-): Promise<{ made: NewToken | undefined; headers: Headers }> {
-  const headers = new Headers();
-  if (request.method !== 'GET' || isPrefetch(request)) return { made: undefined, headers };
-  const made = (await cookie.parse(request.headers.get('Cookie'))) as NewToken | null;
-  if (made) headers.append('Set-Cookie', await cookie.serialize('', { maxAge: 0 }));
-  return { made: made || undefined, headers };
-}
+/** A token of the open API. */
+export const newToken = shownOnce('portal_new_token', '/cabinet/token');
+
+/** A token of a program. */
+export const newProgramToken = shownOnce('portal_new_program_token', '/cabinet/token/programs');

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { zOptional, zText } from '../../kernel/fields.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
-import { namedContract } from '../../people/contracts/current.server.ts';
+import { currentContract, namedContract } from '../../people/contracts/current.server.ts';
+import { refuseWithoutContract } from '../../people/contracts/missing-contract.server.ts';
 import { publicView, type TokenView } from '../open-goods.ts';
 import { liveToken, noteUse } from './repository.server.ts';
 
@@ -11,13 +12,20 @@ export const zToken = z.preprocess((value) => [value].flat().at(-1), zOptional(z
 
 /**
  * Returns what a call of the open area may see (§10.41). With a token: contract prices and exact stocks, of
- * the selected warehouses that its contract still allows. Refuses with TOKEN_INVALID, also when the contract
- * was closed or withdrawn.
+ * the selected warehouses that its contract still allows; for a program that acts for an account (§12.9), those of the
+ * account's current contract. Refuses with TOKEN_INVALID, also when the contract was closed or withdrawn; with
+ * NO_CONTRACT when the account has none.
  */
 export async function resolveTokenView(
-  { db, now, catalogue }: Pick<Context, 'db' | 'now' | 'catalogue'>,
+  { db, actor, now, catalogue }: Pick<Context, 'db' | 'actor' | 'now' | 'catalogue'>,
   token: string | undefined,
 ): Promise<Result<TokenView>> {
+  if (actor.kind === 'account' && actor.program) {
+    const current = await currentContract(db, actor);
+    if (!current) return refuseWithoutContract(db, actor);
+    const { view, warehouses, showWholesale: withPrices } = current;
+    return ok({ view, warehouses, exact: true, withPrices });
+  }
   if (token === undefined) return ok(publicView(await catalogue()));
   const live = await liveToken(db, token);
   const contract = live && (await namedContract(db, live.owner, live.contractId));

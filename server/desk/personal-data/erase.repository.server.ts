@@ -19,6 +19,7 @@ const owned = {
   portal_views: 'Просмотры портала сотрудниками от имени пользователя',
   password_links: 'Ссылки для пароля',
   open_tokens: 'Токены API',
+  program_tokens: 'Токены программ',
   notification_settings: 'Адреса и настройки уведомлений',
   messages: 'Сообщения в кабинете',
   chat_mails: 'Напоминания о чате',

@@ -31,7 +31,7 @@ export async function gatherData(
     .select(['created_at', 'type_id', 'enabled', 'picture'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const [settings, sessions, tokens, orders, acts, complaints, drafts] = await Promise.all([
+  const [settings, sessions, tokens, programs, orders, acts, complaints, drafts] = await Promise.all([
     db
       .selectFrom('notification_settings')
       .select(['kind', 'value', 'enabled'])
@@ -39,6 +39,11 @@ export async function gatherData(
       .execute(),
     db.selectFrom('sessions').select(['device', 'expires_at']).where('account_id', '=', id).execute(),
     db.selectFrom('open_tokens').select(['hint', 'created_at']).where('account_id', '=', id).execute(),
+    db
+      .selectFrom('program_tokens')
+      .select(['name', 'hint', 'networks', 'created_at'])
+      .where('account_id', '=', id)
+      .execute(),
     of('orders'),
     of('acts'),
     of('complaints'),
@@ -120,6 +125,15 @@ export async function gatherData(
     {
       header: 'Токены API',
       rows: tokens.map(({ hint, created_at }) => ({ Начало: hint, Создан: ruDateTimeOf(created_at) })),
+    },
+    {
+      header: 'Токены программ',
+      rows: programs.map(({ name, hint, networks, created_at }) => ({
+        Название: name,
+        Начало: hint,
+        'IP-адреса': networks || 'любые',
+        Создан: ruDateTimeOf(created_at),
+      })),
     },
     {
       header: 'Заказы',

@@ -116,6 +116,7 @@ const owned = [
   'needs',
   'hidden_news',
   'open_tokens',
+  'program_tokens',
 ] as const;
 
 /** Removes an account with all its own records. Check `hasHistory` first. */

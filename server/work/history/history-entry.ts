@@ -24,6 +24,7 @@ export const historyKinds = {
   payment: 'Платёж',
   price_type: 'Вид цен',
   product: 'Товар',
+  program_token: 'Токен программы',
   ready_answer: 'Готовый ответ',
   request: 'Запрос дилера',
   settings: 'Настройки',

@@ -3,7 +3,7 @@ import { tokensPath } from '#app/components/catalogue/open-tokens/token-hrefs.ts
 import type { TokenReply } from '#app/components/catalogue/open-tokens/token-reply.ts';
 import { forForm, formOf, run } from '#app/http/answers/run-screen.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
-import { newTokenHeaders } from '#app/http/sessions/new-token.server.ts';
+import { newToken } from '#app/http/sessions/new-token.server.ts';
 import { createToken } from '#server/catalogue/open-tokens/create-token.server.ts';
 import { zFlag, zIdList } from '#server/kernel/fields.ts';
 
@@ -17,7 +17,7 @@ export async function answerTokenForm(request: Request) {
   const { values } = await formOf(request);
   const result = await run(request, createToken, values);
   if (result.ok) {
-    return redirectWith(`${tokensPath}/new`, undefined, await newTokenHeaders(result.value));
+    return redirectWith(`${tokensPath}/new`, undefined, await newToken.headers(result.value));
   }
   // The ticked warehouses belong to the other contract and mean nothing under this one.
   if (result.code === 'CONTRACT_CHANGED') return redirectWith(tokensPath, { kind: 'no', text: switched });

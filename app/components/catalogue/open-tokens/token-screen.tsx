@@ -1,5 +1,6 @@
 import { developersPath } from '#app/components/content/developers/developer-hrefs.ts';
 import { PageHead } from '#app/components/layout/page-head.tsx';
+import { programTokensPath } from '#app/components/people/program-tokens/program-token-hrefs.ts';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { Note } from '#app/components/ui/note.tsx';
 import { Pager } from '#app/components/ui/pager.tsx';
@@ -66,6 +67,10 @@ export function TokenScreen({ list, reply, origin }: Props) {
           <p className="token-more">
             Все вызовы с примерами, коды ошибок и описание OpenAPI – на странице{' '}
             <a href={developersPath}>«Разработчикам»</a>.
+          </p>
+          <p className="token-more">
+            Программе, которая читает и оформляет заказы, нужен{' '}
+            <a href={programTokensPath}>токен программы</a>.
           </p>
         </section>
       </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Modal } from '#app/components/ui/modal.tsx';
 import { useCopy } from '#app/enhance/copy.ts';
@@ -14,11 +15,25 @@ type Props = {
   closeHref: string;
 };
 
-/** Shows a token, which is possible only once. Focusing the field selects its text. */
+/** Shows a token of the open API. */
 export function TokenWindow({ token, secret, origin, closeHref }: Props) {
+  const { contract, company, warehouses } = token;
+  return (
+    <NewTokenWindow secret={secret} closeHref={closeHref}>
+      <p className="remark">
+        Договор {contract}, {company}. Склады:&nbsp;{joinedIds(warehouses)} ({namesOf(warehouses)}).
+      </p>
+      <TokenExample origin={origin} token={secret} />
+    </NewTokenWindow>
+  );
+}
+
+type WindowProps = Pick<Props, 'secret' | 'closeHref'> & { children: ReactNode };
+
+/** Shows a secret, which is possible only once, with what is said of it. Focusing the field selects its text. */
+export function NewTokenWindow({ secret, closeHref, children }: WindowProps) {
   const { field, outcome, copy } = useCopy();
   const scripted = useHydrated();
-  const { contract, company, warehouses } = token;
   return (
     <Modal
       title="Токен создан"
@@ -62,10 +77,7 @@ export function TokenWindow({ token, secret, origin, closeHref }: Props) {
           onFocus={(event) => event.currentTarget.select()}
           ref={field}
         />
-        <p className="remark">
-          Договор {contract}, {company}. Склады:&nbsp;{joinedIds(warehouses)} ({namesOf(warehouses)}).
-        </p>
-        <TokenExample origin={origin} token={secret} />
+        {children}
       </div>
     </Modal>
   );

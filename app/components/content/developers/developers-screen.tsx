@@ -1,6 +1,8 @@
 import { TokenExample } from '#app/components/catalogue/open-tokens/token-example.tsx';
 import { tokensPath } from '#app/components/catalogue/open-tokens/token-hrefs.ts';
 import { PageHead } from '#app/components/layout/page-head.tsx';
+import { ProgramExample } from '#app/components/people/program-tokens/program-example.tsx';
+import { programTokensPath } from '#app/components/people/program-tokens/program-token-hrefs.ts';
 import type { ChapterTitle } from '#server/content/developers/guide.server.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { ChapterList } from './chapter-list.tsx';
@@ -47,15 +49,23 @@ export function DevelopersScreen({ chapters, origin, callsPerMinute }: Props) {
             <dd>
               Вызовы дилера: <a href={chapterHref('the-catalogue')}>каталог с ценами договора</a>,{' '}
               <a href={chapterHref('the-basket')}>корзина</a>, черновики, акты,{' '}
-              <a href={chapterHref('the-catalogue-as-files')}>файлы каталога</a>. Программа входит так же, как
-              человек, и хранит cookie сессии.
+              <a href={chapterHref('the-catalogue-as-files')}>файлы каталога</a>. Программа входит со своим
+              токеном или, как человек, с паролем и хранит cookie сессии.
             </dd>
             <dt>
               <code>/ajax/…</code>, <code>/tpl/…</code>
             </dt>
             <dd>Вызовы прежних страниц портала: работают, как раньше.</dd>
           </dl>
-          <h2>Токены</h2>
+          <h2>Вход программ</h2>
+          <p>
+            Своей программе дайте <a href={programTokensPath}>токен программы</a>: в кабинете отмечают, что ей
+            можно (<code>catalogue</code>, <code>orders:read</code>, <code>orders:write</code>), до какого дня
+            и с каких IP-адресов. Она работает от имени владельца токена, пароль ей не нужен. Подробно – в
+            разделе <a href={chapterHref('sign-in-of-programs')}>Sign-in of programs</a>.
+          </p>
+          <ProgramExample origin={origin} token="ВАШ_ТОКЕН" />
+          <h2>Токены API</h2>
           <p>
             С токеном открытый API показывает цены договора и точные остатки его складов. Токен выдаётся в
             кабинете, в разделе <a href={tokensPath}>«Токены API»</a>. Храните его как пароль.

@@ -27,6 +27,7 @@ export function recordHref({ kind, recordId: id, dealer, action }: Shown): strin
       return dealer && deskPerson(dealer.id, id);
     case 'address':
     case 'contragent':
+    case 'program_token':
     case 'token':
       return dealer && deskDealer(dealer.id);
     case 'brand':

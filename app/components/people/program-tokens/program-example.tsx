@@ -1,0 +1,15 @@
+type Props = { origin: string; token: string };
+
+/** An example of a call with a token of a program, as text to copy and not as a link. */
+export function ProgramExample({ origin, token }: Props) {
+  return (
+    <dl className="token-example">
+      <dt>Токен передают в заголовке запроса</dt>
+      <dd>
+        <code>
+          curl -H 'Authorization: Bearer <span>{token}</span>' {origin}/api/filter/
+        </code>
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,92 @@
+import { run } from '#app/http/answers/run-screen.server.ts';
+import { callingAddress } from '#app/http/requests/client-address.server.ts';
+import { noteSender } from '#app/http/requests/memory.server.ts';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { type Failure, fail, ok, type Result } from '#server/kernel/result.ts';
+import { identifyProgram } from '#server/people/program-tokens/identify-program.server.ts';
+import { programPrefix } from '#server/people/program-tokens/token-view.ts';
+import { allowed, rowsAt } from './match.ts';
+import { jsonError } from './reply/errors.ts';
+import type { Row } from './row.ts';
+import { table } from './table.ts';
+import { bearerOf } from './take.ts';
+
+/**
+ * Programs that act for an account with a token (§12.9). Such a call has no cookies, so no other site can have sent it in
+ * somebody's name: it needs no origin, and pages of other sites may make it.
+ */
+
+/**
+ * Returns the secret of a program's token that comes with a call; undefined when the caller signs in another way. On
+ * `/openapi` any other token is one of the open API.
+ */
+export function programSecret(request: Request, { url }: Row): string | undefined {
+  const secret = bearerOf(request);
+  if (url.startsWith('/api/')) return secret;
+  return url.startsWith('/openapi/') && secret?.startsWith(programPrefix) ? secret : undefined;
+}
+
+/** Returns the call without its cookies, and for whom the program acts. Refusals: those of identifyProgram. */
+export async function identified(
+  request: Request,
+  secret: string,
+): Promise<Result<{ bare: Request; actor: SignedIn }>> {
+  const { url, method } = request;
+  const headers = new Headers(request.headers);
+  headers.delete('Cookie');
+  const bare = new Request(url, { method, headers });
+  const found = await run(bare, identifyProgram, { secret, address: callingAddress(request) });
+  if (!found.ok) return found.code === 'BAD_INPUT' ? fail('TOKEN_INVALID') : found;
+  noteSender(request, `account ${found.value.accountId}`);
+  return ok({ bare, actor: found.value });
+}
+
+/** Refuses a call that the token was not given for; calls of `/api` without a scope are for people only. */
+export function refuseScope({ program }: SignedIn, { url, scope }: Row): Failure | undefined {
+  if (!program || (scope === undefined && url.startsWith('/openapi/'))) return undefined;
+  if (scope !== undefined && program.scopes.includes(scope)) return undefined;
+  const message =
+    scope === undefined
+      ? 'С токеном этот вызов не делают: войдите с паролем'
+      : `У токена нет права ${scope}. Создайте токен с этим правом`;
+  return fail('TOKEN_SCOPE', { message, data: { scope } });
+}
+
+/** Answers a refused token as RFC 6750 has it. */
+export function refusedToken(failure: Failure): Response {
+  const response = jsonError(failure);
+  const { scope } = failure.data;
+  if (failure.status === 401) response.headers.set('WWW-Authenticate', 'Bearer error="invalid_token"');
+  else if (failure.status === 403)
+    response.headers.set(
+      'WWW-Authenticate',
+      `Bearer error="insufficient_scope"${scope ? `, scope="${scope}"` : ''}`,
+    );
+  return response;
+}
+
+/** Lets pages of other sites read the answer. */
+export function openToPages(response: Response): Response {
+  response.headers.set('Access-Control-Allow-Origin', '*');
+  response.headers.set(
+    'Access-Control-Expose-Headers',
+    'Content-Disposition, ETag, Retry-After, WWW-Authenticate',
+  );
+  return response;
+}
+
+/** Answers the preflight request of a browser; undefined for any other request. */
+export function preflight(request: Request): Response | undefined {
+  const rows = rowsAt(table, new URL(request.url).pathname);
+  if (request.method !== 'OPTIONS' || rows.length === 0) return undefined;
+  return new Response(null, {
+    status: 204,
+    headers: {
+      Allow: `${allowed(rows)}, OPTIONS`,
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Allow-Methods': allowed(rows),
+      'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, X-Requested-With',
+      'Access-Control-Max-Age': '86400',
+    },
+  });
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { buyers, type Scope } from '../../kernel/actor.ts';
+import { addDays, dayOf, startOfDay } from '../../kernel/clock.ts';
+import { zRequiredLine } from '../../kernel/fields.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { parseTypedDate, whyNoDay } from '../../kernel/typed-date.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { noted } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
+import { holdAccount } from '../accounts/hold.repository.server.ts';
+import { zNetworks } from './networks.server.ts';
+import { countLive, insertProgramToken } from './repository.server.ts';
+import { allScopes, scopeHeaders } from './token-view.ts';
+
+/** More than any dealer has programs; a limit, because a runaway script could otherwise fill the table. */
+const maxTokens = 20;
+
+const zScopes = z
+  .transform((value: unknown) => {
+    const ticked = [value].flat().map(String);
+    return allScopes.filter((scope) => ticked.includes(scope));
+  })
+  .refine((scopes: Scope[]) => scopes.length > 0, { error: 'Отметьте хотя бы одно право' });
+
+const input = z.object({
+  name: zRequiredLine(100),
+  scopes: zScopes,
+  until: z.transform((value: unknown) => String([value].flat().at(-1) ?? '').trim()),
+  networks: zNetworks,
+});
+
+/**
+ * Creates a token with which a program acts for the account (§12.9) and returns its secret; only its hash is stored.
+ * `until`: its last day, as typed, or empty; `networks`: addresses and networks as typed, or empty. Refusals: BAD_INPUT,
+ * TOO_MANY_TOKENS.
+ */
+export const createProgramToken = useCase({
+  name: 'create-program-token',
+  access: buyers,
+  writes: true,
+  input,
+  async run({ name, scopes, until, networks }, ctx) {
+    const { db, actor, now, log } = ctx;
+    const today = dayOf(now);
+    const lastDay = until === '' ? undefined : parseTypedDate(until, { today, towards: 'future' });
+    if (until !== '' && !lastDay) return fail('BAD_INPUT', { fields: { until: [whyNoDay(until)] } });
+    if (lastDay !== undefined && lastDay < today)
+      return fail('BAD_INPUT', { fields: { until: ['Этот день уже прошёл'] } });
+    // Concurrent calls wait for each other, so that the number of tokens is correct.
+    await holdAccount(db, actor.accountId);
+    if ((await countLive(db, actor, now)) >= maxTokens) return fail('TOO_MANY_TOKENS');
+    const expiresAt = lastDay === undefined ? undefined : startOfDay(addDays(lastDay, 1));
+    const made = await insertProgramToken(db, actor, { name, scopes, networks, expiresAt, now });
+    await recordChange(ctx, {
+      kind: 'program_token',
+      id: made.id,
+      header: name,
+      action: 'created',
+      dealerId: actor.dealerId,
+      changes: scopes.map((scope) => noted('Право', scopeHeaders[scope])),
+    });
+    log('program-token.created', { token: made.id });
+    return ok(made);
+  },
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { buyers } from '../../kernel/actor.ts';
+import { zPage } from '../../kernel/fields.ts';
+import { paging } from '../../kernel/paging.ts';
+import { ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { countSeen, programTokensOnPage } from './repository.server.ts';
+import type { ProgramTokenList } from './token-view.ts';
+
+/** The default page size of lists in the cabinet (§9.1). */
+const tokensOnOnePage = 20;
+
+/** Returns the tokens of programs (§12.9), newest first: for the main user those of the company, for a manager their own. */
+export const listProgramTokens = useCase({
+  name: 'list-program-tokens',
+  access: buyers,
+  writes: false,
+  input: z.object({ page: zPage }),
+  async run({ page }, { db, actor, now }) {
+    const where = paging(page, tokensOnOnePage, await countSeen(db, actor));
+    const tokens = await programTokensOnPage(db, actor, where, now);
+    return ok<ProgramTokenList>({ tokens, paging: where, showsOwners: actor.role === 'main' });
+  },
+});

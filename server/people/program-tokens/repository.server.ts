@@ -1,0 +1,224 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { buyers, roleOfType, type Scope, type SignedIn } from '../../kernel/actor.ts';
+import { dayOf } from '../../kernel/clock.ts';
+import { offsetOf, type Paging } from '../../kernel/paging.ts';
+import { type ProgramTokenState, type ProgramTokenView, programPrefix } from './token-view.ts';
+
+const hintLength = 12;
+
+type NewToken = {
+  name: string;
+  scopes: readonly Scope[];
+  networks: readonly string[];
+  /** The moment from which it no longer works. */
+  expiresAt: number | undefined;
+  now: number;
+};
+
+/** Creates a token and returns its secret; the database stores only the hash and the first characters. */
+export async function insertProgramToken(
+  db: Kysely<Database>,
+  { accountId }: Pick<SignedIn, 'accountId'>,
+  { name, scopes, networks, expiresAt, now }: NewToken,
+): Promise<{ id: number; token: string }> {
+  const token = programPrefix + randomBytes(32).toString('base64url');
+  const { insertId } = await db
+    .insertInto('program_tokens')
+    .values({
+      account_id: accountId,
+      name,
+      hash: hashOf(token),
+      hint: token.slice(0, hintLength),
+      scopes: scopes.join(','),
+      networks: networks.join(','),
+      created_at: now,
+      expires_at: expiresAt ?? null,
+    })
+    .executeTakeFirstOrThrow();
+  return { id: Number(insertId), token };
+}
+
+/** Returns how many tokens of the account can be used now. */
+export async function countLive(
+  db: Kysely<Database>,
+  { accountId }: Pick<SignedIn, 'accountId'>,
+  now: number,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('program_tokens')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Returns how many tokens the actor sees. */
+export async function countSeen(db: Kysely<Database>, actor: SignedIn): Promise<number> {
+  const { count } = await seen(db, actor)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Returns one page of the tokens that the actor sees, newest first. */
+export async function programTokensOnPage(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  page: Paging,
+  now: number,
+): Promise<ProgramTokenView[]> {
+  const rows = await shown(db, actor)
+    .orderBy('program_tokens.created_at', 'desc')
+    .orderBy('program_tokens.id', 'desc')
+    .limit(page.perpage)
+    .offset(offsetOf(page))
+    .execute();
+  return rows.map((row) => viewOf(row, now));
+}
+
+/** Returns one of the tokens that the actor sees; undefined for any other. */
+export async function findProgramToken(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  id: number,
+  now: number,
+): Promise<ProgramTokenView | undefined> {
+  const row = await shown(db, actor).where('program_tokens.id', '=', id).executeTakeFirst();
+  return row && viewOf(row, now);
+}
+
+/** Revokes a token permanently; one that was revoked before keeps its date. Check first that the actor sees it. */
+export async function endProgramToken(db: Kysely<Database>, id: number, now: number): Promise<void> {
+  await db
+    .updateTable('program_tokens')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** The main user sees those of the whole company, a manager only their own (decision 124). */
+function seen(db: Kysely<Database>, actor: SignedIn) {
+  return db
+    .selectFrom('accounts')
+    .innerJoin('program_tokens', 'program_tokens.account_id', 'accounts.id')
+    .where((eb) =>
+      actor.role === 'main'
+        ? eb('accounts.dealer_id', '=', actor.dealerId)
+        : eb('accounts.id', '=', actor.accountId),
+    );
+}
+
+function shown(db: Kysely<Database>, actor: SignedIn) {
+  return seen(db, actor).select([
+    'program_tokens.id',
+    'program_tokens.name',
+    'program_tokens.hint',
+    'program_tokens.scopes',
+    'program_tokens.networks',
+    'program_tokens.created_at as createdAt',
+    'program_tokens.expires_at as expiresAt',
+    'program_tokens.used_at as usedAt',
+    'program_tokens.revoked_at as revokedAt',
+    'accounts.name as ownerName',
+    'accounts.email as ownerEmail',
+    'accounts.enabled as ownerEnabled',
+    'accounts.type_id as ownerType',
+  ]);
+}
+
+type ShownRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
+
+function viewOf(row: ShownRow, now: number): ProgramTokenView {
+  const { id, name, hint, createdAt, usedAt, revokedAt, expiresAt } = row;
+  return {
+    id,
+    name,
+    hint,
+    scopes: listed(row.scopes) as Scope[],
+    networks: listed(row.networks),
+    owner: row.ownerName || row.ownerEmail,
+    createdAt,
+    lastDay: expiresAt === null ? undefined : dayOf(expiresAt - 1),
+    usedAt,
+    revokedAt,
+    state: stateOf(row, now),
+  };
+}
+
+function stateOf(row: ShownRow, now: number): ProgramTokenState {
+  if (row.revokedAt !== null) return 'revoked';
+  if (row.expiresAt !== null && row.expiresAt <= now) return 'ended';
+  return row.ownerEnabled === 1 && mayHold(row.ownerType) ? 'live' : 'idle';
+}
+
+/** Only who may order holds tokens: nobody else could see or revoke their own. */
+function mayHold(type: string): boolean {
+  const role = roleOfType[type];
+  return role !== undefined && buyers.includes(role);
+}
+
+/** A token that works: its owner, what it may be used for, and from where. */
+type LiveProgramToken = {
+  actor: SignedIn & { program: NonNullable<SignedIn['program']> };
+  networks: string[];
+};
+
+/**
+ * Returns the token with this secret; undefined when there is none, when it was revoked or has ended, and when its owner
+ * is disabled or may no longer order. Read at every call, so that all of this takes effect at the next one.
+ */
+export async function liveProgramToken(
+  db: Kysely<Database>,
+  secret: string,
+  now: number,
+): Promise<LiveProgramToken | undefined> {
+  const row = await db
+    .selectFrom('program_tokens')
+    .innerJoin('accounts', 'accounts.id', 'program_tokens.account_id')
+    .select(['program_tokens.id', 'scopes', 'networks', 'expires_at', 'accounts.id as accountId'])
+    .select(['dealer_id', 'type_id', 'email', 'accounts.name'])
+    .where('hash', '=', hashOf(secret))
+    .where('revoked_at', 'is', null)
+    .where('accounts.enabled', '=', 1)
+    .executeTakeFirst();
+  const role = row && roleOfType[row.type_id];
+  if (!row || !role || !mayHold(row.type_id)) return undefined;
+  if (row.expires_at !== null && row.expires_at <= now) return undefined;
+  const { id, accountId, dealer_id: dealerId, email, name } = row;
+  const program = { tokenId: id, scopes: listed(row.scopes) as Scope[] };
+  const actor: LiveProgramToken['actor'] = {
+    kind: 'account',
+    accountId,
+    dealerId,
+    role,
+    email,
+    name,
+    program,
+  };
+  return { actor, networks: listed(row.networks) };
+}
+
+const minute = 60_000;
+
+/** Records that a token is in use; once a minute is enough, and saves a write at every call. */
+export async function noteProgramUse(db: Kysely<Database>, id: number, now: number): Promise<void> {
+  await db
+    .updateTable('program_tokens')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('used_at', 'is', null), eb('used_at', '<=', now - minute)]))
+    .execute();
+}
+
+function listed(text: string): string[] {
+  return text === '' ? [] : text.split(',');
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}

@@ -1,0 +1,40 @@
+import type { Scope } from '../../kernel/actor.ts';
+import type { Paging } from '../../kernel/paging.ts';
+
+/** With which every secret begins, so that programs, people and scanners of leaked secrets recognize it. */
+export const programPrefix = 'svp_';
+
+/** What a token can be given for, in the words of its form, in the order of the boxes. */
+export const scopeHeaders: Record<Scope, string> = {
+  catalogue: 'Читать каталог: товары, цены, остатки, файлы',
+  'orders:read': 'Читать заказы',
+  'orders:write': 'Оформлять и отменять заказы, собирать корзину',
+};
+
+export const allScopes = Object.keys(scopeHeaders) as Scope[];
+
+/** `ended`: its last day is over; `idle`: its owner may not order any more, or cannot sign in. */
+export type ProgramTokenState = 'live' | 'revoked' | 'ended' | 'idle';
+
+/** A token as the cabinet shows it, without the secret, which is not stored. */
+export type ProgramTokenView = {
+  id: number;
+  name: string;
+  /** Its first characters, `svp_Qx7fK2mA`. */
+  hint: string;
+  scopes: Scope[];
+  /** Addresses and networks from which it works; empty for any. */
+  networks: string[];
+  /** The name of its owner, else the e-mail. */
+  owner: string;
+  createdAt: number;
+  /** Its last day, `yyyy-mm-dd`; undefined when it has none. */
+  lastDay: string | undefined;
+  /** To the minute; null when it was never used. */
+  usedAt: number | null;
+  revokedAt: number | null;
+  state: ProgramTokenState;
+};
+
+/** `showsOwners`: the reader sees those of the whole company. */
+export type ProgramTokenList = { tokens: ProgramTokenView[]; paging: Paging; showsOwners: boolean };

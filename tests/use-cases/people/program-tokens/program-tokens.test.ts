@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { dayMs } from '#server/kernel/clock.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { createProgramToken } from '#server/people/program-tokens/create-program-token.server.ts';
+import { getProgramToken } from '#server/people/program-tokens/get-program-token.server.ts';
+import { identifyProgram } from '#server/people/program-tokens/identify-program.server.ts';
+import { listProgramTokens } from '#server/people/program-tokens/list-program-tokens.server.ts';
+import { revokeProgramToken } from '#server/people/program-tokens/revoke-program-token.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { givenProgramToken } from '#tests/builders/tokens.ts';
+import { actors } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+afterEach(async () => {
+  await fresh.db.deleteFrom('program_tokens').execute();
+  await fresh.db.updateTable('accounts').set({ enabled: 1, type_id: '2' }).where('id', '=', 2).execute();
+});
+
+const { main, manager, observer, other } = actors;
+const rows = () => fresh.db.selectFrom('program_tokens').selectAll().execute();
+const create = (input: object, actor: SignedIn = main, now = noon) =>
+  execute(createProgramToken, input, testContext(fresh.db, actor, now));
+const list = async (actor: SignedIn = main) =>
+  okValue(await execute(listProgramTokens, {}, testContext(fresh.db, actor)));
+const revoke = (id: number, actor: SignedIn = main, now = noon) =>
+  execute(revokeProgramToken, { id }, testContext(fresh.db, actor, now));
+const identify = (secret: string, address = '203.0.113.7', now = noon) =>
+  execute(identifyProgram, { secret, address }, testContext(fresh.db, undefined, now));
+
+const good = { name: ' 1С на\nскладе ', scopes: ['orders:read', 'catalogue', 'everything'] };
+
+describe('a new token', () => {
+  test('is a recognizable random secret, of which only the hash is stored', async () => {
+    const first = okValue(await create(good));
+    const second = okValue(await create(good));
+    expect(first.token).toMatch(/^svp_[\w-]{43}$/);
+    expect(second.token).not.toBe(first.token);
+    const [row] = await rows();
+    expect(row).toEqual({
+      id: first.id,
+      account_id: 1,
+      name: '1С на складе',
+      hash: createHash('sha256').update(first.token).digest('hex'),
+      hint: first.token.slice(0, 12),
+      scopes: 'catalogue,orders:read',
+      networks: '',
+      created_at: noon,
+      expires_at: null,
+      used_at: null,
+      revoked_at: null,
+    });
+    expect(JSON.stringify(await rows())).not.toContain(first.token.slice(0, 16));
+  });
+
+  test('works until the end of its last day in Moscow, from its addresses only', async () => {
+    const typed = { ...good, until: '20.07.2026', networks: '203.0.113.0/24, 2001:db8::1' };
+    const { token } = okValue(await create(typed));
+    const midnight = Date.parse('2026-07-20T21:00:00Z');
+    expect(await identify(token, '203.0.113.9', midnight - 1)).toMatchObject({ ok: true });
+    expect(await identify(token, '2001:db8::1')).toMatchObject({ ok: true });
+    expect(await identify(token, '203.0.113.9', midnight)).toMatchObject({ code: 'TOKEN_INVALID' });
+    for (const address of ['203.0.114.9', '', '::1'])
+      expect(await identify(token, address)).toMatchObject({ code: 'TOKEN_ADDRESS', status: 403 });
+  });
+
+  test('is noted in the history, without its secret', async () => {
+    const { id, token } = okValue(await create(good));
+    okValue(await revoke(id));
+    const entries = await fresh.db
+      .selectFrom('history')
+      .select(['action', 'header', 'dealer_id', 'changes'])
+      .where('kind', '=', 'program_token')
+      .where('record_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(entries.map(({ action, header, dealer_id }) => [action, header, dealer_id])).toEqual([
+      ['created', '1С на складе', 1],
+      ['removed', '1С на складе', 1],
+    ]);
+    expect(JSON.stringify(entries)).not.toContain(token.slice(4, 12));
+  });
+
+  test.each([
+    ['a name', { scopes: 'catalogue' }, 'name'],
+    ['a scope', { name: '1С' }, 'scopes'],
+    ['a scope that exists', { name: '1С', scopes: ['admin', '__proto__'] }, 'scopes'],
+    ['a day that exists', { ...good, until: '31.02.2027' }, 'until'],
+    ['a day that has not passed', { ...good, until: '19.07.2026' }, 'until'],
+    ['addresses', { ...good, networks: 'localhost' }, 'networks'],
+  ])('needs %s', async (_, input, field) => {
+    const refused = await create(input);
+    expect(refused).toMatchObject({ code: 'BAD_INPUT', fields: { [field]: [expect.any(String)] } });
+    expect(await rows()).toEqual([]);
+  });
+
+  test('is one of twenty that work; ended and revoked ones do not count', async () => {
+    await givenProgramToken(fresh.db, main, { expiresAt: noon });
+    const { id } = await givenProgramToken(fresh.db, main);
+    okValue(await revoke(id));
+    for (let i = 0; i < 19; i++) await givenProgramToken(fresh.db, main);
+    okValue(await create(good));
+    expect(await create(good)).toMatchObject({ code: 'TOO_MANY_TOKENS' });
+    okValue(await create(good, manager));
+  });
+});
+
+describe('a program', () => {
+  test('acts for the owner of its token, within its scopes', async () => {
+    const { id, token } = await givenProgramToken(fresh.db, manager, { scopes: ['orders:read'] });
+    expect(okValue(await identify(token))).toMatchObject({
+      kind: 'account',
+      accountId: manager.accountId,
+      dealerId: manager.dealerId,
+      role: 'manager',
+      program: { tokenId: id, scopes: ['orders:read'] },
+    });
+  });
+
+  test('notes its use once a minute', async () => {
+    const { token } = await givenProgramToken(fresh.db, main);
+    const used = async (now: number) => {
+      okValue(await identify(token, '203.0.113.7', now));
+      return (await rows())[0]?.used_at;
+    };
+    expect(await used(noon)).toBe(noon);
+    expect(await used(noon + 59_999)).toBe(noon);
+    expect(await used(noon + 60_000)).toBe(noon + 60_000);
+  });
+
+  test('is refused with a token that is unknown, or of another kind', async () => {
+    const { token } = await givenProgramToken(fresh.db, main);
+    for (const secret of ['', 'svp_', token.slice(0, -1), `${token} `, token.toUpperCase(), "' or 1=1 --"])
+      expect(await identify(secret)).toMatchObject({ code: 'TOKEN_INVALID', status: 401 });
+  });
+
+  test('is refused once its token is revoked, or its owner is disabled or may not order', async () => {
+    const { id, token } = await givenProgramToken(fresh.db, manager);
+    const owner = fresh.db.updateTable('accounts').where('id', '=', manager.accountId);
+    await owner.set({ enabled: 0 }).execute();
+    expect(await identify(token)).toMatchObject({ code: 'TOKEN_INVALID' });
+    expect((await list()).tokens).toMatchObject([{ id, state: 'idle' }]);
+    await owner.set({ enabled: 1, type_id: '3' }).execute();
+    expect(await identify(token)).toMatchObject({ code: 'TOKEN_INVALID' });
+    await owner.set({ type_id: '2' }).execute();
+    okValue(await identify(token));
+    okValue(await revoke(id, manager));
+    expect(await identify(token)).toMatchObject({ code: 'TOKEN_INVALID' });
+  });
+});
+
+describe('the list', () => {
+  test('shows the main user those of the company, a manager only their own', async () => {
+    const mine = await givenProgramToken(fresh.db, main, { now: noon + 1 });
+    const theirs = await givenProgramToken(fresh.db, manager);
+    const foreign = await givenProgramToken(fresh.db, other);
+    const idsOf = async (actor: SignedIn) => (await list(actor)).tokens.map(({ id }) => id);
+    expect(await idsOf(main)).toEqual([mine.id, theirs.id]);
+    expect(await idsOf(manager)).toEqual([theirs.id]);
+    expect(await idsOf(other)).toEqual([foreign.id]);
+    expect(await execute(listProgramTokens, {}, testContext(fresh.db, observer))).toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  });
+
+  test('shows what a token may do, until when, from where, and when it was used', async () => {
+    const expiresAt = Date.parse('2026-07-31T21:00:00Z');
+    const made = { scopes: ['catalogue' as const], networks: ['203.0.113.7'], expiresAt };
+    const { id, token } = await givenProgramToken(fresh.db, main, made);
+    okValue(await identify(token));
+    expect((await list()).tokens).toEqual([
+      {
+        id,
+        name: '1С',
+        hint: token.slice(0, 12),
+        scopes: ['catalogue'],
+        networks: ['203.0.113.7'],
+        owner: 'main@example.com',
+        createdAt: noon,
+        lastDay: '2026-07-31',
+        usedAt: noon,
+        revokedAt: null,
+        state: 'live',
+      },
+    ]);
+  });
+});
+
+describe('revoking', () => {
+  test('is for the main user and the owner; repeating it changes nothing', async () => {
+    const { id } = await givenProgramToken(fresh.db, manager);
+    expect(await revoke(id, other)).toMatchObject({ code: 'NOT_FOUND' });
+    okValue(await revoke(id, main));
+    okValue(await revoke(id, manager, noon + dayMs));
+    expect((await rows())[0]?.revoked_at).toBe(noon);
+    const mine = await givenProgramToken(fresh.db, main);
+    expect(await revoke(mine.id, manager)).toMatchObject({ code: 'NOT_FOUND' });
+    const shown = await execute(getProgramToken, { id: mine.id }, testContext(fresh.db, manager));
+    expect(shown).toMatchObject({ code: 'NOT_FOUND', message: 'Такого токена нет' });
+  });
+});
