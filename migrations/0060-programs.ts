@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
-import { addIndex, columnTypes, table } from './columns.ts';
+import { type Kysely, sql } from 'kysely';
+import { addColumns, addIndex, columnTypes, table } from './columns.ts';
 
-/** Tokens with which programs act for an account (decision 124). */
+/** Tokens with which programs act for an account, and what their calls need to know of orders (decision 124). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const t = columnTypes(db);
   await table(db, 'program_tokens')
@@ -20,4 +20,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addForeignKeyConstraint('program_tokens_account', ['account_id'], 'accounts', ['id'])
     .execute();
   await addIndex(db, 'program_tokens_of_account', 'program_tokens', ['account_id', 'created_at']);
+
+  await addColumns(db, 'orders', {
+    changed_at: { type: t.moment, define: (c) => c.notNull().defaultTo(0) },
+    placed_digest: { type: t.string(64) },
+  });
+  await sql`update orders set changed_at = updated_at where changed_at = 0`.execute(db);
+  await addIndex(db, 'orders_of_dealer_by_change', 'orders', ['dealer_id', 'changed_at']);
+  await addIndex(db, 'orders_of_account_by_change', 'orders', ['account_id', 'changed_at']);
 }

@@ -132,7 +132,11 @@ function operation(
     description: calls.map(({ row }) => conditioned(row, row.docs.says)).join('\n\n'),
     security: securityOf(calls),
     ...(verb === 'GET' ? { parameters: queryOf(forms) } : bodyOf(forms)),
-    responses: { 200: answerOf(calls, schemas), ...refusalsOf(verb, calls) },
+    responses: {
+      200: answerOf(calls, schemas),
+      ...(calls.some(({ row }) => row.reply.creates) ? { 201: answerOf(calls, schemas) } : {}),
+      ...refusalsOf(verb, calls),
+    },
   };
 }
 
@@ -246,7 +250,7 @@ function refusalsOf(verb: Verb, calls: Call[]): JsonObject {
     404: calls.some(
       ({ row }) => /\bid\b/.test(row.url) || 'id' in row.docs.fields || 'contract' in row.docs.fields,
     ),
-    409: rows.some(({ reply }) => reply.kind === 'file' || reply.kind === 'html'),
+    409: rows.some(({ reply }) => reply.kind === 'file' || reply.kind === 'html' || reply.creates),
     413: verb === 'POST',
     429: true,
     500: true,

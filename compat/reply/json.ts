@@ -19,3 +19,12 @@ export function json<Value>(shape: Shape<Value>, refused?: Shape<Failure>): Repl
     },
   };
 }
+
+/** Replies with the status 201 to what was made now, and with 200 to what a repeated call had made before. */
+export function created<Value extends { isNew: boolean }>(shape: Shape<Value>): Reply<Value> {
+  return {
+    ...json(shape),
+    creates: true,
+    value: (value) => answerJson(shape(value), value.isNew ? 201 : 200),
+  };
+}

@@ -10,6 +10,8 @@ export type Reply<Value> = {
   kind: 'json' | 'html' | 'text' | 'file';
   /** The shapes of a JSON answer with status 200: success, or a refusal by a business rule. */
   shapes?: { done: Shape<Value>; refused: Shape<Failure> | undefined };
+  /** Whether a call that made something is answered with 201. */
+  creates?: true;
   value: (value: Value) => Response | Promise<Response>;
   refusal: (failure: Failure) => Response;
 };

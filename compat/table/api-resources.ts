@@ -1,8 +1,11 @@
 import { repeatedOrder } from '#app/actions/ordering/orders/repeated-order.server.ts';
 import { fail } from '#server/kernel/result.ts';
+import { wireId, wireQuantity } from '#server/kernel/wire-format.ts';
 import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
 import { getOrder } from '#server/ordering/orders/get-order.server.ts';
+import { listApiOrders } from '#server/ordering/orders/list-api-orders.server.ts';
 import { repeatOrder } from '#server/ordering/orders/repeat-order.server.ts';
+import { submitOrder } from '#server/ordering/orders/submit-order.server.ts';
 import { getAccount } from '#server/people/accounts/get-account.server.ts';
 import { saveAccount } from '#server/people/accounts/save-account.server.ts';
 import { getAddress } from '#server/people/addresses/get-address.server.ts';
@@ -20,21 +23,24 @@ import {
   accountExample,
   addressExample,
   contragentExample,
+  july,
   leftEmpty,
   managerExample,
   orderExample,
+  paging,
   politicsExample,
 } from '../docs/examples.ts';
-import { managerTypes, politicsInput, politicsTypes } from '../docs/wire-types.ts';
-import { seenContract as contract, keyField as key } from '../docs/words.ts';
+import type { JsonObject } from '../docs/json-schema.ts';
+import { listTypes, managerTypes, politicsInput, politicsTypes } from '../docs/wire-types.ts';
+import { seenContract as contract, keyField as key, pages } from '../docs/words.ts';
 import { contragentSaved, orderCancelled, saved } from '../flash.ts';
-import { json } from '../reply/json.ts';
+import { created, json } from '../reply/json.ts';
 import { refusedWithState, refusedWithStatus } from '../reply/refused.ts';
 import { accountCard } from '../reply/shapes/account.ts';
 import { addressCard } from '../reply/shapes/address.ts';
 import { contragentCard, savedContragent } from '../reply/shapes/contragent.ts';
 import { managerCard, politicsCard } from '../reply/shapes/manager.ts';
-import { orderCard, orderRepeated, orderState } from '../reply/shapes/order.ts';
+import { orderCard, orderList, orderPlaced, orderRepeated, orderState } from '../reply/shapes/order.ts';
 import { refusedPolitics, savedRecord, savedState } from '../reply/shapes/saved.ts';
 import { chapter, row } from '../row.ts';
 
@@ -329,6 +335,85 @@ export const apiResources = chapter({ title: 'Single records', rules }, [
       call: { path: '/api/order/123/', form: 'action=repeat' },
       answer: () => ({ count: 2 }),
       refused: () => fail('NOTHING_TO_REPEAT'),
+    },
+  }),
+  row({
+    verbs: ['POST'],
+    url: '/api/orders',
+    idempotencyKey: true,
+    useCase: submitOrder,
+    scope: 'orders:write',
+    reply: created(orderPlaced),
+    screen: '/cabinet/orders',
+    flash: saved,
+    docs: {
+      says:
+        'New: places an order, of the lines given or else of the basket, which is empty afterwards. A new order is a 201. The same key with the same fields ' +
+        'again is a 200 with the same order, whenever that is; with other fields a 409 (`KEY_REUSED`). A refusal has its status: 400 names the fields, also ' +
+        '`lines[2].qnt`; 409 is `NOT_ENOUGH_STOCK`, `OVER_LIMIT`, `NO_CONTRACT` or `CONTRACT_CHANGED`.',
+      fields: {
+        lines:
+          'at most 1,000: `lines[0][id]`, `lines[0][qnt]`, `lines[0][wms]` (default: the default warehouse), `lines[0][type]`; equal lines are added up. Without this field: the basket',
+        contract:
+          'id; with lines any contract of the account, for the basket the current one; default: the current one',
+        delivery: 'the delivery option (`initdata` lists them)',
+        address: 'the address, unless it is a pick-up',
+        date: 'the day of shipment, `dd.mm.yyyy`',
+        comment: 'at most 1,000 characters',
+        key: 'required, at most 100 characters, a new one for each order; usually the header `Idempotency-Key`',
+      },
+      types: {
+        lines: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              id: wireId.wire,
+              qnt: wireQuantity(1).wire,
+              wms: wireId.wire,
+              type: { type: 'string' },
+            },
+            required: ['id', 'qnt'],
+          } as JsonObject,
+        },
+      },
+      call: {
+        path: '/api/orders/',
+        form: 'lines[0][id]=101&lines[0][qnt]=2&delivery=2&date=25.07.2026&key=a-new-one-for-each-order',
+      },
+      answer: () => ({ order: orderExample, isNew: true }),
+    },
+  }),
+  row({
+    verbs: ['GET'],
+    url: '/api/orders',
+    useCase: listApiOrders,
+    scope: 'orders:read',
+    reply: json(orderList),
+    screen: '/cabinet/orders',
+    docs: {
+      says:
+        'New: orders, newest first. A manager gets only their own. `total` is null when wholesale prices are hidden. `modified` changes with the state, the lines, the ' +
+        'sums, the terms and the number in 1C. Ask with a `modified_since` a few minutes before the last question: a change shows once it is complete.',
+      fields: {
+        page: 'the page number, from 1; a page beyond the end is empty',
+        perpage: pages(20).perpage,
+        state: 'the number of a state',
+        contract: 'id',
+        'from, to': 'days on which orders were placed, `dd.mm.yyyy`, both included',
+        modified_since: 'only orders changed since: `2026-07-20T12:00:00+03:00`, or a day in Moscow',
+      },
+      types: listTypes,
+      call: { path: '/api/orders/?state=1&perpage=50' },
+      answer: () => ({
+        orders: [
+          {
+            ...orderExample,
+            changedAt: july,
+          },
+        ],
+        paging: { ...paging, perpage: 50 },
+      }),
     },
   }),
 ]);

@@ -1290,6 +1290,10 @@ type OrderTable = {
   created_at: number;
   /** When the order entered its state. */
   updated_at: number;
+  /** When anything of it changed that the dealer sees; releases before this column leave it as it was. */
+  changed_at: Generated<number>;
+  /** What was asked for by the call that placed it, hashed; null: placed on a screen (decision 124). */
+  placed_digest: Generated<string | null>;
   /** Who of the staff works on the order, and since when. */
   taken_by: Generated<number | null>;
   taken_at: Generated<number | null>;

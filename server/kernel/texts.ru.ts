@@ -53,6 +53,7 @@ export const texts = {
   BASKET_BLOCKED: 'Заказ не оформлен: исправьте отмеченные позиции',
   BASKET_CHANGED: 'Цены или состав корзины изменились. Проверьте заказ и отправьте ещё раз',
   SUM_NOT_SEEN: 'С этой доставкой сумма другая. Проверьте её и отправьте заказ ещё раз',
+  KEY_REUSED: 'С этим ключом уже оформлен другой заказ. Для нового заказа нужен новый Idempotency-Key',
   OVER_LIMIT: 'Заказ превышает свободный лимит договора. Уменьшите его или обратитесь к вашему менеджеру',
   NOTHING_MARKED: 'Отметьте товары, которые нужно удалить',
 
@@ -148,6 +149,7 @@ export const statuses: Partial<Record<Code, number>> = {
   NO_CONTRACT: 409,
   SUM_NOT_SEEN: 409,
   OVER_LIMIT: 409,
+  KEY_REUSED: 409,
   PERMIT_ENDED: 409,
   SAME_PAYMENT: 409,
   PAYMENT_CANCELLED: 409,

@@ -155,9 +155,11 @@ function placeOrder(seed: number, today: string, draft: Draft, assortment: SeedP
     seen_total: sum((line) => line.seen_price) + delivery.price,
     created_at,
     updated_at: 0,
+    changed_at: 0,
     rest_of: null as number | null,
   };
   order.updated_at = lastTouched(order, today);
+  order.changed_at = order.updated_at;
   return { order, lines };
 }
 

@@ -64,6 +64,7 @@ export async function moveOldOrders(db: Kysely<Database>, moves: readonly OldMov
     .set({
       state: byOrder(({ to }) => to),
       updated_at: byOrder(({ at }) => at),
+      changed_at: byOrder(({ at }) => at),
       unreserved: byOrder(({ to }) => (openStates.includes(to) ? 1 : 0)),
     })
     .where(

@@ -185,6 +185,7 @@ async function addOrders(
       idempotency_key: `old-${order.id}`.slice(0, 64),
       created_at: createdAt,
       updated_at: Math.min(row.updated ?? createdAt, now),
+      changed_at: now,
       exchange_state: 'confirmed',
       external_id: row.xml_id ?? null,
       old_number: row.number || order.id.slice(0, 50),

@@ -213,6 +213,8 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'set-delivery': buyers,
   'keep-order-form': buyers,
   'get-checkout': buyers,
+  'submit-order': buyers,
+  'list-api-orders': accounts,
   'place-order': buyers,
   'find-placed-order': buyers,
   'list-contragents': buyers,

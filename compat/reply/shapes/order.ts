@@ -1,9 +1,21 @@
 import { z } from 'zod';
 import { ruDate, ruDateOf } from '#server/kernel/clock.ts';
+import type { listApiOrders } from '#server/ordering/orders/list-api-orders.server.ts';
 import type { OrderLineView, OrderView } from '#server/ordering/orders/order-view.ts';
 import { orderStates } from '#server/ordering/orders/rules.ts';
 import { shaped } from '../shaped.ts';
-import { wireFlag, wireId, wireMoney, zDate, zFlag, zId, zMoney, zNamed } from '../wire.ts';
+import {
+  wireFlag,
+  wireId,
+  wireMoney,
+  wirePages,
+  zDate,
+  zFlag,
+  zId,
+  zMoney,
+  zNamed,
+  zPagination,
+} from '../wire.ts';
 
 const zState = z.enum(orderStates.map(({ id }) => wireId(id)) as [string, ...string[]]).meta({
   description: orderStates.map(({ id, header }) => `${id} ${header}`).join(', '),
@@ -55,7 +67,61 @@ const zOrder = z
   .meta({ id: 'Order' });
 
 /** order/{id}, with all existing states; sums are null when wholesale prices are hidden. */
-export const orderCard = shaped(z.object({ order: zOrder }), (order: OrderView) => {
+export const orderCard = shaped(z.object({ order: zOrder }), wireOrder);
+
+/** orders, placed or found again by its key */
+export const orderPlaced = shaped(
+  z.object({ status: z.literal('success'), order: zOrder }),
+  ({ order }: { order: OrderView; isNew: boolean }) => ({ status: 'success', ...wireOrder(order) }),
+);
+
+const zListedOrder = zOrder
+  .pick({ id: true, number: true, date: true, state: true, status: true, contract: true })
+  .extend({
+    contract_header: z.string(),
+    company: z.string(),
+    delivery: z.string(),
+    full_address: z.string(),
+    ship_on: zDate,
+    external_number: z.string().meta({ description: 'Its number in 1C; empty when there is none yet.' }),
+    count: z.int().meta({ description: 'The number of lines.' }),
+    quantity: z.int(),
+    total: zMoney,
+    modified: z.string().meta({
+      description: 'When anything of this last changed; give it as `modified_since`.',
+      examples: ['2026-07-20T09:00:00.000Z'],
+    }),
+  })
+  .meta({ id: 'ListedOrder' });
+
+/** orders */
+export const orderList = shaped(
+  z.object({ orders: z.array(zListedOrder), count: z.int(), pagination: zPagination }),
+  ({ orders, paging }: Extract<Awaited<ReturnType<typeof listApiOrders.run>>, { ok: true }>['value']) => ({
+    orders: orders.map((order) => ({
+      id: wireId(order.id),
+      number: order.number,
+      date: ruDateOf(order.createdAt),
+      state: wireId(order.state.id),
+      status: order.state.header,
+      contract: wireId(order.contractId),
+      contract_header: order.contract,
+      company: order.company,
+      delivery: order.delivery,
+      full_address: order.address,
+      ship_on: ruDate(order.shipOn),
+      external_number: order.externalNumber ?? '',
+      count: order.positions,
+      quantity: order.quantity,
+      total: wireMoney(order.total),
+      modified: new Date(order.changedAt).toISOString(),
+    })),
+    count: paging.total,
+    pagination: wirePages(paging),
+  }),
+);
+
+function wireOrder(order: OrderView): { order: z.input<typeof zOrder> } {
   const { id, state, contractId, contract, company, showWholesale } = order;
   const seen = (kopecks: number) => wireMoney(showWholesale ? kopecks : undefined);
   return {
@@ -85,7 +151,7 @@ export const orderCard = shaped(z.object({ order: zOrder }), (order: OrderView) 
       ),
     },
   };
-});
+}
 
 function wireLine(line: OrderLineView, warehouse: string, showWholesale: boolean): z.input<typeof zLine> {
   return {

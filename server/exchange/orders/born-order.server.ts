@@ -92,6 +92,7 @@ export async function bornOrder(
     idempotency_key: `1c-${document.id}`.slice(0, 64),
     created_at: createdAt,
     updated_at: now,
+    changed_at: now,
     exchange_state: 'born',
     external_id: document.id.slice(0, 100),
   });

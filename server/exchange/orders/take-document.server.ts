@@ -161,7 +161,7 @@ async function takeFacts(
   const isSame = (['externalNumber', 'externalOn', 'paidOn'] as const).every(
     (name) => facts[name] === order[name],
   );
-  if (!isSame) await writeFacts(db, order.id, facts);
+  if (!isSame) await writeFacts(db, order.id, facts, now);
   return !isSame;
 }
 

@@ -83,13 +83,14 @@ export type Facts = {
 };
 
 /** Writes number and day of an order in 1C, and when it was paid. */
-export async function writeFacts(db: Kysely<Database>, id: number, facts: Facts): Promise<void> {
+export async function writeFacts(db: Kysely<Database>, id: number, facts: Facts, now: number): Promise<void> {
   await db
     .updateTable('orders')
     .set({
       external_number: facts.externalNumber,
       external_on: facts.externalOn,
       external_paid_on: facts.paidOn,
+      changed_at: now,
     })
     .where('id', '=', id)
     .execute();

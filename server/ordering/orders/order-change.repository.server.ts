@@ -244,6 +244,8 @@ export async function insertRest(
       idempotency_key: key,
       created_at: now,
       updated_at: now,
+      changed_at: now,
+      placed_digest: null,
       rest_of: id,
       old_number: null,
       told_event: 0,

@@ -3,7 +3,7 @@ import { bulkInsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Exchange, SignedIn, Staff } from '../../kernel/actor.ts';
 import type { Change } from '../../work/history/history-entry.ts';
-import { markForExchange } from './order-exchange.repository.server.ts';
+import { markForExchange, noteChanged } from './order-exchange.repository.server.ts';
 import type { Missing } from './order-move.repository.server.ts';
 
 export type EventAction = Database['order_events']['action'];
@@ -40,12 +40,9 @@ export async function addEvents(
   { actor, now }: { actor: SignedIn | Staff | Exchange; now: number },
   events: readonly NewEvent[],
 ): Promise<void> {
-  if (actor.kind !== 'exchange') {
-    await markForExchange(
-      db,
-      events.map(({ order }) => order),
-    );
-  }
+  const orders = events.map(({ order }) => order);
+  if (actor.kind === 'exchange') await noteChanged(db, orders, now);
+  else await markForExchange(db, orders, now);
   await bulkInsert(
     db,
     'order_events',

@@ -2,14 +2,28 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { AnsweredPass, ExchangeFacts, GivenPass } from './order-exchange.ts';
 
+/** Notes when orders changed, for programs that ask what has changed since. */
+export async function noteChanged(db: Kysely<Database>, ids: readonly number[], now: number): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ changed_at: now })
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+}
+
 /**
- * Remembers that orders differ from what 1C knows of them: it gets them at the next exchange. 1C is not told of orders
- * that it has made itself.
+ * Notes the same, and that orders differ from what 1C knows of them: it gets them at the next exchange. 1C is not told of
+ * orders that it has made itself.
  */
-export async function markForExchange(db: Kysely<Database>, ids: readonly number[]): Promise<void> {
+export async function markForExchange(
+  db: Kysely<Database>,
+  ids: readonly number[],
+  now: number,
+): Promise<void> {
   await db
     .updateTable('orders')
     .set((eb) => ({
+      changed_at: now,
       exchange_revision: eb('exchange_revision', '+', 1),
       exchange_state: sql`case when exchange_state in ('new', 'born') then exchange_state else 'again' end`,
     }))

@@ -72,7 +72,8 @@ export async function ordersOnPage(
     .execute();
 }
 
-async function countIn(
+/** Returns how many orders match, by period, newest first, as nearPage asks. */
+export async function countIn(
   db: Kysely<Database>,
   actor: SignedIn,
   { contract, state }: OrderConditions & { state?: number | undefined },

@@ -30,7 +30,14 @@ export type OrderableRow = ValidatedRow & { price: number; seenPrice: number };
 export async function insertOrder(
   db: Kysely<Database>,
   actor: SignedIn,
-  order: { contract: Contract; terms: Terms; rows: readonly OrderableRow[]; key: string; now: number },
+  order: {
+    contract: Contract;
+    terms: Terms;
+    rows: readonly OrderableRow[];
+    key: string;
+    digest?: string | undefined;
+    now: number;
+  },
 ): Promise<number> {
   const { contract, terms, rows, key, now } = order;
   const { delivery, address } = terms;
@@ -57,6 +64,8 @@ export async function insertOrder(
       idempotency_key: key,
       created_at: now,
       updated_at: now,
+      changed_at: now,
+      placed_digest: order.digest ?? null,
     })
     .executeTakeFirstOrThrow();
   const order_id = Number(result.insertId);

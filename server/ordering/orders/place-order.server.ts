@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { basketLines } from '../../catalogue/basket-lines.repository.server.ts';
 import { shareDealer } from '../../db/dialect.server.ts';
-import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
 import { buyers, type SignedIn } from '../../kernel/actor.ts';
 import { dayOf } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
@@ -11,22 +10,17 @@ import { type Context, useCase } from '../../kernel/use-case.ts';
 import type { CurrentContract } from '../../people/contracts/current.server.ts';
 import { zShownContract } from '../../people/contracts/input.ts';
 import { contractShown } from '../../people/contracts/shown-contract.server.ts';
-import { recordChange } from '../../work/history/record-change.server.ts';
 import { buildView } from '../basket/build-view.server.ts';
-import { stockKey } from '../basket/line-key.ts';
 import { basketRows, emptyBasket, holdBasket } from '../basket/repository.server.ts';
 import { type ValidatedRow, validateLines } from '../basket/validate-lines.ts';
-import { refuseOverLimit } from '../limit/check-limit.server.ts';
-import { addOrderToSums } from '../sums/change-sums.repository.server.ts';
 import { checkoutOffer, seenFingerprint } from './checkout-offer.server.ts';
 import { checkTerms, type DeliveryChoice, type Terms } from './checkout-terms.ts';
 import { keepForm } from './kept-form.repository.server.ts';
-import { insertOrder, type OrderableRow, orderByKey } from './place-order.repository.server.ts';
+import { type OrderableRow, orderByKey } from './place-order.repository.server.ts';
 import { refuseOrder } from './place-order-refusal.ts';
-import { orderNumber } from './rules.ts';
 import { shippingCalendar } from './shipping-calendar.repository.server.ts';
-import { holdStock, reserveStock } from './stock.repository.server.ts';
-import { tellManager } from './tell-staff.server.ts';
+import { holdStock } from './stock.repository.server.ts';
+import { writeOrder } from './write-order.server.ts';
 
 /** A choice from a list; an invalid id counts as «not selected», so that all messages come together. */
 const zChoice = z.transform((value: unknown) => zId.safeParse(value).data);
@@ -65,7 +59,7 @@ export const placeOrder = useCase({
   writes: true,
   input,
   async run({ contract, key, seen, counted, ...form }, ctx) {
-    const { db, actor, now, origin, log } = ctx;
+    const { db, actor, now } = ctx;
     // This locks the account's basket: a second submission waits, and then finds the order or an empty
     // basket.
     await holdBasket(db, actor.accountId, now);
@@ -88,33 +82,13 @@ export const placeOrder = useCase({
       ? refuseUnseenSum(terms, view.total, offer.deliveries, counted)
       : undefined;
     if (unseen) return unseen;
-    if (!(await reserveStock(db, demandOf(rows)))) return fail('NOT_ENOUGH_STOCK');
-
-    const orderId = await insertOrder(db, actor, { contract: shown.value, terms, rows, key, now });
+    const written = await writeOrder(ctx, { contract: shown.value, terms, rows, key });
+    if (!written.ok) return written;
     await emptyBasket(db, actor.accountId);
     const { delivery, address } = terms;
     // Date and comment belonged to this order; delivery and address are reused.
     await keepForm(db, actor.accountId, { delivery, address: address?.id, date: null, comment: null });
-    await markProductsChanged(
-      db,
-      rows.map(({ id }) => id),
-      now,
-    );
-    await tellManager(db, { now, origin }, { orderId, dealerId: actor.dealerId });
-    await addOrderToSums(db, orderId);
-    const total = rows.reduce((sum, row) => sum + row.quantity * row.price, delivery.price);
-    const over = await refuseOverLimit(ctx, shown.value, { id: orderId, total });
-    if (over) return over;
-    const header = orderNumber(orderId, now);
-    await recordChange(ctx, {
-      kind: 'order',
-      id: orderId,
-      header,
-      action: 'created',
-      dealerId: actor.dealerId,
-    });
-    log('order.placed', { order: orderId, lines: rows.length });
-    return ok({ orderId });
+    return written;
   },
 });
 
@@ -137,22 +111,12 @@ function refuseUnseenSum(
 }
 
 /** Reads the basket after its stock was locked: free stock stays free until the transaction ends. */
-async function readHeld({ db, actor }: Context<SignedIn>, current: CurrentContract) {
+export async function readHeld({ db, actor }: Context<SignedIn>, current: CurrentContract) {
   await holdStock(db, await basketLines(db, actor.accountId));
   const stored = await basketRows(db, actor.accountId, current.view.priceTypeId);
   return { rows: validateLines(stored, current.view), view: buildView(stored, actor, current, undefined) };
 }
 
-function isOrderable(row: ValidatedRow): row is OrderableRow {
+export function isOrderable(row: ValidatedRow): row is OrderableRow {
   return row.problem === undefined && row.price !== undefined && row.seenPrice !== undefined;
-}
-
-/** Sums lines that differ only in type, because they share the same stock. */
-function demandOf(rows: readonly OrderableRow[]) {
-  const demand = new Map<string, { id: number; wms: number; quantity: number }>();
-  for (const { id, wms, quantity } of rows) {
-    const key = stockKey({ id, wms });
-    demand.set(key, { id, wms, quantity: quantity + (demand.get(key)?.quantity ?? 0) });
-  }
-  return [...demand.values()];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { buyers, type Scope } from '../../kernel/actor.ts';
-import { addDays, dayOf, startOfDay } from '../../kernel/clock.ts';
+import { addDays, currentDay, dayOf, startOfDay } from '../../kernel/clock.ts';
 import { zRequiredLine } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { parseTypedDate, whyNoDay } from '../../kernel/typed-date.ts';
@@ -22,10 +22,19 @@ const zScopes = z
   })
   .refine((scopes: Scope[]) => scopes.length > 0, { error: 'Отметьте хотя бы одно право' });
 
+const zUntil = z.transform((value: unknown, { issues }) => {
+  const text = String([value].flat().at(-1) ?? '').trim();
+  if (text === '') return undefined;
+  const day = parseTypedDate(text, { today: currentDay(), towards: 'future' });
+  if (day) return day;
+  issues.push({ code: 'custom', message: whyNoDay(text), input: value });
+  return z.NEVER;
+});
+
 const input = z.object({
   name: zRequiredLine(100),
   scopes: zScopes,
-  until: z.transform((value: unknown) => String([value].flat().at(-1) ?? '').trim()),
+  until: zUntil,
   networks: zNetworks,
 });
 
@@ -41,15 +50,12 @@ export const createProgramToken = useCase({
   input,
   async run({ name, scopes, until, networks }, ctx) {
     const { db, actor, now, log } = ctx;
-    const today = dayOf(now);
-    const lastDay = until === '' ? undefined : parseTypedDate(until, { today, towards: 'future' });
-    if (until !== '' && !lastDay) return fail('BAD_INPUT', { fields: { until: [whyNoDay(until)] } });
-    if (lastDay !== undefined && lastDay < today)
+    if (until !== undefined && until < dayOf(now))
       return fail('BAD_INPUT', { fields: { until: ['Этот день уже прошёл'] } });
     // Concurrent calls wait for each other, so that the number of tokens is correct.
     await holdAccount(db, actor.accountId);
     if ((await countLive(db, actor, now)) >= maxTokens) return fail('TOO_MANY_TOKENS');
-    const expiresAt = lastDay === undefined ? undefined : startOfDay(addDays(lastDay, 1));
+    const expiresAt = until === undefined ? undefined : startOfDay(addDays(until, 1));
     const made = await insertProgramToken(db, actor, { name, scopes, networks, expiresAt, now });
     await recordChange(ctx, {
       kind: 'program_token',

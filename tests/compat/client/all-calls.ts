@@ -13,7 +13,7 @@ type ErrorCode = components['schemas']['ErrorCode'];
 const inText = { parseAs: 'text' } as const;
 const asFile = { parseAs: 'arrayBuffer' } as const;
 
-export async function callAll(portal: Portal, token: string): Promise<void> {
+export async function callAll(portal: Portal, token: string, shippingDay: string): Promise<void> {
   await basketOfOldPages(portal);
   await catalogueOfOldPages(portal);
   await people(portal);
@@ -22,7 +22,7 @@ export async function callAll(portal: Portal, token: string): Promise<void> {
   await basket(portal);
   await lists(portal);
   await acts(portal);
-  await records(portal);
+  await records(portal, shippingDay);
   await talk(portal);
   await files(portal);
   await openApi(portal, token);
@@ -190,7 +190,7 @@ async function acts(portal: Portal): Promise<void> {
   await portal.POST('/api/download/{id}/', { params: { path }, body: { type: 'act' }, ...asFile });
 }
 
-async function records(portal: Portal): Promise<void> {
+async function records(portal: Portal, shippingDay: string): Promise<void> {
   const one = { path: { id: '1' } };
   const name = { name: 'Анна Зотова', phone: '' };
   await portal.GET('/api/account/', { params: { query: { id: 1 } } });
@@ -229,6 +229,15 @@ async function records(portal: Portal): Promise<void> {
 
   const order = { path: { id: '123' } };
   await portal.GET('/api/order/', { params: { query: { id: 123 } } });
+  const lines = [{ id: 101, qnt: 1, wms: 1, type: '1' }];
+  const placed = await portal.POST('/api/orders/', {
+    body: { lines, delivery: 2, date: shippingDay, comment: 'звонить', key: 'placed-once' },
+  });
+  if (placed.data) roubles(placed.data.order.total);
+  const listed = await portal.GET('/api/orders/', {
+    params: { query: { state: 1, modified_since: '2026-07-20T12:00:00+03:00', perpage: 10 } },
+  });
+  if (listed.data) roubles(listed.data.orders[0]?.total ?? null);
   await portal.POST('/api/order/', { body: { action: 'repeat', id: 123 } });
   await portal.GET('/api/order/{id}/', { params: order });
   await portal.POST('/api/order/{id}/', { params: order, body: { action: 'cancel' } });

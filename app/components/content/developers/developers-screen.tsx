@@ -57,6 +57,12 @@ export function DevelopersScreen({ chapters, origin, callsPerMinute }: Props) {
             </dt>
             <dd>Вызовы прежних страниц портала: работают, как раньше.</dd>
           </dl>
+          <h2>Токены API</h2>
+          <p>
+            С токеном открытый API показывает цены договора и точные остатки его складов. Токен выдаётся в
+            кабинете, в разделе <a href={tokensPath}>«Токены API»</a>. Храните его как пароль.
+          </p>
+          <TokenExample origin={origin} token="ВАШ_ТОКЕН" />
           <h2>Вход программ</h2>
           <p>
             Своей программе дайте <a href={programTokensPath}>токен программы</a>: в кабинете отмечают, что ей
@@ -65,12 +71,6 @@ export function DevelopersScreen({ chapters, origin, callsPerMinute }: Props) {
             разделе <a href={chapterHref('sign-in-of-programs')}>Sign-in of programs</a>.
           </p>
           <ProgramExample origin={origin} token="ВАШ_ТОКЕН" />
-          <h2>Токены API</h2>
-          <p>
-            С токеном открытый API показывает цены договора и точные остатки его складов. Токен выдаётся в
-            кабинете, в разделе <a href={tokensPath}>«Токены API»</a>. Храните его как пароль.
-          </p>
-          <TokenExample origin={origin} token="ВАШ_ТОКЕН" />
           <h2>Ошибки и коды</h2>
           <p>
             Отказ приходит в JSON: <code>message</code> – для людей, <code>code</code> – для программ, он не

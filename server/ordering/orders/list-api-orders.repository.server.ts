@@ -1,0 +1,99 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { SignedIn } from '../../kernel/actor.ts';
+import { offsetOf, type Paging } from '../../kernel/paging.ts';
+import { matching, type OrderConditions } from './order-conditions.repository.server.ts';
+import { countIn, countOrdersByState } from './order-list.repository.server.ts';
+import { ordersOfPage } from './order-page.repository.server.ts';
+
+type ApiConditions = OrderConditions & { state?: number | undefined; since?: number | undefined };
+
+/** Returns how many orders match: from the kept sums, unless they are asked for by change. */
+export async function countApiOrders(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  { state, since, ...conditions }: ApiConditions,
+): Promise<number> {
+  if (since === undefined) {
+    const counts = await countOrdersByState(db, actor, conditions);
+    return state === undefined
+      ? [...counts.values()].reduce((sum, n) => sum + n, 0)
+      : (counts.get(state) ?? 0);
+  }
+  const { count } = await changedSince(db, actor, since, { state, ...conditions })
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Returns one page of the matching orders, newest first. */
+export async function apiOrdersOnPage(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  { state, since, ...conditions }: ApiConditions,
+  page: Paging,
+) {
+  const isWhole =
+    since === undefined && conditions.startDate === undefined && conditions.endDate === undefined;
+  const count = (periods: readonly string[]) => countIn(db, actor, { ...conditions, state }, periods);
+  const orders =
+    since === undefined
+      ? await ordersOfPage(db, matching(db.selectFrom('orders'), actor, conditions), {
+          page,
+          state,
+          count: isWhole ? count : undefined,
+        })
+      : changedPage(db, actor, since, { state, ...conditions }, page);
+  return orders
+    .innerJoin('contracts', 'contracts.id', 'orders.contract_id')
+    .select([
+      'orders.id',
+      'orders.created_at as createdAt',
+      'orders.changed_at as changedAt',
+      'orders.contract_id as contractId',
+      'contracts.header as contract',
+      'orders.company',
+      'orders.delivery_header as delivery',
+      'orders.full_address as address',
+      'orders.ship_on as shipOn',
+      'orders.external_number as externalNumber',
+      'orders.positions',
+      'orders.quantity',
+      actor.role === 'manager' ? 'orders.seen_total as total' : 'orders.total',
+      'orders.state',
+    ])
+    .execute();
+}
+
+function changedSince(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  since: number,
+  { state, ...conditions }: ApiConditions,
+) {
+  return matching(db.selectFrom('orders'), actor, conditions)
+    .where('orders.changed_at', '>=', since)
+    .$if(state !== undefined, (query) => query.where('orders.state', '=', state!));
+}
+
+/** Sorted by an expression, so that no index of the order serves: few orders have changed, and those are found by theirs. */
+function changedPage(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  since: number,
+  conditions: ApiConditions,
+  page: Paging,
+) {
+  const ids = changedSince(db, actor, since, conditions)
+    .select('orders.id')
+    .orderBy(sql`orders.created_at + 0`, 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(page.perpage)
+    .offset(offsetOf(page));
+  return db
+    .selectFrom(ids.as('page'))
+    .crossJoin('orders')
+    .whereRef('orders.id', '=', 'page.id')
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc');
+}

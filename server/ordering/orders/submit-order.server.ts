@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { shareDealer } from '../../db/dialect.server.ts';
+import { buyers, type SignedIn } from '../../kernel/actor.ts';
+import { dayOf } from '../../kernel/clock.ts';
+import { zId, zOptional } from '../../kernel/fields.ts';
+import { maxQuantity } from '../../kernel/quantity.ts';
+import { type Failure, type FieldErrors, fail, ok, type Result } from '../../kernel/result.ts';
+import { texts } from '../../kernel/texts.ru.ts';
+import { type Context, useCase } from '../../kernel/use-case.ts';
+import { wireText } from '../../kernel/wire-format.ts';
+import {
+  type CurrentContract,
+  defaultWarehouse,
+  namedContract,
+} from '../../people/contracts/current.server.ts';
+import { contractShown } from '../../people/contracts/shown-contract.server.ts';
+import { zManyLines, zNewLine } from '../basket/input.ts';
+import { type LineKey, lineKey } from '../basket/line-key.ts';
+import { emptyBasket, holdBasket } from '../basket/repository.server.ts';
+import { type ValidatedRow, validateLines } from '../basket/validate-lines.ts';
+import { checkoutOffer } from './checkout-offer.server.ts';
+import { checkTerms } from './checkout-terms.ts';
+import { getOrder } from './get-order.server.ts';
+import type { OrderView } from './order-view.ts';
+import { isOrderable, readHeld } from './place-order.server.ts';
+import { refuseOrder } from './place-order-refusal.ts';
+import { shippingCalendar } from './shipping-calendar.repository.server.ts';
+import { holdStock } from './stock.repository.server.ts';
+import { orderOfCall, rowsOfLines } from './submit-order.repository.server.ts';
+import { writeOrder } from './write-order.server.ts';
+
+const zTyped = z
+  .transform((value: unknown) => (['string', 'number'].includes(typeof value) ? String(value) : ''))
+  .meta(wireText());
+
+const input = z.object({
+  key: z
+    .transform((value: unknown) => (typeof value === 'string' ? value.trim() : ''))
+    .refine((key) => key !== '', { error: 'Передайте заголовок Idempotency-Key: новый для каждого заказа' })
+    .refine((key) => key.length <= 100, { error: 'Idempotency-Key – не длиннее 100\u00a0знаков' })
+    .meta(wireText(100)),
+  lines: zOptional(
+    zManyLines
+      .pipe(z.array(zNewLine))
+      .refine((lines) => lines.length > 0, { error: 'Укажите позиции заказа' }),
+  ),
+  contract: zOptional(zId),
+  delivery: zOptional(zId),
+  address: zOptional(zId),
+  date: zTyped,
+  comment: zTyped,
+});
+
+type Lines = NonNullable<z.output<typeof input>['lines']>;
+
+/**
+ * Places an order for a program (§12.8.1): of the lines given, which leaves the basket as it is, or else of the basket
+ * under the current contract, which is empty afterwards. Checks what the screen checks. Repeating the `key` with the same
+ * fields returns the same order, for as long as the order exists; `isNew` says which of both it was.
+ *
+ * Refusals: KEY_REUSED with other fields; NO_CONTRACT, CONTRACT_CHANGED (the basket is under another contract),
+ * EMPTY_BASKET, OVER_LIMIT; BAD_INPUT and BASKET_BLOCKED name the fields, `lines[2].qnt`; NOT_ENOUGH_STOCK, with 409, when
+ * nothing else is wrong.
+ */
+export const submitOrder = useCase({
+  name: 'submit-order',
+  access: buyers,
+  writes: true,
+  input,
+  async run({ key: sent, ...asked }, ctx) {
+    const { db, actor, now } = ctx;
+    // As on the screen: a second call of the account waits here, and then finds the order.
+    await holdBasket(db, actor.accountId, now);
+    await shareDealer(db, actor.dealerId);
+    // A dot is in no key of a form, so the two never meet.
+    const key = `call.${hashOf(sent).slice(0, 43)}`;
+    const digest = hashOf(JSON.stringify(asked));
+    const known = await orderOfCall(db, actor, key);
+    if (known && known.digest !== digest) return fail('KEY_REUSED');
+    if (known) return answer(ctx, known.id, false);
+
+    const { lines, contract: contractId, delivery, address, date, comment } = asked;
+    const found = await contractOf(ctx, contractId, lines !== undefined);
+    if (!found.ok) return found;
+    const contract = found.value;
+    const [offer, calendar] = [await checkoutOffer(db, actor), await shippingCalendar(db, dayOf(now))];
+    const form = { delivery, address, date, comment };
+    const { fields, terms } = checkTerms(form, { ...offer, calendar, now });
+    const checked = lines
+      ? await checkLines(ctx, contract, lines, fields)
+      : await checkBasket(ctx, contract, fields);
+    if (!checked.ok) return checked;
+    const rows = checked.value;
+    if (!terms || !rows.every(isOrderable)) return refuseOrder(rows, fields);
+
+    const written = await writeOrder(ctx, { contract, terms, rows, key, digest });
+    if (!written.ok) return written.code === 'NOT_ENOUGH_STOCK' ? { ...written, status: 409 } : written;
+    if (!lines) await emptyBasket(db, actor.accountId);
+    return answer(ctx, written.value.orderId, true);
+  },
+});
+
+async function answer(
+  ctx: Context<SignedIn>,
+  id: number,
+  isNew: boolean,
+): Promise<Result<{ order: OrderView; isNew: boolean }>> {
+  const order = await getOrder.run({ id }, ctx);
+  return order.ok ? ok({ order: order.value, isNew }) : order;
+}
+
+/** Lines are ordered under any contract of the account, the basket only under the current one. */
+async function contractOf(
+  { db, actor }: Context<SignedIn>,
+  id: number | undefined,
+  hasLines: boolean,
+): Promise<Result<CurrentContract>> {
+  if (id === undefined || !hasLines) return contractShown(db, actor, id);
+  const contract = await namedContract(db, actor, id);
+  return contract
+    ? ok(contract)
+    : fail('BAD_INPUT', { fields: { contract: ['Нет такого договора, по которому можно заказывать'] } });
+}
+
+async function checkBasket(
+  ctx: Context<SignedIn>,
+  contract: CurrentContract,
+  form: FieldErrors,
+): Promise<Result<ValidatedRow[]>> {
+  const { rows } = await readHeld(ctx, contract);
+  if (rows.length === 0) return fail('EMPTY_BASKET');
+  return rows.some(({ problem }) => problem)
+    ? conflictIfShort(rows, refuseOrder(rows, form), form)
+    : ok(rows);
+}
+
+/** Prices and checks lines after their stock was locked. Equal lines count as one. */
+async function checkLines(
+  { db }: Context<SignedIn>,
+  contract: CurrentContract,
+  sent: Lines,
+  form: FieldErrors,
+): Promise<Result<ValidatedRow[]>> {
+  const home = defaultWarehouse(contract) ?? 0;
+  const merged = new Map<string, LineKey & { quantity: number; index: number }>();
+  for (const [index, { id, wms = home, type, qnt }] of sent.entries()) {
+    const name = lineKey({ id, wms, type });
+    const line = merged.get(name);
+    if (line) line.quantity += qnt;
+    else merged.set(name, { id, wms, type, quantity: qnt, index });
+  }
+  const wanted = [...merged.values()];
+  await holdStock(db, wanted);
+  const rows = await rowsOfLines(db, wanted, contract.view.priceTypeId);
+  const known = rows.filter((row) => row !== undefined);
+  validateLines(known, contract.view);
+
+  const fields: FieldErrors = {};
+  for (const [i, { index, wms, quantity }] of wanted.entries()) {
+    const row = rows[i] as ValidatedRow | undefined;
+    const at = `lines[${index}]`;
+    if (!contract.view.warehouses.includes(wms)) fields[`${at}.wms`] = [texts.WAREHOUSE_NOT_ALLOWED];
+    else if (!row) fields[`${at}.id`] = ['Такого товара нет'];
+    else if (quantity > maxQuantity) fields[`${at}.qnt`] = ['Не больше 99\u00a0999'];
+    else if (row.problem) fields[`${at}.${fieldOf[row.problem.code]}`] = [row.problem.message];
+  }
+  if (Object.keys(fields).length === 0) return ok(known as ValidatedRow[]);
+  const refused = fail('BASKET_BLOCKED', { fields: { ...fields, ...form } });
+  const isComplete = known.length === rows.length && wanted.every(({ quantity }) => quantity <= maxQuantity);
+  return isComplete ? conflictIfShort(known as ValidatedRow[], refused, form) : refused;
+}
+
+const fieldOf: Record<NonNullable<ValidatedRow['problem']>['code'], 'id' | 'wms' | 'qnt'> = {
+  NOT_FOUND: 'id',
+  PRODUCT_GONE: 'id',
+  NO_PRICE: 'id',
+  WAREHOUSE_NOT_ALLOWED: 'wms',
+  NOT_ENOUGH_STOCK: 'qnt',
+  WRONG_QUANTITY: 'qnt',
+};
+
+/** A call that was right, but for what others have ordered meanwhile, is a conflict. */
+function conflictIfShort(rows: readonly ValidatedRow[], refused: Failure, form: FieldErrors): Failure {
+  const problems = rows.flatMap(({ problem }) => problem ?? []);
+  const isShort = Object.keys(form).length === 0 && problems.every(({ code }) => code === 'NOT_ENOUGH_STOCK');
+  return isShort ? { ...refused, ...shortOf, status: 409 } : refused;
+}
+
+const shortOf = { code: 'NOT_ENOUGH_STOCK', message: texts.NOT_ENOUGH_STOCK } as const;
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
+import { listApiOrders } from '#server/ordering/orders/list-api-orders.server.ts';
+import { submitOrder } from '#server/ordering/orders/submit-order.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { forgetOrders } from '#tests/builders/ordering.ts';
+import { actors, contract, delivery } from '#tests/builders/world.ts';
+import { countedDatabase } from '#tests/setup/counted.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+beforeEach(() => forgetOrders(fresh.db));
+
+const { main, manager, observer, other } = actors;
+const hour = 3_600_000;
+let made = 0;
+async function place(actor: SignedIn = main, now = noon, more: object = {}): Promise<number> {
+  const asked = {
+    key: `key ${++made}`,
+    delivery: delivery.pickup,
+    date: '21.07.2026',
+    lines: [{ id: 101, qnt: 1 }],
+  };
+  return okValue(await execute(submitOrder, { ...asked, ...more }, testContext(fresh.db, actor, now))).order
+    .id;
+}
+const list = async (input: object = {}, actor: SignedIn = main) =>
+  okValue(await execute(listApiOrders, input, testContext(fresh.db, actor)));
+const idsOf = async (input: object = {}, actor: SignedIn = main) =>
+  (await list(input, actor)).orders.map(({ id }) => id);
+const iso = (at: number) => new Date(at).toISOString();
+
+describe('the list of orders for programs', () => {
+  test('shows the newest first, page by page; a page beyond the end is empty', async () => {
+    const ids = [];
+    for (let i = 0; i < 5; i++) ids.unshift(await place(main, noon + i));
+    expect(await idsOf({ perpage: 2, page: 2 })).toEqual(ids.slice(2, 4));
+    const beyond = await list({ perpage: 2, page: 9 });
+    expect(beyond).toEqual({ orders: [], paging: { page: 9, perpage: 2, pages: 3, total: 5 } });
+    expect((await list({ perpage: '1000' })).paging.perpage).toBe(100);
+  });
+
+  test('is that of the screen: all of the dealer, or those that a manager placed', async () => {
+    const mine = await place();
+    const theirs = await place(manager);
+    const foreign = await place(other);
+    expect(await idsOf()).toEqual([theirs, mine]);
+    expect(await idsOf({}, observer)).toEqual([theirs, mine]);
+    expect(await idsOf({}, manager)).toEqual([theirs]);
+    expect(await idsOf({}, other)).toEqual([foreign]);
+    expect(await idsOf({ modified_since: iso(0) }, manager)).toEqual([theirs]);
+  });
+
+  test('is filtered by state, contract and days', async () => {
+    const early = await place(main, noon - 24 * hour);
+    const second = await place(main, noon, { contract: contract.second });
+    okValue(await execute(cancelOrder, { id: early }, testContext(fresh.db, main)));
+    expect(await idsOf({ state: 4 })).toEqual([early]);
+    expect(await idsOf({ contract: contract.second })).toEqual([second]);
+    expect(await idsOf({ from: '20.07.2026' })).toEqual([second]);
+    expect(await idsOf({ from: '19.07.2026', to: '19.07.2026' })).toEqual([early]);
+    expect(await idsOf({ state: 99 })).toEqual([]);
+  });
+
+  test('shows what has changed since', async () => {
+    const first = await place(main, noon);
+    const second = await place(main, noon + hour);
+    expect(await idsOf({ modified_since: iso(noon + 1) })).toEqual([second]);
+    okValue(await execute(cancelOrder, { id: first }, testContext(fresh.db, main, noon + 2 * hour)));
+    const changed = await list({ modified_since: iso(noon + 2 * hour) });
+    expect(changed.orders).toMatchObject([{ id: first, changedAt: noon + 2 * hour, state: { id: 4 } }]);
+    expect(changed.paging.total).toBe(1);
+    expect(await idsOf({ modified_since: '2026-07-20T13:00:00 03:00', state: 1 })).toEqual([second]);
+    expect(await idsOf({ modified_since: '2026-07-20' })).toEqual([second, first]);
+  });
+
+  test.each<[object, string]>([
+    [{ modified_since: 'yesterday' }, 'modified_since'],
+    [{ modified_since: '2026-13-45T00:00:00Z' }, 'modified_since'],
+    [{ modified_since: { $gt: 0 } }, 'modified_since'],
+    [{ state: 'x' }, 'state'],
+    [{ contract: '1 or 1=1' }, 'contract'],
+    [{ from: '31.02.2026' }, 'from'],
+    [{ from: '02.07.2026', to: '01.07.2026' }, 'to'],
+  ])('refuses %j', async (input, field) => {
+    const refused = await execute(listApiOrders, input, testContext(fresh.db, main));
+    expect(refused).toMatchObject({ code: 'BAD_INPUT', fields: { [field]: [expect.any(String)] } });
+  });
+
+  test('hides sums where wholesale prices are hidden', async () => {
+    await place();
+    expect((await list()).orders[0]?.total).toBe(128_450);
+    expect((await list({}, { ...main, hidesPrices: true })).orders[0]?.total).toBeUndefined();
+  });
+
+  test('takes as many queries for many orders as for one', async () => {
+    const { db, statements } = countedDatabase(fresh.url);
+    const counts: number[] = [];
+    for (const more of [1, 4]) {
+      for (let i = 0; i < more; i++) await place();
+      statements.length = 0;
+      okValue(await execute(listApiOrders, {}, testContext(db, main)));
+      counts.push(statements.length);
+    }
+    expect(counts[1]).toBe(counts[0]);
+    await db.destroy();
+  });
+});

@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
+import { submitOrder } from '#server/ordering/orders/submit-order.server.ts';
+import { fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { forgetOrders, freeOf, orderForm } from '#tests/builders/ordering.ts';
+import { actors, address, contract, delivery } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+beforeEach(() => forgetOrders(fresh.db));
+
+const { main, manager, observer, other } = actors;
+const terms = { delivery: delivery.pickup, date: '21.07.2026' };
+const submit = (input: object, actor: SignedIn = main, now = noon) =>
+  execute(submitOrder, { key: 'first', ...terms, ...input }, testContext(fresh.db, actor, now));
+const orders = () => fresh.db.selectFrom('orders').selectAll().orderBy('id').execute();
+const line = (id: number, qnt: number, more: object = {}) => ({ id, qnt, ...more });
+
+describe('an order of lines', () => {
+  test('leaves the basket as it is, and reserves the stock', async () => {
+    await fillBasketWith(fresh.db, 1, '103:1:1=7');
+    const lines = [line(101, 4), line(106, 10, { wms: 2 }), line(101, 1, { type: 'gift' }), line(101, 1)];
+    const { order, isNew } = okValue(await submit({ lines, comment: 'к 9:00' }));
+    expect(isNew).toBe(true);
+    expect(order).toMatchObject({ contractId: contract.main, positions: 3, quantity: 16, comment: 'к 9:00' });
+    expect(order.total).toBe(6 * 128_450 + 10 * 8_420);
+    expect(await linesInDatabase(fresh.db)).toEqual(['1/103:1:1=7']);
+    expect([await freeOf(fresh.db, 101), await freeOf(fresh.db, 106, 2)]).toEqual([1240 - 6, 2400 - 10]);
+  });
+
+  test('is placed under any contract of the account, which stays the one chosen on the screen', async () => {
+    const { order } = okValue(await submit({ lines: [line(101, 1)], contract: contract.second }));
+    expect(order.contractId).toBe(contract.second);
+    const again = okValue(await submit({ key: 'second', lines: [line(101, 1)] }));
+    expect(again.order.contractId).toBe(contract.main);
+  });
+
+  test('is the same as one of the screen', async () => {
+    await fillBasketWith(fresh.db, 1, '101:1:1=4', '106:2:1=10');
+    okValue(await execute(placeOrder, await orderForm(fresh.db, main), testContext(fresh.db, main)));
+    const [ofScreen] = await orders();
+    const day = String(ofScreen?.ship_on).split('-').reverse().join('.');
+    okValue(await submit({ lines: [line(101, 4), line(106, 10, { wms: 2 })], date: day }));
+    const [, ofCall] = await orders();
+    const plain = (order: object | undefined) => ({
+      ...order,
+      id: 0,
+      idempotency_key: '',
+      placed_digest: '',
+    });
+    expect(plain(ofCall)).toEqual(plain(ofScreen));
+    const written = await fresh.db
+      .selectFrom('order_lines')
+      .select(['product_id', 'wms_id', 'type', 'quantity', 'price', 'seen_price'])
+      .orderBy('id')
+      .execute();
+    expect(written.slice(2)).toEqual(written.slice(0, 2));
+  });
+});
+
+describe('an order of the basket', () => {
+  test('empties it', async () => {
+    await fillBasketWith(fresh.db, 1, '101:1:1=4');
+    const { order } = okValue(await submit({ delivery: delivery.courier, address: address.tula }));
+    expect(order).toMatchObject({ quantity: 4, address: expect.stringContaining('Тула') });
+    expect(await linesInDatabase(fresh.db)).toEqual([]);
+  });
+
+  test('needs one, and the contract it is under', async () => {
+    expect(await submit({})).toMatchObject({ code: 'EMPTY_BASKET' });
+    await fillBasketWith(fresh.db, 1, '101:1:1=4');
+    expect(await submit({ contract: contract.second })).toMatchObject({
+      code: 'CONTRACT_CHANGED',
+      status: 409,
+    });
+    await fillBasketWith(fresh.db, 1, '104:1:1=11');
+    expect(await submit({})).toMatchObject({ code: 'NOT_ENOUGH_STOCK', status: 409 });
+    expect(await orders()).toEqual([]);
+  });
+});
+
+describe('the same key', () => {
+  test('returns the same order, however often and late, until other fields come with it', async () => {
+    const lines = [line(101, 1)];
+    const first = okValue(await submit({ lines }));
+    const later = okValue(await submit({ lines: [{ qnt: '1', id: '101' }] }, main, noon + 90 * 86_400_000));
+    expect([later.isNew, later.order.id]).toEqual([false, first.order.id]);
+    for (const changed of [{ lines: [line(101, 2)] }, { lines, comment: 'x' }, {}])
+      expect(await submit(changed)).toMatchObject({ code: 'KEY_REUSED', status: 409 });
+    expect(await orders()).toHaveLength(1);
+  });
+
+  test('is that of an account: another one may use it', async () => {
+    const lines = [line(101, 1)];
+    const mine = okValue(await submit({ lines }));
+    const theirs = okValue(await submit({ lines }, manager));
+    const foreign = okValue(await submit({ lines }, other));
+    expect(new Set([mine.order.id, theirs.order.id, foreign.order.id]).size).toBe(3);
+  });
+
+  test('sent several times at once places one order', async () => {
+    const sent = await Promise.all(Array.from({ length: 6 }, () => submit({ lines: [line(104, 3)] })));
+    const ids = sent.map((each) => okValue(each).order.id);
+    expect(new Set(ids).size).toBe(1);
+    expect(sent.filter((each) => okValue(each).isNew)).toHaveLength(1);
+    expect(await freeOf(fresh.db, 104)).toBe(7);
+  });
+});
+
+describe('nothing is placed', () => {
+  test.each<[string, object, string[]]>([
+    ['without a key', { key: undefined, lines: [line(101, 1)] }, ['key']],
+    ['with a key of 101 characters', { key: 'k'.repeat(101), lines: [line(101, 1)] }, ['key']],
+    ['with a list as the key', { key: ['a', 'b'], lines: [line(101, 1)] }, ['key']],
+    ['without any lines in the list', { lines: [] }, ['lines']],
+    ['with a line that is no line', { lines: [line(101, 1), 'x'] }, ['lines[1]']],
+    ['without a quantity', { lines: [line(101, 1), { id: 102 }] }, ['lines[1].qnt']],
+    [
+      'with quantities below one and too large',
+      { lines: [line(101, 0), line(101, 1e6)] },
+      ['lines[0].qnt', 'lines[1].qnt'],
+    ],
+    ['with an unknown product', { lines: [line(101, 1), line(9_999, 1)] }, ['lines[1].id']],
+    ['with a warehouse of others', { lines: [line(101, 1), line(101, 1, { wms: 3 })] }, ['lines[1].wms']],
+    ['with a warehouse that does not exist', { lines: [line(101, 1, { wms: 999 })] }, ['lines[0].wms']],
+    ['with an odd type', { lines: [line(101, 1, { type: "' or 1=1" })] }, ['lines[0].type']],
+    ['with a contract of others', { lines: [line(101, 1)], contract: contract.foreign }, ['contract']],
+    ['with a closed contract', { lines: [line(101, 1)], contract: contract.closed }, ['contract']],
+    ['without a delivery and a day', { lines: [line(101, 1)], delivery: '', date: '' }, ['date', 'delivery']],
+    ['without an address', { lines: [line(101, 1)], delivery: delivery.courier }, ['address']],
+    [
+      'with an address of others',
+      { lines: [line(101, 1)], delivery: delivery.courier, address: address.foreign },
+      ['address'],
+    ],
+    ['with a day that has passed', { lines: [line(101, 1)], date: '19.07.2026' }, ['date']],
+  ])('%s', async (_, input, fields) => {
+    const refused = await submit(input);
+    expect(refused).toMatchObject({ ok: false, status: 400 });
+    expect(Object.keys((refused as { fields: object }).fields).sort()).toEqual(fields);
+    expect(await orders()).toEqual([]);
+    expect(await freeOf(fresh.db, 101)).toBe(1240);
+  });
+
+  test('when stock is short, and the conflict names the line', async () => {
+    const refused = await submit({ lines: [line(101, 1), line(104, 6), line(104, 5, { type: 'gift' })] });
+    expect(refused).toMatchObject({ code: 'NOT_ENOUGH_STOCK', status: 409 });
+    expect(Object.keys((refused as { fields: object }).fields)).toEqual(['lines[2].qnt']);
+    expect(await orders()).toEqual([]);
+  });
+
+  test('for an observer', async () => {
+    expect(await submit({ lines: [line(101, 1)] }, observer)).toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
