@@ -394,7 +394,7 @@ export const apiResources = chapter({ title: 'Single records', rules }, [
     docs: {
       says:
         'New: orders, newest first. A manager gets only their own. `total` is null when wholesale prices are hidden. `modified` changes with the state, the lines, the ' +
-        'sums, the terms and the number in 1C. Ask with a `modified_since` a few minutes before the last question: a change shows once it is complete.',
+        'sums, the terms, the number in 1C and the documents. Ask with a `modified_since` a few minutes before the last question: a change shows once it is complete.',
       fields: {
         page: 'the page number, from 1; a page beyond the end is empty',
         perpage: pages(20).perpage,

@@ -4,6 +4,7 @@ import type { Database, DocumentKind } from '../../db/schema.ts';
 import { ruDate } from '../../kernel/clock.ts';
 import { zIfSent, zRequiredLine } from '../../kernel/fields.ts';
 import { amountText } from '../../kernel/money.ts';
+import { noteChanged } from '../../ordering/orders/order-exchange.repository.server.ts';
 import {
   documentKindNames,
   documentKinds,
@@ -141,6 +142,14 @@ const documents: Entity<Row> = {
       if (isProblem(each) || !each.known?.file || each.row.file !== null) continue;
       await removeFileLater(db, each.known.file, ctx.now);
     }
+    const orders = decided.flatMap((each, i) =>
+      isProblem(each) || saved[i]!.outcome === 'unchanged' ? [] : [each.row.order_id, each.known?.order_id],
+    );
+    await noteChanged(
+      db,
+      orders.filter((id) => id != null),
+      ctx.now,
+    );
     const outcomes = new Map(posted.map(({ id }, i) => [id, saved[i]!.outcome]));
     return rows.map(({ id }) => outcomes.get(id) ?? 'unchanged');
   },

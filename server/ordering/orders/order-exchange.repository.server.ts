@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { AnsweredPass, ExchangeFacts, GivenPass } from './order-exchange.ts';
 
-/** Notes when orders changed, for programs that ask what has changed since. */
+/** Notes when orders or their documents changed, for programs that ask what has changed since. */
 export async function noteChanged(db: Kysely<Database>, ids: readonly number[], now: number): Promise<void> {
+  if (ids.length === 0) return;
   await db
     .updateTable('orders')
     .set({ changed_at: now })

@@ -9,7 +9,7 @@ import { numberKey } from '#server/papers/documents/document-kinds.ts';
 import { maxDocumentBytes, putDocumentFile } from '#server/papers/documents/put-document-file.server.ts';
 import { documentFilesJob } from '#server/papers/documents/remove-files.server.ts';
 import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
-import { testContext } from '#tests/builders/context.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, contract, exchange } from '#tests/builders/world.ts';
@@ -87,6 +87,17 @@ describe('a document', () => {
       contract_id: null,
       amount: null,
     });
+  });
+
+  test('counts as a change of its order, once', async () => {
+    await insertOrder(fresh.db, { id: 411 });
+    const changedAt = () =>
+      fresh.db.selectFrom('orders').select('changed_at').where('id', '=', 411).executeTakeFirstOrThrow();
+    await put({ ...row, id: 'd-11', order: '411' });
+    expect(await changedAt()).toEqual({ changed_at: noon });
+    await fresh.db.updateTable('orders').set({ changed_at: 1 }).where('id', '=', 411).execute();
+    await put({ ...row, id: 'd-11', order: '411' });
+    expect(await changedAt()).toEqual({ changed_at: 1 });
   });
 
   test('of another contragent leaves its contract and its order', async () => {
