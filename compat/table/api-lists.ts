@@ -260,6 +260,7 @@ export const apiLists = chapter({ title: 'Drafts, favourites, needs, acts' }, [
         contragent_id: 'its contragent; optional',
         startdate: '`dd.mm.yyyy`, before the end',
         enddate: '`dd.mm.yyyy`, not in the future',
+        key: 'optional: a repetition with the same key returns the same act at any time',
       },
       call: {
         path: '/api/act/',

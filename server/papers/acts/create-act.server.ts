@@ -5,6 +5,8 @@ import { zId, zOptional, zRequiredText, zRuDate } from '../../kernel/fields.ts';
 import { type Failure, fail, ok } from '../../kernel/result.ts';
 import { texts } from '../../kernel/texts.ru.ts';
 import { useCase } from '../../kernel/use-case.ts';
+import { zSubmissionKey } from '../../ordering/basket/input.ts';
+import { once } from '../../ordering/basket/once.server.ts';
 import { holdAccount } from '../../people/accounts/hold.repository.server.ts';
 import { queueJobs } from '../../work/jobs/repository.server.ts';
 import { type Bound, refuseTooMany } from '../../work/limits/too-many.server.ts';
@@ -36,11 +38,13 @@ const input = z.object({
   contragent_id: zOptional(zId),
   startdate: z.preprocess((value) => value ?? '', zRuDate),
   enddate: z.preprocess((value) => value ?? '', zRuDate),
+  key: zSubmissionKey,
 });
 
 /**
  * Requests an act (§3.19, §5.2): queues it together with the job `act` that builds it. The same request by
- * the same account within a minute returns the same act. BAD_PERIOD when the start is not before the end;
+ * the same account within a minute returns the same act, and with the same `key` at any time, by whatever clock
+ * (decision 047). BAD_PERIOD when the start is not before the end;
  * BAD_INPUT for a day in the future and for a period before the first document; NOT_FOUND for a contract that
  * the actor may not see; TOO_MANY_TRIES beyond sixty per dealer and hour.
  */
@@ -49,8 +53,9 @@ export const createAct = useCase({
   access: buyers,
   writes: true,
   input,
-  async run({ contract_id, contragent_id, startdate, enddate }, ctx) {
+  async run({ key, ...fields }, ctx) {
     const { db, actor, now } = ctx;
+    const { contract_id, contragent_id, startdate, enddate } = fields;
     const period: Period = { startOn: startdate, endOn: enddate };
     const contract = (await contractsForActs(db, actor)).find(({ id }) => id === contract_id);
     if (!contract) return fail('NOT_FOUND', { message: 'Такого договора нет' });
@@ -60,16 +65,20 @@ export const createAct = useCase({
       refusedPast(period, await firstEntryOn(db, contract.id));
     if (refused) return refused;
 
-    // A form submitted twice at once finds the act of the first submission.
-    await holdAccount(db, actor.accountId);
-    const same = await sameActSince(db, actor, contract.id, period, now - sameWithin);
-    const many = same === undefined ? await refuseTooMany(ctx, actor.dealerId, bound) : undefined;
-    if (many) return many;
-    const id = same ?? (await insertAct(db, actor, contract, period, now));
-    if (same === undefined) {
+    const ordered = await once(ctx, { of: 'create-act', key, fields }, async () => {
+      // A form submitted twice at once finds the act of the first submission.
+      await holdAccount(db, actor.accountId);
+      const same = await sameActSince(db, actor, contract.id, period, now - sameWithin);
+      if (same !== undefined) return ok({ id: same });
+      const many = await refuseTooMany(ctx, actor.dealerId, bound);
+      if (many) return many;
+      const id = await insertAct(db, actor, contract, period, now);
       const payload: ActJob = { actId: id };
       await queueJobs(db, now, [{ kind: actJob.kind, payload, key: `act-${id}` }]);
-    }
+      return ok({ id });
+    });
+    if (!ordered.ok) return ordered;
+    const { id } = ordered.value;
     const [row] = await actsById(db, actor, [id]);
     if (!row) throw new Error(`act ${id} is not there`);
     return ok({ act: listedAct(row, 'hidden') });

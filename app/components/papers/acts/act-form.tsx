@@ -4,6 +4,7 @@ import { errorItems, errorTitle } from '#app/components/ui/error-items.ts';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { formFields } from '#app/components/ui/form-fields.ts';
 import { Note } from '#app/components/ui/note.tsx';
+import { SubmissionKey } from '#app/components/ui/submission-key.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { useActChoice } from '#app/enhance/act-choice.ts';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
@@ -54,6 +55,7 @@ export function ActForm({ form: given, action, closeHref, refusal }: Props) {
   const items = errorItems(errors, (name) => `${form.id}-${name}`, '#act', named);
   return (
     <form method="post" action={action} {...form} onChange={choice}>
+      <SubmissionKey />
       <div className="dialog-body">
         <ErrorSummary title={errorTitle('Акт не заказан', items.length)} items={items} />
         <SelectField

@@ -49,6 +49,14 @@ describe('requesting an act', () => {
     expect(await jobs()).toEqual([{ kind: 'act', payload: JSON.stringify({ actId: act.id }) }]);
   });
 
+  test('by a form sent again to a portal whose clock is an hour ahead returns the same act', async () => {
+    const first = okValue(await ask({ key: 'form-1' }));
+    const again = okValue(await ask({ key: 'form-1' }, actors.main, noon + 3_600_000));
+    expect(again.act.id).toBe(first.act.id);
+    expect(await acts()).toHaveLength(1);
+    expect(await jobs()).toHaveLength(1);
+  });
+
   test.each([
     ['the same day', '20.07.2026', '20.07.2026'],
     ['the wrong way round', '25.07.2026', '25.06.2026'],
