@@ -130,6 +130,16 @@ export async function hasTable(db: Kysely<Database>, name: string): Promise<bool
   return rows.length > 0;
 }
 
+/**
+ * Returns the time in milliseconds by the clock that all processes share: that of the server, or of this machine when
+ * there is none (SQLite). A portal whose own clock is wrong agrees with the others by it (decision 121).
+ */
+export async function sharedNow(db: Kysely<Database>): Promise<number> {
+  if (!isMysql(db)) return Date.now();
+  const { rows } = await sql<{ now: number }>`select unix_timestamp(now(3)) as now`.execute(db);
+  return Math.round(Number(rows[0]!.now) * 1_000);
+}
+
 /** Returns whether the database answers at all; never throws. */
 export async function answers(db: Kysely<Database>): Promise<boolean> {
   // A node of a cluster lets a SELECT wait for what the others have written: only its own answer matters here.

@@ -1,4 +1,4 @@
-import type { Kysely, Updateable } from 'kysely';
+import type { ExpressionBuilder, Kysely, Updateable } from 'kysely';
 import { bulkInsert, upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 
@@ -35,7 +35,7 @@ export async function dueJobs(
   const rows = await db
     .selectFrom('jobs')
     .select(['id', 'kind', 'payload', 'attempts', 'created_at'])
-    .where('run_at', '<=', now)
+    .where(isDue(now))
     .where('locked_until', '<=', now)
     .where('kind', 'in', kinds)
     .orderBy('run_at')
@@ -47,6 +47,12 @@ export async function dueJobs(
     payload: JSON.parse(payload) as unknown,
     createdAt: created_at,
   }));
+}
+
+/** What was queued to run at once does so, though the clock of the process that queued it was ahead. */
+function isDue(now: number) {
+  return (eb: ExpressionBuilder<Database, 'jobs'>) =>
+    eb.or([eb('run_at', '<=', now), eb('run_at', '=', eb.ref('created_at'))]);
 }
 
 /** A job, and the name under which one process holds it; each take makes a new name. */
@@ -66,7 +72,7 @@ export async function takeJob(
     .updateTable('jobs')
     .set({ locked_until: now + leaseMs, holder })
     .where('id', '=', id)
-    .where('run_at', '<=', now)
+    .where(isDue(now))
     .where('locked_until', '<=', now)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { inTransaction, isDatabaseAway } from '../../db/dialect.server.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inTransaction, isDatabaseAway, sharedNow } from '../../db/dialect.server.ts';
 import { allowingSlowStatements } from '../../db/time-limits.server.ts';
 import { logNote, logWarning } from '../../kernel/log.server.ts';
 import { traced } from '../../kernel/trace.server.ts';
@@ -82,7 +83,7 @@ async function runJob(ctx: JobContext, handler: JobHandler, job: DueJob, holding
       });
     } else {
       await reachOut(() => handler.outside(job.payload as never, ctx, job));
-      unlessLost(await finishJob(ctx.db, holding));
+      unlessLost(await noteDone(ctx, holding));
     }
   } catch (error) {
     // Without a database the failure cannot be recorded either: the lease runs out, and a process tries
@@ -99,6 +100,24 @@ async function runJob(ctx: JobContext, handler: JobHandler, job: DueJob, holding
       const isOurs = await postponeJob(db, holding, { runAt, problem: message, attempts: attempts + 1 });
       if (last && isOurs) await handler.gaveUp?.(job.payload as never, { ...ctx, db }, job);
     });
+  }
+}
+
+const againMs = 250;
+
+/**
+ * Notes that a job has been done outside the database; tries again while the database is away, because a mail that has
+ * left would else be sent again. After a minute the lease has run out, and another process may have the job.
+ */
+async function noteDone({ db }: JobContext, holding: Holding): Promise<boolean> {
+  const startedAt = performance.now();
+  for (;;) {
+    try {
+      return await finishJob(db, holding);
+    } catch (error) {
+      if (!isDatabaseAway(error) || performance.now() - startedAt > leaseMs) throw error;
+      await sleep(againMs);
+    }
   }
 }
 
@@ -194,7 +213,7 @@ function startLoop(
     while (!stopped) {
       let taken = 0;
       try {
-        const ctx = context(Date.now());
+        const ctx = context(await sharedNow(context(Date.now()).db));
         // Done here and not at the start, when the database may have been unavailable. Any other failure of
         // it does not stop the other jobs.
         const trouble = ensured ? undefined : await whyNotQueued(ctx, periodics);

@@ -77,6 +77,37 @@ describe('jobs', () => {
     expect(await runJobs(at(noon + 1), [outside])).toBe(1);
   });
 
+  test('to run at once do not wait for a process whose clock was ahead', async () => {
+    await queueJobs(fresh.db, noon + 3_600_000, [{ kind: 'mail', payload: { to: 'a@example.com' } }]);
+    expect(await runJobs(at(noon), [outside])).toBe(1);
+    expect(await runJobs(at(noon), [outside])).toBe(0);
+    expect(sent).toEqual(['a@example.com']);
+  });
+
+  test('that have sent a mail note it once the database is back, and do not send it again', async () => {
+    await queueJobs(fresh.db, noon, [{ kind: 'mail', payload: { to: 'a@example.com' } }]);
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    let losses = 0;
+    const db = new Proxy(fresh.db, {
+      get(target, name) {
+        if (name === 'updateTable' && losses-- > 0) throw away;
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const sends: JobHandler = {
+      kind: 'mail',
+      outside: async ({ to }: { to: string }) => {
+        sent.push(to);
+        losses = 2;
+      },
+    };
+    expect(await runJobs({ ...at(noon), db }, [sends])).toBe(1);
+    expect(await jobs()).toMatchObject([{ run_at: null, holder: '', problem: '' }]);
+    expect(await runJobs(at(noon + 61_000), [outside])).toBe(0);
+    expect(sent).toEqual(['a@example.com']);
+  });
+
   test('that fail roll back, are retried at growing intervals, and are finally given up', async () => {
     await queueJobs(fresh.db, noon, [{ kind: 'slide', payload: { header: 'broken' } }]);
     let now = noon;
