@@ -1,22 +1,74 @@
-import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
 import { openDatabase } from '#server/db/client.server.ts';
 import { openStates } from '#server/db/order-states.ts';
+import type { Database } from '#server/db/schema.ts';
 import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts';
-import type { Told } from './buyers.ts';
+import type { MailServer } from './mails.ts';
+import { addressOf, nodes } from './node-files.ts';
+import type { Told } from './told.ts';
+import { collectorEmails } from './work.ts';
 
-/** Returns what is wrong in the database after the rounds; empty when nothing is. `before`: the last order until then. */
-export async function findWrong(urls: readonly string[], told: Told, before: number): Promise<string[]> {
-  const wrong = [...told.wrong];
-  const db = openDatabase(urls[0]);
-  const orders = await db.selectFrom('orders').select('id').where('id', '>', before).execute();
+/** The last ids before the work that is checked; `first`: the last order before all work. */
+export type Before = { first: number; order: number; act: number };
+
+export async function lastIds(db: Kysely<Database>, first: number): Promise<Before> {
+  const last = async (table: 'orders' | 'acts') =>
+    (await db.selectFrom(table).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0;
+  return { first, order: await last('orders'), act: await last('acts') };
+}
+
+/** What is wrong; `repeated`: mails that came twice because their portal was killed right after the first. */
+export type Found = { wrong: string[]; repeated: number };
+type Work = { told: Told; mails: MailServer; kills: readonly number[] };
+
+/** Checks everything after the work has ended. `kills`: when portals were killed. */
+export async function findWrong(db: Kysely<Database>, work: Work, before: Before): Promise<Found> {
+  const waiting = await untilJobsDone(db);
+  const acts = await wrongActs(db, work, before);
+  return {
+    wrong: [
+      ...work.told.wrong,
+      ...waiting,
+      ...(await wrongOrders(db, work.told, before)),
+      ...(await wrongBaskets(db, work.told, collectorEmails)),
+      ...acts.wrong,
+      ...(await wrongNodes(nodes.map((node) => `${addressOf(node)}/portal`))),
+    ],
+    repeated: acts.repeated,
+  };
+}
+
+/** How long jobs may wait after the work: a job whose portal was killed is free after a minute. */
+const jobsMs = 150_000;
+
+/** Waits until all acts are made and all mails sent; returns what still waits. */
+async function untilJobsDone(db: Kysely<Database>): Promise<string[]> {
+  const until = performance.now() + jobsMs;
+  for (;;) {
+    const left = await db
+      .selectFrom('jobs')
+      .select(['kind', 'attempts', 'problem', 'run_at', 'locked_until'])
+      .where('kind', 'in', ['mail', 'act'])
+      .where((eb) => eb.or([eb('run_at', 'is not', null), eb('problem', '>', '')]))
+      .execute();
+    if (left.length === 0) return [];
+    if (performance.now() > until) return left.map((job) => `a job still waits: ${JSON.stringify(job)}`);
+    await sleep(500);
+  }
+}
+
+/** Returns what is wrong with orders, stocks and kept sums. */
+async function wrongOrders(db: Kysely<Database>, told: Told, before: Before): Promise<string[]> {
+  const wrong: string[] = [];
+  const orders = await db.selectFrom('orders').select('id').where('id', '>', before.order).execute();
   const there = new Set(orders.map(({ id }) => id));
-  const missing = [...told.confirmed].filter((id) => !there.has(id));
+  const missing = [...told.orders].filter((id) => !there.has(id));
   if (missing.length > 0) wrong.push(`confirmed orders are not there: ${missing}`);
-  const unknown = orders.length - told.confirmed.size;
-  if (unknown > told.unanswered)
+  const unknown = orders.length - told.orders.size;
+  if (unknown > told.ordersUnanswered)
     wrong.push(
-      `${unknown} orders that nobody was told of, but only ${told.unanswered} forms without an answer`,
+      `${unknown} orders that nobody was told of, but only ${told.ordersUnanswered} forms without an answer`,
     );
 
   const oversold = await db
@@ -32,7 +84,7 @@ export async function findWrong(urls: readonly string[], told: Told, before: num
     left join (
       select product_id, wms_id, sum(order_lines.quantity) as ordered from order_lines
       join orders on orders.id = order_lines.order_id
-      where state in (${sql.join([...openStates])}) and orders.id > ${before}
+      where state in (${sql.join([...openStates])}) and orders.id > ${before.first}
       group by product_id, wms_id
     ) l on l.product_id = s.product_id and l.wms_id = s.wms_id
     where s.reserved <> coalesce(l.ordered, 0)`.execute(db);
@@ -41,27 +93,88 @@ export async function findWrong(urls: readonly string[], told: Told, before: num
 
   const sums = await findSumDifferences(db);
   if (sums.length > 0) wrong.push(`kept sums differed: ${JSON.stringify(sums)}`);
-  await db.destroy();
-
-  const digests = await Promise.all(urls.map(digestOf));
-  if (new Set(digests).size > 1) wrong.push('the nodes differ');
   return wrong;
 }
 
-async function digestOf(url: string): Promise<string> {
-  const db = openDatabase(url);
-  const hash = createHash('sha256');
-  for (const table of [
-    'orders',
-    'order_lines',
-    'stocks',
-    'basket_lines',
-    'contract_sums',
-    'submissions',
-  ] as const) {
-    const { rows } = await sql`select * from ${sql.table(table)} order by 1, 2, 3`.execute(db);
-    hash.update(JSON.stringify(rows));
+/** Returns what is wrong in the baskets of these accounts, and empties them. */
+async function wrongBaskets(db: Kysely<Database>, told: Told, emails: string[]): Promise<string[]> {
+  const wrong: string[] = [];
+  const lines = await db
+    .selectFrom('basket_lines')
+    .innerJoin('accounts', 'accounts.id', 'basket_lines.account_id')
+    .select(({ fn }) => ['email', 'product_id', fn.sum<number>('quantity').as('pieces')])
+    .where('email', 'in', emails)
+    .groupBy(['email', 'product_id'])
+    .execute();
+  const there = new Map(
+    lines.map(({ email, product_id, pieces }) => [`${email} ${product_id}`, Number(pieces)]),
+  );
+  let unknown = 0;
+  for (const key of new Set([...there.keys(), ...told.added.keys()])) {
+    const [is, added] = [there.get(key) ?? 0, told.added.get(key) ?? 0];
+    if (is < added) wrong.push(`basket of ${key}: ${is} pieces, though ${added} were added`);
+    unknown += Math.max(0, is - added);
   }
-  await db.destroy();
-  return hash.digest('hex');
+  if (unknown > told.addedUnanswered)
+    wrong.push(`${unknown} pieces in baskets too many, ${told.addedUnanswered} forms without an answer`);
+  await db
+    .deleteFrom('basket_lines')
+    .where('account_id', 'in', (eb) => eb.selectFrom('accounts').select('id').where('email', 'in', emails))
+    .execute();
+  return wrong;
+}
+
+/** Portals that are killed at this moment cannot note that a mail has been accepted (decision 121). */
+const unnotedMs = 1_000;
+
+async function wrongActs(db: Kysely<Database>, { told, mails, kills }: Work, before: Before): Promise<Found> {
+  const wrong: string[] = [];
+  const acts = await db
+    .selectFrom('acts')
+    .select(['id', 'state', 'start_on', 'end_on'])
+    .where('id', '>', before.act)
+    .execute();
+  const states = new Map(acts.map(({ id, state }) => [id, state]));
+  for (const id of told.acts.values())
+    if (states.get(id) !== 'ready') wrong.push(`act ${id} is ${states.get(id) ?? 'not there'}`);
+  const periods = new Set(acts.map((act) => `${act.start_on} ${act.end_on}`));
+  if (periods.size < acts.length) wrong.push(`${acts.length - periods.size} acts were made twice`);
+  const unknown = periods.size - told.acts.size;
+  if (unknown > told.actsUnanswered)
+    wrong.push(`${unknown} acts that nobody was told of, ${told.actsUnanswered} forms without an answer`);
+
+  const letters = new Map(
+    [...mails.accepted].map(([subject, copies]) => [Number(/№\s(\d+) готов/.exec(subject)?.[1]), copies]),
+  );
+  let repeated = 0;
+  for (const { id } of acts) {
+    const copies = letters.get(id) ?? [];
+    const [first] = copies;
+    const isSame = copies.every(({ messageId }) => messageId === first?.messageId);
+    const isExcused =
+      isSame && kills.some((at) => first && at > first.at - unnotedMs && at < first.at + unnotedMs);
+    if (copies.length > 1 && isExcused) repeated++;
+    else if (copies.length !== 1)
+      wrong.push(`${copies.length} letters about act ${id}: ${JSON.stringify(copies)}`);
+  }
+  return { wrong, repeated };
+}
+
+/** Compares the rows of the nodes. */
+async function wrongNodes(urls: readonly string[]): Promise<string[]> {
+  const sums = await Promise.all(
+    urls.map(async (url) => {
+      const db = openDatabase(url);
+      await sql`select 1`.execute(db);
+      const { rows } =
+        await sql`checksum table orders, order_lines, stocks, basket_lines, contract_sums, submissions,
+        acts, act_lines, jobs, messages, products`.execute(db);
+      await db.destroy();
+      return rows.map((row) => JSON.stringify(row));
+    }),
+  );
+  const [first = [], ...others] = sums;
+  return first
+    .filter((sum, i) => others.some((other) => other[i] !== sum))
+    .map((sum) => `the nodes differ: ${sum}`);
 }

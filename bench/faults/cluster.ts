@@ -1,30 +1,45 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
+import { type Disk, mountDisk } from './disks.ts';
+import { cutOff, heal } from './network.ts';
+import {
+  addressOf,
+  configOf,
+  dataOf,
+  groupAddress,
+  lastPosition,
+  nodes,
+  prepareNode,
+  provider,
+} from './node-files.ts';
 
-/** Three nodes of a Galera cluster on this machine. Needs Debian's mariadb-server, galera-4, mariadb-backup and socat. */
+/** Three nodes of a Galera cluster on this machine, each with a disk and an address of its own. */
 export type Cluster = {
-  /** The address of a node's server, without a database. */
-  addressOf: (node: number) => string;
   kill: (node: number) => void;
   freeze: (node: number) => void;
   thaw: (node: number) => void;
-  /** Starts a node again that is dead, and waits until it has caught up. */
-  revive: (node: number) => Promise<void>;
+  cutOff: (node: number) => void;
+  heal: () => void;
+  fillDisk: (node: number) => void;
+  freeDisk: (node: number) => void;
+  /** Starts each node again that has ended or does not find back by itself, and waits until all three take part. */
+  whole: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-export const nodes = [1, 2, 3];
-const provider = '/usr/lib/galera/libgalera_smm.so';
-const portOf = (node: number) => 5400 + node;
-const addressOf = (node: number) => `mysql://root@127.0.0.1:${portOf(node)}`;
+/** How long a node may take to find back by itself. */
+const byItselfMs = 15_000;
 
 export async function startCluster(folder: string): Promise<Cluster> {
-  if (!existsSync(provider)) throw new Error('apt-get install mariadb-server galera-4 mariadb-backup socat');
+  if (!existsSync(provider))
+    throw new Error('apt-get install mariadb-server galera-4 mariadb-backup socat nftables faketime');
+  mkdirSync(folder, { recursive: true });
   const running = new Map<number, ChildProcess>();
+  const disks = new Map<number, Disk>();
   const start = (node: number, ...args: string[]) => {
     const log = openSync(join(folder, `node${node}.out`), 'a');
     const server = spawn('mariadbd', [`--defaults-file=${configOf(folder, node)}`, ...args], {
@@ -32,34 +47,44 @@ export async function startCluster(folder: string): Promise<Cluster> {
     });
     running.set(node, server);
   };
+  const end = async (node: number) => {
+    const server = running.get(node);
+    if (!server || hasEnded(server)) return;
+    server.kill('SIGCONT');
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+  };
+  const mend = async (node: number) => {
+    if (!hasEnded(running.get(node)!) && (await takesPart(node, byItselfMs))) return;
+    await end(node);
+    start(node, ...lastPosition(folder, node));
+    if (!(await takesPart(node, 120_000)))
+      throw new Error(`node ${node} does not take part again: ${lastLines(join(folder, `node${node}.log`))}`);
+  };
   const cluster: Cluster = {
-    addressOf,
     kill: (node) => running.get(node)?.kill('SIGKILL'),
     freeze: (node) => running.get(node)?.kill('SIGSTOP'),
     thaw: (node) => running.get(node)?.kill('SIGCONT'),
-    async revive(node) {
-      start(node, ...lastPosition(folder, node));
-      await synced(node);
+    cutOff: (node) => cutOff(groupAddress(node)),
+    heal,
+    fillDisk: (node) => disks.get(node)?.fill(),
+    freeDisk: (node) => disks.get(node)?.free(),
+    async whole() {
+      for (const node of nodes) await mend(node);
     },
     async stop() {
-      for (const node of nodes.toReversed()) {
-        const server = running.get(node);
-        if (server?.exitCode !== null || server.signalCode !== null) continue;
-        server.kill('SIGCONT');
-        server.kill('SIGKILL');
-        await once(server, 'exit');
-      }
+      heal();
+      for (const node of nodes) await end(node);
+      for (const disk of disks.values()) disk.remove();
       rmSync(folder, { recursive: true, force: true });
     },
   };
-  rmSync(folder, { recursive: true, force: true });
-  for (const node of nodes) prepare(folder, node);
   try {
-    start(1, '--wsrep-new-cluster');
-    await synced(1);
-    for (const node of [2, 3]) {
-      start(node);
-      await synced(node);
+    for (const node of nodes) {
+      disks.set(node, mountDisk(dataOf(folder, node), 2_000));
+      prepareNode(folder, node);
+      start(node, ...(node === 1 ? ['--wsrep-new-cluster'] : []));
+      if (!(await takesPart(node, 120_000, node))) throw new Error(`node ${node} does not take part`);
     }
   } catch (error) {
     await cluster.stop();
@@ -68,77 +93,38 @@ export async function startCluster(folder: string): Promise<Cluster> {
   return cluster;
 }
 
-const configOf = (folder: string, node: number) => join(folder, `node${node}.cnf`);
-
-function prepare(folder: string, node: number): void {
-  const data = join(folder, `node${node}`);
-  mkdirSync(data, { recursive: true });
-  writeFileSync(
-    configOf(folder, node),
-    `[mysqld]
-datadir=${data}
-socket=${data}/socket
-pid-file=${data}/pid
-log-error=${folder}/node${node}.log
-user=root
-port=${portOf(node)}
-bind-address=127.0.0.1
-binlog_format=ROW
-innodb_autoinc_lock_mode=2
-innodb_flush_log_at_trx_commit=0
-innodb_buffer_pool_size=96M
-table_definition_cache=2000
-wsrep_on=ON
-wsrep_provider=${provider}
-wsrep_cluster_name=portal-faults
-wsrep_cluster_address=gcomm://${nodes.map((each) => `127.0.0.1:${5500 + each}`)}
-wsrep_node_name=node${node}
-wsrep_node_address=127.0.0.1:${5500 + node}
-wsrep_provider_options="base_host=127.0.0.1;base_port=${5500 + node};gmcast.listen_addr=tcp://127.0.0.1:${5500 + node};ist.recv_addr=127.0.0.1:${5600 + node};ist.recv_bind=127.0.0.1:${5600 + node};gcache.size=128M"
-wsrep_sst_method=mariabackup
-wsrep_sst_auth=root:
-wsrep_sst_receive_address=127.0.0.1:${5700 + node}
-`,
-  );
-  execFileSync(
-    'mariadb-install-db',
-    ['--no-defaults', `--datadir=${data}`, '--user=root', '--auth-root-authentication-method=normal'],
-    { stdio: 'ignore' },
-  );
+function lastLines(file: string): string {
+  return readFileSync(file, 'utf8').split('\n').slice(-40).join('\n');
 }
 
-/** A node that was killed asks its own files how far it had come, or it would be sent everything. */
-function lastPosition(folder: string, node: number): string[] {
-  const log = join(folder, `recovered${node}.log`);
-  rmSync(log, { force: true });
-  execFileSync(
-    'mariadbd',
-    [`--defaults-file=${configOf(folder, node)}`, '--wsrep-recover', `--log-error=${log}`],
-    {
-      stdio: 'ignore',
-    },
-  );
-  const position = /Recovered position: ?(\S+:\d+)/.exec(readFileSync(log, 'utf8'))?.[1];
-  return position ? [`--wsrep_start_position=${position}`] : [];
+function hasEnded(server: ChildProcess): boolean {
+  return server.exitCode !== null || server.signalCode !== null;
 }
 
-/** Waits until a node takes part, for two minutes. */
-async function synced(node: number): Promise<void> {
-  const until = performance.now() + 120_000;
-  while (performance.now() < until) {
-    if (await isReady(node)) return;
+/** Waits until a node has the data of the majority and sees `size` nodes; returns false when it does not in time. */
+async function takesPart(node: number, withinMs: number, size = nodes.length): Promise<boolean> {
+  const until = performance.now() + withinMs;
+  do {
+    if (await isSynced(node, size)) return true;
     await sleep(300);
-  }
-  throw new Error(`node ${node} does not take part`);
+  } while (performance.now() < until);
+  return false;
 }
 
-async function isReady(node: number): Promise<boolean> {
+async function isSynced(node: number, size: number): Promise<boolean> {
+  const connection = await createConnection({ uri: addressOf(node), connectTimeout: 1_000 }).catch(
+    () => undefined,
+  );
   try {
-    const connection = await createConnection({ uri: addressOf(node), connectTimeout: 1_000 });
-    const [rows] = await connection.query("show global status like 'wsrep_local_state_comment'");
-    connection.destroy();
-    return JSON.stringify(rows).includes('Synced');
+    const [rows] = (await connection?.query({
+      sql: "show global status where variable_name in ('wsrep_local_state_comment', 'wsrep_cluster_size')",
+      timeout: 2_000,
+    })) ?? [[]];
+    const status = JSON.stringify(rows);
+    return status.includes('"Synced"') && status.includes(`"${size}"`);
   } catch {
     return false;
+  } finally {
+    connection?.destroy();
   }
 }

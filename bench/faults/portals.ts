@@ -1,31 +1,45 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, openSync } from 'node:fs';
-import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { openSync } from 'node:fs';
 import { join } from 'node:path';
+import { clockIn } from './clocks.ts';
+import { mountDisk } from './disks.ts';
 
 /** A portal of the build that is started again whenever it ends, as systemd does. */
-export type Supervised = { port: number; kill: () => void; stop: () => Promise<void> };
+export type Supervised = {
+  port: number;
+  kill: () => void;
+  /** Moves its clock against the true one. */
+  moveClock: (seconds: number) => void;
+  /** The disk of its log and its files is full. */
+  fillDisk: () => void;
+  freeDisk: () => void;
+  stop: () => Promise<void>;
+};
 
-/** `hosts`: the address of the database, the nearest node first; `origin`: that of the proxy. */
+/** `hosts`: the address of the database, the nearest node first; `origin`: that of the proxy; `mail`: of the mail server. */
 export function supervise(
   folder: string,
   port: number,
-  { hosts, origin }: { hosts: string; origin: string },
+  { hosts, origin, mail }: { hosts: string; origin: string; mail: string },
 ): Supervised {
-  mkdirSync(folder, { recursive: true });
-  const log = openSync(join(folder, `portal-${port}.log`), 'a');
+  const own = join(folder, `portal-${port}`);
+  const disk = mountDisk(own, 100);
+  const clock = clockIn(`${own}.clock`);
+  const log = openSync(join(own, 'log'), 'a');
   let ends = false;
   let portal: ChildProcess;
   const start = () => {
     portal = spawn(process.execPath, ['server/cli/run.js', 'start'], {
       env: {
         ...process.env,
+        ...clock.environment,
         DATABASE_URL: hosts,
         SESSION_SECRET: 'for the rounds of faults, and long enough',
         PUBLIC_URL: origin,
-        UPLOADS_DIR: join(folder, 'uploads'),
-        MAIL_FOLDER: join(folder, 'outbox'),
+        UPLOADS_DIR: join(own, 'uploads'),
+        TMPDIR: own,
+        SMTP_URL: mail,
         NODE_ENV: 'production',
         LOG_LEVEL: 'warn',
         HOST: '127.0.0.1',
@@ -39,51 +53,14 @@ export function supervise(
   return {
     port,
     kill: () => portal.kill('SIGKILL'),
+    moveClock: clock.move,
+    fillDisk: disk.fill,
+    freeDisk: disk.free,
     async stop() {
       ends = true;
       if (portal.exitCode === null && portal.signalCode === null && portal.kill('SIGKILL'))
         await once(portal, 'exit');
-    },
-  };
-}
-
-/**
- * A proxy before several portals, which sends each request to any of them: a form to one, the page after it to
- * another. A request goes to the next portal when this one refuses the connection; when it dies later, the answer is
- * 502, because nobody knows what it has done.
- */
-export async function startProxy(ports: readonly number[]): Promise<{ port: number; stop: () => void }> {
-  const agent = new Agent();
-  const server = createServer(async (incoming, answer) => {
-    const pieces: Buffer[] = [];
-    for await (const piece of incoming) pieces.push(piece as Buffer);
-    const first = Math.floor(Math.random() * ports.length);
-    pass(incoming, Buffer.concat(pieces), answer, [...ports.slice(first), ...ports.slice(0, first)]);
-  });
-  const pass = (from: IncomingMessage, body: Buffer, answer: ServerResponse, [port, ...others]: number[]) => {
-    const outward = request(
-      { agent, host: '127.0.0.1', port, path: from.url, method: from.method, headers: from.headers },
-      (response) => {
-        answer.writeHead(response.statusCode ?? 502, response.rawHeaders);
-        response.on('error', () => answer.destroy()).pipe(answer);
-      },
-    );
-    outward.setTimeout(20_000, () => outward.destroy(new Error('no answer')));
-    outward.on('error', (error) => {
-      if ('code' in error && error.code === 'ECONNREFUSED' && others.length > 0)
-        return pass(from, body, answer, others);
-      if (answer.headersSent) answer.destroy();
-      else answer.writeHead(502).end('502');
-    });
-    outward.end(body);
-  };
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  return {
-    port: typeof address === 'object' && address ? address.port : 0,
-    stop: () => {
-      server.close();
-      server.closeAllConnections();
+      disk.remove();
     },
   };
 }

@@ -1,0 +1,21 @@
+import { writeFileSync } from 'node:fs';
+
+const library = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
+
+/** The clock of a process that is started with this environment; only the time of day moves. */
+export function clockIn(file: string): {
+  environment: Record<string, string>;
+  move: (seconds: number) => void;
+} {
+  const move = (seconds: number) => writeFileSync(file, `${seconds < 0 ? '' : '+'}${seconds}\n`);
+  move(0);
+  return {
+    environment: {
+      LD_PRELOAD: library,
+      FAKETIME_TIMESTAMP_FILE: file,
+      FAKETIME_CACHE_DURATION: '1',
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    },
+    move,
+  };
+}

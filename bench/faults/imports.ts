@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { writeExchangeFiles } from '../exchange-files.ts';
+
+/** Imports goods of 1C again and again, by the command; counts how its runs ended. */
+export async function importing(
+  { hosts, folder }: { hosts: string; folder: string },
+  ends: Map<string, number>,
+  signal: AbortSignal,
+): Promise<void> {
+  const files = writeExchangeFiles(join(folder, 'exchange'), 300);
+  for (let i = 0; !signal.aborted; i++) {
+    const end = await new Promise<string>((done) => {
+      const args = ['server/cli/run.js', 'import-1c', i % 2 === 0 ? files.full : files.changed];
+      const env = { ...process.env, DATABASE_URL: hosts, UPLOADS_DIR: join(folder, 'uploads') };
+      execFile(process.execPath, args, { env }, (error, out, err) =>
+        done(error ? (err || out).trim().split('\n')[0]!.slice(0, 120) : 'done'),
+      );
+    });
+    ends.set(end, (ends.get(end) ?? 0) + 1);
+    await sleep(3_000);
+  }
+}

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const nodes = [1, 2, 3];
+export const provider = '/usr/lib/galera/libgalera_smm.so';
+const portOf = (node: number) => 5400 + node;
+/** Nodes talk to each other by addresses of their own, so that one can be cut off. */
+export const groupAddress = (node: number) => `127.0.1.${node}`;
+export const addressOf = (node: number) => `mysql://root@127.0.0.1:${portOf(node)}`;
+export const configOf = (folder: string, node: number) => join(folder, `node${node}.cnf`);
+export const dataOf = (folder: string, node: number) => join(folder, `node${node}`);
+
+/** Writes the configuration and the empty database of a node. */
+export function prepareNode(folder: string, node: number): void {
+  const data = dataOf(folder, node);
+  const own = groupAddress(node);
+  writeFileSync(
+    configOf(folder, node),
+    `[mysqld]
+datadir=${data}/data
+tmpdir=${data}
+socket=${data}/socket
+pid-file=${data}/pid
+log-error=${folder}/node${node}.log
+user=root
+port=${portOf(node)}
+bind-address=127.0.0.1
+binlog_format=ROW
+innodb_autoinc_lock_mode=2
+innodb_flush_log_at_trx_commit=0
+innodb_buffer_pool_size=96M
+innodb_log_file_size=32M
+table_definition_cache=2000
+wsrep_on=ON
+wsrep_provider=${provider}
+wsrep_cluster_name=portal-faults
+wsrep_cluster_address=gcomm://${nodes.map((each) => `${groupAddress(each)}:5500`)}
+wsrep_node_name=node${node}
+wsrep_node_address=${own}:5500
+wsrep_provider_options="base_host=${own};base_port=5500;gmcast.listen_addr=tcp://${own}:5500;ist.recv_addr=${own}:5600;ist.recv_bind=${own}:5600;gcache.size=64M"
+wsrep_sst_method=mariabackup
+wsrep_sst_auth=root:
+wsrep_sst_receive_address=127.0.0.1:${5700 + node}
+`,
+  );
+  execFileSync(
+    'mariadb-install-db',
+    ['--no-defaults', `--datadir=${data}/data`, '--user=root', '--auth-root-authentication-method=normal'],
+    { stdio: 'ignore' },
+  );
+}
+
+/** A node that was killed asks its own files how far it had come, or it would be sent everything. */
+export function lastPosition(folder: string, node: number): string[] {
+  const log = join(folder, `recovered${node}.log`);
+  rmSync(log, { force: true });
+  execFileSync(
+    'mariadbd',
+    [`--defaults-file=${configOf(folder, node)}`, '--wsrep-recover', `--log-error=${log}`],
+    { stdio: 'ignore' },
+  );
+  const position = /Recovered position: ?(\S+:\d+)/.exec(readFileSync(log, 'utf8'))?.[1];
+  return position ? [`--wsrep_start_position=${position}`] : [];
+}

@@ -1,0 +1,39 @@
+import type { Found } from './checks.ts';
+import { count, type Told } from './told.ts';
+
+/** What came of the work of all rounds. */
+export function newSum() {
+  const imports = new Map<string, number>();
+  const refused = new Map<string, number>();
+  const wrong: string[] = [];
+  let [orders, acts, added, failures, unanswered, repeated] = [0, 0, 0, 0, 0, 0];
+  return {
+    imports,
+    wrong,
+    /** Adds what was told and found since the last check, and prints what is wrong. */
+    add(told: Told, found: Found) {
+      orders += told.orders.size;
+      acts += told.acts.size;
+      for (const pieces of told.added.values()) added += pieces;
+      failures += told.failures;
+      unanswered += told.ordersUnanswered + told.actsUnanswered + told.addedUnanswered;
+      repeated += found.repeated;
+      for (const [text, times] of told.refused) count(refused, text, times);
+      wrong.push(...found.wrong);
+      for (const each of found.wrong) console.log(`WRONG: ${each}`);
+      console.log(`checked: ${orders} orders, ${acts} acts, ${added} pieces in baskets until now`);
+    },
+    lines() {
+      if (orders === 0) wrong.push('nobody could order anything');
+      if (acts === 0) wrong.push('nobody got an act');
+      if (added === 0) wrong.push('nobody filled a basket');
+      return [
+        `${orders} orders, ${acts} acts and ${added} pieces in baskets were confirmed; ${unanswered} forms had no answer; people saw ${failures} failures; ${repeated} mails came twice after a kill -9`,
+        `imports: ${[...imports].map(([text, times]) => `${times} × ${text}`).join('; ')}`,
+        ...[...refused].map(([text, times]) => `  ${times} × ${text}`),
+        ...wrong.map((each) => `WRONG: ${each}`),
+        wrong.length === 0 ? 'Nothing is wrong.' : `${wrong.length} things are wrong.`,
+      ];
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '#tests/setup/visitor.ts';
+
+/** What people were told since the last check. */
+export type Told = {
+  /** Numbers of orders that a page has confirmed. */
+  orders: Set<number>;
+  /** Order forms that were sent and never answered, although they were sent again: the order may be there or not. */
+  ordersUnanswered: number;
+  /** Acts that a page has confirmed, by the period that each has for itself. */
+  acts: Map<string, number>;
+  actsUnanswered: number;
+  /** Pieces added to baskets, by account and product. */
+  added: Map<string, number>;
+  addedUnanswered: number;
+  refused: Map<string, number>;
+  /** Answers that tell to try again, and lost connections. */
+  failures: number;
+  /** What must not happen. */
+  wrong: string[];
+};
+
+export const nothingTold = (): Told => ({
+  orders: new Set(),
+  ordersUnanswered: 0,
+  acts: new Map(),
+  actsUnanswered: 0,
+  added: new Map(),
+  addedUnanswered: 0,
+  refused: new Map(),
+  failures: 0,
+  wrong: [],
+});
+
+/** How long a person sends one form again. */
+const patientMs = 60_000;
+
+export class Unavailable extends Error {}
+
+export function answered(page: Page): Page {
+  if (page.status >= 500) throw new Unavailable(`${page.path}: ${page.status}`);
+  return page;
+}
+
+/** Asks again, as a person does who sees «попробуйте ещё раз», with the same form. */
+export async function patiently(told: Told, ask: () => Promise<Page>): Promise<Page> {
+  const until = performance.now() + patientMs;
+  for (;;) {
+    try {
+      return answered(await ask());
+    } catch (error) {
+      told.failures++;
+      if (performance.now() > until) throw error;
+      await sleep(500);
+    }
+  }
+}
+
+export function count(counts: Map<string, number>, what: string, times = 1): void {
+  const text = what.replace(/\s+/g, ' ').trim();
+  counts.set(text, (counts.get(text) ?? 0) + times);
+}
+
+export function pick<T>(list: readonly T[]): T {
+  return list[Math.floor(Math.random() * list.length)]!;
+}
+
+/** Does something again and again until told to stop; failures are counted. */
+export async function repeatedly(
+  told: Told,
+  signal: AbortSignal,
+  pauseMs: number,
+  act: () => Promise<void>,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await act();
+    } catch (error) {
+      told.failures++;
+      if (!(error instanceof Unavailable)) count(told.refused, String(error).slice(0, 80));
+    }
+    await sleep(pauseMs * (0.5 + Math.random()));
+  }
+}

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** How long a portal was away, and the longest wait for an answer, in milliseconds. */
+export type Away = { away: number; slowest: number };
+
+export type Watch = {
+  /** Waits until the portal has answered as it should for three seconds on end. */
+  untilFine: () => Promise<void>;
+  end: () => Promise<Away>;
+};
+
+const fineMs = 3_000;
+/** Nobody waits longer for one that has not recovered. */
+const patientMs = 180_000;
+
+/** Asks a portal for a basket four times a second; `away` is the time from the first failure to the last. */
+export function watch(port: number, cookie: string): Watch {
+  let first: number | undefined;
+  let last = performance.now();
+  let slowest = 0;
+  let over = false;
+  const watching = (async () => {
+    while (!over) {
+      const asked = performance.now();
+      const isFine = await answers(port, '/cart', cookie);
+      const now = performance.now();
+      if (isFine) slowest = Math.max(slowest, now - asked);
+      else {
+        first ??= asked;
+        last = now;
+      }
+      await sleep(250);
+    }
+  })();
+  return {
+    async untilFine() {
+      const until = performance.now() + patientMs;
+      while (performance.now() - last < fineMs && performance.now() < until) await sleep(250);
+    },
+    async end() {
+      over = true;
+      await watching;
+      return { away: first === undefined ? 0 : last - first, slowest };
+    },
+  };
+}
+
+export async function untilReady(port: number): Promise<void> {
+  for (let i = 0; i < 240; i++) {
+    if (await answers(port, '/readyz')) return;
+    await sleep(500);
+  }
+  throw new Error(`the portal on ${port} does not begin`);
+}
+
+function answers(port: number, path: string, cookie = ''): Promise<boolean> {
+  const signal = AbortSignal.timeout(10_000);
+  const options = { headers: { Cookie: cookie }, redirect: 'manual' as const, signal };
+  return fetch(`http://127.0.0.1:${port}${path}`, options).then(
+    async (response) => {
+      await response.arrayBuffer();
+      return response.status === 200;
+    },
+    () => false,
+  );
+}
