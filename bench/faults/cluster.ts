@@ -54,12 +54,18 @@ export async function startCluster(folder: string): Promise<Cluster> {
     server.kill('SIGKILL');
     await once(server, 'exit');
   };
-  const mend = async (node: number) => {
-    if (!hasEnded(running.get(node)!) && (await takesPart(node, byItselfMs))) return;
+  const restart = async (node: number) => {
     await end(node);
     start(node, ...lastPosition(folder, node));
-    if (!(await takesPart(node, 120_000)))
-      throw new Error(`node ${node} does not take part again: ${lastLines(join(folder, `node${node}.log`))}`);
+  };
+  const mend = async (node: number) => {
+    if (await takesPart(node, byItselfMs)) return;
+    await restart(node);
+    await mustTakePart(node);
+  };
+  const mustTakePart = async (node: number, size?: number) => {
+    if (await takesPart(node, 120_000, size)) return;
+    throw new Error(`node ${node} does not take part: ${lastLines(join(folder, `node${node}.log`))}`);
   };
   const cluster: Cluster = {
     kill: (node) => running.get(node)?.kill('SIGKILL'),
@@ -70,7 +76,10 @@ export async function startCluster(folder: string): Promise<Cluster> {
     fillDisk: (node) => disks.get(node)?.fill(),
     freeDisk: (node) => disks.get(node)?.free(),
     async whole() {
+      // Those that have ended first: one alone has no majority to find back to.
+      for (const node of nodes) if (hasEnded(running.get(node)!)) await restart(node);
       for (const node of nodes) await mend(node);
+      for (const node of nodes) await mustTakePart(node, nodes.length);
     },
     async stop() {
       heal();
@@ -84,7 +93,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
       disks.set(node, mountDisk(dataOf(folder, node), 2_000));
       prepareNode(folder, node);
       start(node, ...(node === 1 ? ['--wsrep-new-cluster'] : []));
-      if (!(await takesPart(node, 120_000, node))) throw new Error(`node ${node} does not take part`);
+      await mustTakePart(node, node);
     }
   } catch (error) {
     await cluster.stop();
@@ -94,15 +103,19 @@ export async function startCluster(folder: string): Promise<Cluster> {
 }
 
 function lastLines(file: string): string {
-  return readFileSync(file, 'utf8').split('\n').slice(-40).join('\n');
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => !line.includes('[Warning] Aborted connection'))
+    .slice(-40)
+    .join('\n');
 }
 
 function hasEnded(server: ChildProcess): boolean {
   return server.exitCode !== null || server.signalCode !== null;
 }
 
-/** Waits until a node has the data of the majority and sees `size` nodes; returns false when it does not in time. */
-async function takesPart(node: number, withinMs: number, size = nodes.length): Promise<boolean> {
+/** Waits until a node has the data of the majority, and sees `size` nodes; returns false when it does not in time. */
+async function takesPart(node: number, withinMs: number, size?: number): Promise<boolean> {
   const until = performance.now() + withinMs;
   do {
     if (await isSynced(node, size)) return true;
@@ -111,20 +124,20 @@ async function takesPart(node: number, withinMs: number, size = nodes.length): P
   return false;
 }
 
-async function isSynced(node: number, size: number): Promise<boolean> {
-  const connection = await createConnection({ uri: addressOf(node), connectTimeout: 1_000 }).catch(
-    () => undefined,
-  );
+async function isSynced(node: number, size?: number): Promise<boolean> {
   try {
-    const [rows] = (await connection?.query({
-      sql: "show global status where variable_name in ('wsrep_local_state_comment', 'wsrep_cluster_size')",
-      timeout: 2_000,
-    })) ?? [[]];
-    const status = JSON.stringify(rows);
-    return status.includes('"Synced"') && status.includes(`"${size}"`);
+    const connection = await createConnection({ uri: addressOf(node), connectTimeout: 1_000 });
+    try {
+      const [rows] = await connection.query({
+        sql: "show global status where variable_name in ('wsrep_local_state_comment', 'wsrep_cluster_size')",
+        timeout: 2_000,
+      });
+      const status = JSON.stringify(rows);
+      return status.includes('"Synced"') && (size === undefined || status.includes(`"${size}"`));
+    } finally {
+      connection.destroy();
+    }
   } catch {
     return false;
-  } finally {
-    connection?.destroy();
   }
 }

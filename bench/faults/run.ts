@@ -43,7 +43,7 @@ const longestMs = 30_000;
 const folder = mkdtempSync(join(tmpdir(), 'portal-faults-'));
 const closing: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
 const closeAll = async () => {
-  for (const close of closing.toReversed()) await close();
+  for (const close of closing.splice(0).toReversed()) await close();
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => closeAll().finally(() => process.exit(1)));

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { isDuplicate, isMysql } from './dialect.server.ts';
+import { isDuplicate, isMysql, sharedNow } from './dialect.server.ts';
 import type { Database } from './schema.ts';
 
 /** How long a lease lasts that is not renewed: as long as that of a job (decision 059). */
@@ -63,9 +63,9 @@ async function whileHeld<T>(
   }
 }
 
-/** Leases are shared by processes and machines, so they use the wall clock, as those of jobs do. */
+/** Leases are shared by processes and machines, so they go by the clock of the database, as those of jobs do. */
 async function take(db: Kysely<Database>, name: string, holder: string): Promise<boolean> {
-  const now = Date.now();
+  const now = await sharedNow(db);
   const { numUpdatedRows } = await db
     .updateTable('locks')
     .set({ holder, held_until: now + leaseMs })
@@ -95,7 +95,7 @@ async function takeFrom(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('locks')
-    .set({ holder, held_until: Date.now() + leaseMs })
+    .set({ holder, held_until: (await sharedNow(db)) + leaseMs })
     .where('name', '=', name)
     .where('holder', '=', dead)
     .executeTakeFirst();
@@ -135,7 +135,7 @@ function isDead(holder: string): boolean {
 async function prolong(db: Kysely<Database>, { name, holder }: Lease): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('locks')
-    .set({ held_until: Date.now() + leaseMs })
+    .set({ held_until: (await sharedNow(db)) + leaseMs })
     .where('name', '=', name)
     .where('holder', '=', holder)
     .executeTakeFirst();

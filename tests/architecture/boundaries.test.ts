@@ -189,7 +189,7 @@ describe('the server', () => {
       // The default year of a date, and whether a contract is in force.
       'server/content/editing/typed-moment.ts',
       // Leases, as below.
-      'server/db/one-at-a-time.server.ts',
+      'server/db/dialect.server.ts',
       'server/kernel/clock.ts',
       // When a span began, for a collector that gets those of other machines, too.
       'server/kernel/open-telemetry.server.ts',
