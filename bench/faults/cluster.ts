@@ -44,31 +44,31 @@ export async function startCluster(folder: string): Promise<Cluster> {
     const log = openSync(join(folder, `node${node}.out`), 'a');
     const server = spawn('mariadbd', [`--defaults-file=${configOf(folder, node)}`, ...args], {
       stdio: ['ignore', log, log],
+      // What it has started to copy the data of another node dies with it.
+      detached: true,
     });
     running.set(node, server);
+  };
+  const kill = (node: number) => {
+    const { pid } = running.get(node)!;
+    if (pid) process.kill(-pid, 'SIGKILL');
   };
   const end = async (node: number) => {
     const server = running.get(node);
     if (!server || hasEnded(server)) return;
-    server.kill('SIGCONT');
-    server.kill('SIGKILL');
+    kill(node);
     await once(server, 'exit');
   };
   const restart = async (node: number) => {
     await end(node);
     start(node, ...lastPosition(folder, node));
   };
-  const mend = async (node: number) => {
-    if (await takesPart(node, byItselfMs)) return;
-    await restart(node);
-    await mustTakePart(node);
-  };
   const mustTakePart = async (node: number, size?: number) => {
     if (await takesPart(node, 120_000, size)) return;
     throw new Error(`node ${node} does not take part: ${lastLines(join(folder, `node${node}.log`))}`);
   };
   const cluster: Cluster = {
-    kill: (node) => running.get(node)?.kill('SIGKILL'),
+    kill,
     freeze: (node) => running.get(node)?.kill('SIGSTOP'),
     thaw: (node) => running.get(node)?.kill('SIGCONT'),
     cutOff: (node) => cutOff(groupAddress(node)),
@@ -77,8 +77,12 @@ export async function startCluster(folder: string): Promise<Cluster> {
     freeDisk: (node) => disks.get(node)?.free(),
     async whole() {
       // Those that have ended first: one alone has no majority to find back to.
-      for (const node of nodes) if (hasEnded(running.get(node)!)) await restart(node);
-      for (const node of nodes) await mend(node);
+      const ended = nodes.filter((node) => hasEnded(running.get(node)!));
+      for (const node of ended) await restart(node);
+      for (const node of nodes) {
+        if (ended.includes(node) || (await takesPart(node, byItselfMs))) continue;
+        await restart(node);
+      }
       for (const node of nodes) await mustTakePart(node, nodes.length);
     },
     async stop() {
