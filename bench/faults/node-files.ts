@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const nodes = [1, 2, 3];
@@ -55,11 +55,19 @@ wsrep_sst_receive_address=127.0.0.1:${5700 + node}
 export function lastPosition(folder: string, node: number): string[] {
   const log = join(folder, `recovered${node}.log`);
   rmSync(log, { force: true });
-  execFileSync(
+  const run = spawnSync(
     'mariadbd',
     [`--defaults-file=${configOf(folder, node)}`, '--wsrep-recover', `--log-error=${log}`],
     { stdio: 'ignore' },
   );
+  if (run.status !== 0) return [];
   const position = /Recovered position: ?(\S+:\d+)/.exec(readFileSync(log, 'utf8'))?.[1];
   return position ? [`--wsrep_start_position=${position}`] : [];
+}
+
+/** Removes what a node has, so that it is sent everything. */
+export function forgetData(folder: string, node: number): void {
+  const data = join(dataOf(folder, node), 'data');
+  rmSync(data, { recursive: true, force: true });
+  mkdirSync(data);
 }
