@@ -53,14 +53,16 @@ export async function untilReady(port: number): Promise<void> {
   throw new Error(`the portal on ${port} does not begin`);
 }
 
-function answers(port: number, path: string, cookie = ''): Promise<boolean> {
-  const signal = AbortSignal.timeout(10_000);
-  const options = { headers: { Cookie: cookie }, redirect: 'manual' as const, signal };
-  return fetch(`http://127.0.0.1:${port}${path}`, options).then(
-    async (response) => {
-      await response.arrayBuffer();
-      return response.status === 200;
-    },
-    () => false,
-  );
+async function answers(port: number, path: string, cookie = ''): Promise<boolean> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      headers: { Cookie: cookie },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(10_000),
+    });
+    await response.arrayBuffer();
+    return response.status === 200;
+  } catch {
+    return false;
+  }
 }
