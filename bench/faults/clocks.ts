@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 
 const library = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
 
@@ -18,4 +18,9 @@ export function clockIn(file: string): {
     },
     move,
   };
+}
+
+/** The library leaves its shared memory behind when a process is killed. */
+export function forgetClockOf(pid: number | undefined): void {
+  for (const name of ['faketime_shm', 'sem.faketime_sem']) rmSync(`/dev/shm/${name}_${pid}`, { force: true });
 }

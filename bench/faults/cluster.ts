@@ -32,6 +32,8 @@ export type Cluster = {
   stop: () => Promise<void>;
 };
 
+/** A node that goes wild ends instead of taking the memory of the whole machine; one needs half a gigabyte. */
+const mostMemory = 1_500_000_000;
 /** How long a node may take to find back by itself. */
 const byItselfMs = 15_000;
 
@@ -43,7 +45,8 @@ export async function startCluster(folder: string): Promise<Cluster> {
   const disks = new Map<number, Disk>();
   const start = (node: number, ...args: string[]) => {
     const log = openSync(join(folder, `node${node}.out`), 'a');
-    const server = spawn('mariadbd', [`--defaults-file=${configOf(folder, node)}`, ...args], {
+    const limited = [`--data=${mostMemory}`, 'mariadbd', `--defaults-file=${configOf(folder, node)}`];
+    const server = spawn('prlimit', [...limited, ...args], {
       stdio: ['ignore', log, log],
       // What it has started to copy the data of another node dies with it.
       detached: true,
@@ -103,7 +106,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
   };
   try {
     for (const node of nodes) {
-      disks.set(node, mountDisk(dataOf(folder, node), 2_000));
+      disks.set(node, mountDisk(dataOf(folder, node), 1_000));
       prepareNode(folder, node);
       start(node, ...(node === 1 ? ['--wsrep-new-cluster'] : []));
       await mustTakePart(node, node);

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
-import { clockIn } from './clocks.ts';
+import { clockIn, forgetClockOf } from './clocks.ts';
 import { mountDisk } from './disks.ts';
 
 /** A portal of the build that is started again whenever it ends, as systemd does. */
@@ -47,7 +47,11 @@ export function supervise(
       },
       stdio: ['ignore', log, log],
     });
-    portal.once('exit', () => !ends && setTimeout(start, 500));
+    const { pid } = portal;
+    portal.once('exit', () => {
+      forgetClockOf(pid);
+      if (!ends) setTimeout(start, 500);
+    });
   };
   start();
   return {
