@@ -32,8 +32,8 @@ export type Cluster = {
   stop: () => Promise<void>;
 };
 
-/** A node that goes wild ends instead of taking the memory of the whole machine; one needs half a gigabyte. */
-const mostMemory = 1_500_000_000;
+/** A node that goes wild ends instead of taking the memory of the whole machine; migrations take one gigabyte. */
+const mostMemory = 3_000_000_000;
 /** How long a node may take to find back by itself. */
 const byItselfMs = 15_000;
 
