@@ -15,10 +15,16 @@ export async function importing(
       const args = ['server/cli/run.js', 'import-1c', i % 2 === 0 ? files.full : files.changed];
       const env = { ...process.env, DATABASE_URL: hosts, UPLOADS_DIR: join(folder, 'uploads') };
       execFile(process.execPath, args, { env }, (error, out, err) =>
-        done(error ? (err || out).trim().split('\n')[0]!.slice(0, 120) : 'done'),
+        done(error ? reasonIn(err || out) : 'done'),
       );
     });
     ends.set(end, (ends.get(end) ?? 0) + 1);
     await sleep(3_000);
   }
+}
+
+/** The last line that names an error, of a stack or of the command's own words. */
+function reasonIn(output: string): string {
+  const lines = output.trim().split('\n');
+  return (lines.findLast((line) => /^\S*Error/.test(line)) ?? lines[0] ?? '').slice(0, 120);
 }

@@ -19,14 +19,17 @@ export function newSum() {
       unanswered += told.ordersUnanswered + told.actsUnanswered + told.addedUnanswered;
       repeated += found.repeated;
       for (const [text, times] of told.refused) count(refused, text, times);
-      wrong.push(...found.wrong);
-      for (const each of found.wrong) console.log(`WRONG: ${each}`);
+      const idle = [
+        told.orders.size === 0 && 'nobody could order anything',
+        told.acts.size === 0 && 'nobody got an act',
+        told.added.size === 0 && 'nobody filled a basket',
+      ].filter((each) => each !== false);
+      const all = [...found.wrong, ...idle];
+      wrong.push(...all);
+      for (const each of all) console.log(`WRONG: ${each}`);
       console.log(`checked: ${orders} orders, ${acts} acts, ${added} pieces in baskets until now`);
     },
     lines() {
-      if (orders === 0) wrong.push('nobody could order anything');
-      if (acts === 0) wrong.push('nobody got an act');
-      if (added === 0) wrong.push('nobody filled a basket');
       return [
         `${orders} orders, ${acts} acts and ${added} pieces in baskets were confirmed; ${unanswered} forms had no answer; people saw ${failures} failures; ${repeated} mails came twice after a kill -9`,
         `imports: ${[...imports].map(([text, times]) => `${times} × ${text}`).join('; ')}`,

@@ -75,6 +75,6 @@ export async function replenish(db: Kysely<Database>, last: number): Promise<voi
         .execute();
     }
     await markProductsChanged(trx, ids, Date.now());
-    await trx.deleteFrom('attempts').where('bucket', 'like', 'acts%').execute();
+    await trx.deleteFrom('attempts').execute();
   });
 }
