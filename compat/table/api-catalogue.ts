@@ -160,6 +160,7 @@ export const apiCatalogue = chapter({ title: 'The catalogue', rules }, [
     url: '/api/products',
     rename: { contract: 'under' },
     useCase: lookUpGoods,
+    scope: 'catalogue',
     reply: json(foundGoods),
     screen: '/catalogue/all',
     docs: {

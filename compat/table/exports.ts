@@ -100,6 +100,7 @@ export const exports = chapter({ title: 'The catalogue as files', rules }, [
     rename: { contract: 'under' },
     set: { whole: '0', format: 'csv' },
     useCase: exportCatalogue,
+    scope: 'catalogue',
     reply: exported,
     screen: '/cabinet/exports',
     docs: {
