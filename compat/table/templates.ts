@@ -50,6 +50,7 @@ export const templates = chapter({ title: 'Forms of windows', rules }, [
         contract_id: 'the contract',
         contragent_id: 'its contragent; optional',
         'startdate, enddate': '`dd.mm.yyyy`, the first before the second, neither in the future',
+        key: 'optional: a repetition with the same key returns the same act at any time',
       },
       call: { path: '/tpl/act_form.html?contract_id=1&startdate=01.06.2026&enddate=30.06.2026&save=1' },
       answer: () => undefined,

@@ -404,9 +404,11 @@ const deeds: Record<string, Action> = {
         contragent_id: '1',
         startdate: '01.02.2026',
         enddate: '01.03.2026',
+        key: 'old-form-of-act',
         save: '1',
       }),
       api: post('/api/act/', {
+        'act[key]': 'call-for-act',
         'act[contract_id]': '1',
         'act[contragent_id]': '1',
         'act[startdate]': '01.02.2026',

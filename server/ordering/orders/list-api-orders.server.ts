@@ -61,9 +61,8 @@ export const listApiOrders = useCase({
       countApiOrders(reads, actor, conditions),
       politicsOf(db, actor),
     ]);
-    const where = { ...paging(page, perpage, total), page };
-    const rows =
-      page > paging(page, perpage, total).pages ? [] : await apiOrdersOnPage(reads, actor, conditions, where);
+    const where = paging(page, perpage, total);
+    const rows = where.beyond ? [] : await apiOrdersOnPage(reads, actor, conditions, where);
     const showWholesale = seesWholesale(actor, politics);
     const orders = rows.map((row) => ({
       ...row,

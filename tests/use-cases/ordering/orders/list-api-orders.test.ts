@@ -39,7 +39,7 @@ describe('the list of orders for programs', () => {
     for (let i = 0; i < 5; i++) ids.unshift(await place(main, noon + i));
     expect(await idsOf({ perpage: 2, page: 2 })).toEqual(ids.slice(2, 4));
     const beyond = await list({ perpage: 2, page: 9 });
-    expect(beyond).toEqual({ orders: [], paging: { page: 9, perpage: 2, pages: 3, total: 5 } });
+    expect(beyond).toEqual({ orders: [], paging: { page: 3, perpage: 2, pages: 3, total: 5, beyond: 9 } });
     expect((await list({ perpage: '1000' })).paging.perpage).toBe(100);
   });
 
