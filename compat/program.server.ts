@@ -18,12 +18,13 @@ import { bearerOf } from './take.ts';
 
 /**
  * Returns the secret of a program's token that comes with a call; undefined when the caller signs in another way. On
- * `/openapi` any other token is one of the open API.
+ * `/openapi` any other token is one of the open API; on `/api`, beside cookies, it is somebody else's, such as a proxy's,
+ * and the call stays one of the session.
  */
 export function programSecret(request: Request, { url }: Row): string | undefined {
   const secret = bearerOf(request);
-  if (url.startsWith('/api/')) return secret;
-  return url.startsWith('/openapi/') && secret?.startsWith(programPrefix) ? secret : undefined;
+  if (secret?.startsWith(programPrefix)) return /^\/(?:openapi|api)\//.test(url) ? secret : undefined;
+  return url.startsWith('/api/') && !request.headers.has('Cookie') ? secret : undefined;
 }
 
 /** Returns the call without its cookies, and for whom the program acts. Refusals: those of identifyProgram. */

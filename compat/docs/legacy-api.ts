@@ -65,7 +65,7 @@ ${programExample}
   \`TOKEN_SCOPE\`, as are the calls that name none. In \`/openapi\` the scope \`catalogue\` opens contract prices and exact stocks.
 - An unknown, revoked or ended token is a 401 with the code \`TOKEN_INVALID\` and \`WWW-Authenticate: Bearer\`; a call from another address a 403 with the
   code \`TOKEN_ADDRESS\`. A token in the query or in a body is not accepted.
-- The token counts before cookies, and the answer sets none. Pages of other sites may make these calls (CORS): preflight requests allow
+- The token counts before cookies, and the answer sets none; another bearer token beside cookies is ignored. Pages of other sites may make these calls (CORS): preflight requests allow
   \`Authorization\`, \`Content-Type\` and \`Idempotency-Key\`.
 - The time of its last use is kept to the minute.`;
 

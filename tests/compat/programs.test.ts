@@ -62,6 +62,13 @@ describe('a token', () => {
     expect((await call('svp_nothing', '/api/initdata/', { headers })).status).toBe(401);
   });
 
+  test('of somebody else leaves a call of a session as it was', async () => {
+    const cookie = await signedInCookie(portal.origin, 'main@example.com', passwords.main);
+    const response = await call('of-a-proxy', '/api/initdata/', { headers: { Cookie: cookie } });
+    expect([response.status, (await response.json()).account.id]).toEqual([200, '1']);
+    expect((await call('of-a-proxy', '/api/initdata/')).status).toBe(401);
+  });
+
   test('changes data for pages of other sites, which no cookie does', async () => {
     const token = await tokenFor('orders:write');
     const headers = { Origin: 'https://shop.example', 'Sec-Fetch-Site': 'cross-site', Accept: 'text/html' };
