@@ -18,9 +18,9 @@ const colours = "{ type: 'rule', values: ['color-contrast', 'link-in-text-block'
 async function seriousFindings(page: Page): Promise<string[]> {
   // Injected through the protocol, because the content security policy blocks foreign scripts.
   await page.evaluate(axe);
-  // Elements covered by the bar at the lower edge can be scrolled into view; axe would treat their visible
-  // part as a small target.
-  await page.locator('.cartbar').evaluateAll((bars) => {
+  // Elements covered by the header or by the bar at the lower edge can be scrolled into view; axe would treat
+  // their visible part as a small target.
+  await page.locator('.header, .cartbar').evaluateAll((bars) => {
     for (const bar of bars) (bar as HTMLElement).style.position = 'static';
   });
   const inTheLight = await findings(page, everything);
