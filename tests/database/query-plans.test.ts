@@ -4,6 +4,7 @@ import { sqliteDialect } from '#server/db/dialect.server.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
+import { dueJobs } from '#server/work/jobs/repository.server.ts';
 import { allUseCases } from '#tests/builders/all-use-cases.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
@@ -104,7 +105,7 @@ const lists: [useCase: string, input: unknown, actors: Actor[]][] = [
 
 const useCases = await allUseCases();
 const fresh = smallWorld();
-const sent: { sql: string; parameters: readonly unknown[] }[] = [];
+const sent: Sent[] = [];
 let watched: Kysely<Database>;
 beforeAll(async () => {
   await insertOrder(fresh.db, { id: 1, created_at: noon });
@@ -133,14 +134,26 @@ describe.runIf(onSqlite)('no whole table is scanned for', () => {
       for (const query of asked) expect(await walksOf(query), query.sql).toEqual([]);
     }
   });
+
+  test('due jobs, whatever has been done before', async () => {
+    sent.length = 0;
+    await dueJobs(watched, ['mail'], noon, 10);
+    expect(await Promise.all(sent.map(stepsOf))).toEqual([['SEARCH jobs USING INDEX jobs_due (run_at>?)']]);
+  });
 });
 
-/** Returns the parts of a query plan that scan without an index, or read everything only to sort it. */
-async function walksOf({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) {
+type Sent = { sql: string; parameters: readonly unknown[] };
+
+async function stepsOf({ sql, parameters }: Sent): Promise<string[]> {
   const { rows } = await fresh.db.executeQuery<{ detail: string }>(
     CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
   );
-  const steps = rows.map(({ detail }) => detail);
+  return rows.map(({ detail }) => detail);
+}
+
+/** Returns the parts of a query plan that scan without an index, or read everything only to sort it. */
+async function walksOf(query: Sent) {
+  const steps = await stepsOf(query);
   const sorts = steps.some((step) => step === 'USE TEMP B-TREE FOR ORDER BY');
   return steps.filter((step) => {
     const [, table, how] = /^SCAN (\w+)(.*)$/.exec(step) ?? [];

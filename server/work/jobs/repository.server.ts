@@ -49,10 +49,13 @@ export async function dueJobs(
   }));
 }
 
-/** What was queued to run at once does so, though the clock of the process that queued it was ahead. */
+/**
+ * What was queued to run at once does so, though the clock of the process that queued it was ahead. The first condition
+ * is for the index: without it, all that was ever done is read.
+ */
 function isDue(now: number) {
   return (eb: ExpressionBuilder<Database, 'jobs'>) =>
-    eb.or([eb('run_at', '<=', now), eb('run_at', '=', eb.ref('created_at'))]);
+    eb.and([eb('run_at', '>', 0), eb.or([eb('run_at', '<=', now), eb('run_at', '=', eb.ref('created_at'))])]);
 }
 
 /** A job, and the name under which one process holds it; each take makes a new name. */
