@@ -18,6 +18,21 @@ const rules = `Downloads, streamed while they are written: they carry no length,
 account sees on its screens, stocks those of the contract's warehouses. The answer to a GET has an \`ETag\`: repeat it with \`If-None-Match\` to get a 304
 while nothing has changed. At most two files are written at once for an account and ten in total; a further request is a 429.`;
 
+/** What a spreadsheet and a CSV file take. */
+const tableFields = {
+  fields: {
+    products,
+    contract,
+    ...filterFields,
+    warehouse:
+      'only the stock of this warehouse; one that the contract does not allow is a 400. Default: all warehouses of the contract',
+    available: '`1` or absent: only goods in stock there; `0`: all',
+    byprice: '`price_rrc`: the bounds apply to the retail price; otherwise to the contract price',
+  },
+  types: exportTypes,
+  unlisted: ofLists,
+};
+
 /** The catalogue as files (§7.3.19). */
 export const exports = chapter({ title: 'The catalogue as files', rules }, [
   row({
@@ -78,17 +93,7 @@ export const exports = chapter({ title: 'The catalogue as files', rules }, [
     screen: '/cabinet/exports',
     docs: {
       says: 'Goods that match a filter, or selected goods.',
-      fields: {
-        products,
-        contract,
-        ...filterFields,
-        warehouse:
-          'only the stock of this warehouse; one that the contract does not allow is a 400. Default: all warehouses of the contract',
-        available: '`1` or absent: only goods in stock there; `0`: all',
-        byprice: '`price_rrc`: the bounds apply to the retail price; otherwise to the contract price',
-      },
-      types: exportTypes,
-      unlisted: ofLists,
+      ...tableFields,
       call: { path: '/api/xlsxCatalogExport/', form: 'catalog=2&brand[]=1&available=1' },
       answer: sheet,
       media: [sheetType],
@@ -105,17 +110,7 @@ export const exports = chapter({ title: 'The catalogue as files', rules }, [
     screen: '/cabinet/exports',
     docs: {
       says: 'The same goods as `xlsxCatalogExport`, as CSV.',
-      fields: {
-        products,
-        contract,
-        ...filterFields,
-        warehouse:
-          'only the stock of this warehouse; one that the contract does not allow is a 400. Default: all warehouses of the contract',
-        available: '`1` or absent: only goods in stock there; `0`: all',
-        byprice: '`price_rrc`: the bounds apply to the retail price; otherwise to the contract price',
-      },
-      types: exportTypes,
-      unlisted: ofLists,
+      ...tableFields,
       call: { path: '/api/csvCatalogExport/', form: 'catalog=2&brand[]=1&available=1' },
       answer:
         'The file, with the columns of the spreadsheet and one row per product, as Excel opens it here: UTF-8 with a byte order mark, `;` between fields, a decimal comma (`1234,50`), ' +
