@@ -55,7 +55,10 @@ export async function dueJobs(
  */
 function isDue(now: number) {
   return (eb: ExpressionBuilder<Database, 'jobs'>) =>
-    eb.and([eb('run_at', '>', 0), eb.or([eb('run_at', '<=', now), eb('run_at', '=', eb.ref('created_at'))])]);
+    eb.and([
+      eb('run_at', '>=', 0),
+      eb.or([eb('run_at', '<=', now), eb('run_at', '=', eb.ref('created_at'))]),
+    ]);
 }
 
 /** A job, and the name under which one process holds it; each take makes a new name. */
