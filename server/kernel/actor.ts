@@ -20,8 +20,8 @@ export type SignedIn = {
    * writes is then refused (§12.1.12).
    */
   viewedBy?: { staffId: number; dealer: string; until: number };
-  /** The token with which a program acts for this person, and what it was given it for (decision 124). */
-  program?: { tokenId: number; scopes: readonly Scope[] };
+  /** The token with which a program acts for this person, what the token is called and is given for (decision 124). */
+  program?: { tokenId: number; name: string; scopes: readonly Scope[] };
 };
 
 /** What a token of a program may be used for. */
@@ -106,6 +106,12 @@ export function mayUse(access: Access, actor: Actor): boolean {
 
 function mayUseAtDesk({ staff, withoutFactor }: StaffAccess, { role, lacksFactor }: Staff): boolean {
   return staff.includes(role) && (withoutFactor === true || !lacksFactor);
+}
+
+/** Returns how records of what somebody did name them: a program beside the person for whom it acts. */
+export function authorName({ name, email, program }: Pick<SignedIn, 'name' | 'email' | 'program'>): string {
+  const person = name || email;
+  return (program ? `${person}, программа «${program.name}»` : person).slice(0, 255);
 }
 
 /** Returns whether the staff look at the portal as this person: nothing may be changed. */

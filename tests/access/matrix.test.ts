@@ -49,6 +49,8 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'begin-portal-view': sales,
   'get-dealer-token': sales,
   'revoke-dealer-token': sales,
+  'get-dealer-program': sales,
+  'revoke-dealer-program': sales,
   'get-dealer-address': sales,
   'save-dealer-address': sales,
   'remove-dealer-address': sales,

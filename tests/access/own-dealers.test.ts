@@ -27,7 +27,7 @@ import { insertComplaint } from '#tests/builders/insert-complaint.ts';
 import { insertDocument, storeDocument } from '#tests/builders/insert-document.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
-import { givenToken } from '#tests/builders/tokens.ts';
+import { givenProgramToken, givenToken } from '#tests/builders/tokens.ts';
 import { actors, colleagues, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -72,6 +72,8 @@ const records: Record<string, () => object> = {
   'end-person-sessions': () => ({ id: 1, account: 1 }),
   'get-dealer-token': () => ({ dealer: 1, id: 1 }),
   'revoke-dealer-token': () => ({ dealer: 1, id: 1 }),
+  'get-dealer-program': () => ({ dealer: 1, id: 1 }),
+  'revoke-dealer-program': () => ({ dealer: 1, id: 1 }),
   'get-dealer-address': () => ({ dealer: 1, id: 1 }),
   'save-dealer-address': () => ({ dealer: 1, id: 1, full_address: 'Тула, Мира, 1' }),
   'remove-dealer-address': () => ({ dealer: 1, id: 1, back: '' }),
@@ -186,6 +188,7 @@ beforeAll(async () => {
   picture = okValue(await storePicture(picturesFolder(diskStore(uploads)), upload, 8));
   await insertComplaint(db, { id: 1, comment: secret, reason: secret, pictures: [picture] });
   await givenToken(db, actors.main, { contract: 1, warehouses: [1] });
+  await givenProgramToken(db, actors.main);
   const file = okValue(await storePicture(chatFolder(diskStore(uploads)), upload, 8));
   await insertMessage(db, {
     accountId: 1,

@@ -110,6 +110,20 @@ describe('placing', () => {
   });
 });
 
+test('the history of an order names the program beside the person for whom it acts', async () => {
+  const [, { order: placed }] = await place(order(), 'noted');
+  await send(`/api/order/${placed.id}/`, { method: 'POST', body: form('action=cancel'), headers: bearer() });
+  const events = await portal.db
+    .selectFrom('order_events')
+    .select(['actor_kind', 'actor_id', 'actor_name'])
+    .where('order_id', '=', placed.id)
+    .execute();
+  const { accountId, email } = actors.main;
+  expect(events).toEqual([
+    { actor_kind: 'account', actor_id: accountId, actor_name: `${email}, программа «1С»` },
+  ]);
+});
+
 describe('the list', () => {
   test('is on the wire as documented', async () => {
     const [, { order: placed }] = await place(order(), 'listed');

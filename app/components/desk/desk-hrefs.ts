@@ -115,6 +115,10 @@ export function deskDealerToken(dealer: number, id: number): string {
   return `${deskDealer(dealer)}/tokens/${id}`;
 }
 
+export function deskDealerProgram(dealer: number, id: number): string {
+  return `${deskDealer(dealer)}/programs/${id}`;
+}
+
 export function deskRequest(id: number): string {
   return `${deskPaths.requests}/${id}`;
 }

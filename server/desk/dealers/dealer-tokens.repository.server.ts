@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { DealerToken } from './dealer-view.ts';
 
-/** The card shows no more of them. */
-const mostShown = 50;
+/** The card shows no more tokens of a kind. */
+export const mostTokens = 50;
 
 /** Returns the tokens of a dealer's people that were not revoked, those used last first. */
 export async function tokensOfDealer(db: Kysely<Database>, dealerId: number): Promise<DealerToken[]> {
@@ -11,7 +11,7 @@ export async function tokensOfDealer(db: Kysely<Database>, dealerId: number): Pr
     .where('open_tokens.revoked_at', 'is', null)
     .orderBy('open_tokens.used_at', 'desc')
     .orderBy('open_tokens.id', 'desc')
-    .limit(mostShown)
+    .limit(mostTokens)
     .execute();
 }
 

@@ -2,6 +2,7 @@ import type { DealerMailing } from '../../content/mailings/mailing-view.ts';
 import type { Named } from '../../goods/model.ts';
 import type { Paging } from '../../kernel/paging.ts';
 import type { DeskOrder } from '../../ordering/orders/desk-order.ts';
+import type { ProgramTokenView } from '../../people/program-tokens/token-view.ts';
 
 /** A dealer in the list of the desk; amounts in kopecks. */
 export type ListedDealer = {
@@ -88,6 +89,8 @@ export type DealerCard = {
   addresses: { id: number; fullAddress: string }[];
   /** Those that were not revoked. */
   tokens: DealerToken[];
+  /** With which programs act for the dealer's people; those that were not revoked. */
+  programs: ProgramTokenView[];
   /** The newest ones. */
   orders: DeskOrder[];
   /** The newest messages to the dealer's people; `mayOpen`: false for one of a colleague. */

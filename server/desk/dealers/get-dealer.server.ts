@@ -7,7 +7,8 @@ import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { settlementsOf } from '../../ordering/balance/repository.server.ts';
 import { newestOrdersOf, shownOrder } from '../../ordering/orders/desk.repository.server.ts';
-import { tokensOfDealer } from './dealer-tokens.repository.server.ts';
+import { programTokensInUse } from '../../people/program-tokens/repository.server.ts';
+import { mostTokens, tokensOfDealer } from './dealer-tokens.repository.server.ts';
 import type { DealerCard } from './dealer-view.ts';
 import { noSuchDealer } from './no-such-dealer.ts';
 import {
@@ -23,8 +24,8 @@ const newest = 5;
 const messageDays = 90;
 
 /**
- * Returns one dealer: people, contragents, contracts with what is owed, addresses, tokens, the newest orders
- * and messages.
+ * Returns one dealer: people, contragents, contracts with what is owed, addresses, tokens of the open API and of programs,
+ * the newest orders and messages.
  * NOT_FOUND, also for a dealer of somebody else.
  */
 export const getDealer = staffUseCase({
@@ -35,13 +36,14 @@ export const getDealer = staffUseCase({
   async run({ id }, { db, actor, now }) {
     const dealer = await findDealer(db, id, confinedTo(actor));
     if (!dealer) return noSuchDealer();
-    const [people, contragents, contracts, addresses, tokens, orders, settlements, messages] =
+    const [people, contragents, contracts, addresses, tokens, programs, orders, settlements, messages] =
       await Promise.all([
         peopleOf(db, id),
         contragentsOfDealer(db, id),
         contractsOfDealer(db, id),
         addressesOfDealer(db, id),
         tokensOfDealer(db, id),
+        programTokensInUse(db, { dealerId: id }, mostTokens, now),
         newestOrdersOf(db, id, newest),
         settlementsOf(db, id, { today: dayOf(now) }),
         mailingsToDealer(db, {
@@ -58,6 +60,7 @@ export const getDealer = staffUseCase({
       contracts: contracts.map((each) => ({ ...each, overdue: overdue.get(each.id) ?? 0 })),
       addresses,
       tokens,
+      programs,
       orders: orders.map(shownOrder),
       messages: messages.map(({ staffId, ...each }) => ({
         ...each,

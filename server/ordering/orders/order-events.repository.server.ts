@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { bulkInsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
-import type { Exchange, SignedIn, Staff } from '../../kernel/actor.ts';
+import { authorName, type Exchange, type SignedIn, type Staff } from '../../kernel/actor.ts';
 import type { Change } from '../../work/history/history-entry.ts';
 import { markForExchange, noteChanged } from './order-exchange.repository.server.ts';
 import type { Missing } from './order-move.repository.server.ts';
@@ -66,7 +66,7 @@ function authorOf(actor: SignedIn | Staff | Exchange) {
   return {
     actor_kind: actor.kind,
     actor_id: actor.kind === 'staff' ? actor.staffId : actor.accountId,
-    actor_name: (actor.name || actor.email).slice(0, 255),
+    actor_name: authorName(actor),
   };
 }
 

@@ -3,7 +3,7 @@ import { buyers } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
-import { findProgramToken } from './repository.server.ts';
+import { findProgramToken, holdersSeenBy } from './repository.server.ts';
 
 /** Returns one of the tokens that the actor sees, for the question before it is revoked. Refuses with NOT_FOUND. */
 export const getProgramToken = useCase({
@@ -12,7 +12,7 @@ export const getProgramToken = useCase({
   writes: false,
   input: z.object({ id: zId }),
   async run({ id }, { db, actor, now }) {
-    const token = await findProgramToken(db, actor, id, now);
+    const token = await findProgramToken(db, holdersSeenBy(actor), id, now);
     return token ? ok(token) : fail('NOT_FOUND', { message: 'Такого токена нет' });
   },
 });

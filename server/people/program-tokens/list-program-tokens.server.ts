@@ -4,7 +4,7 @@ import { zPage } from '../../kernel/fields.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
-import { countSeen, programTokensOnPage } from './repository.server.ts';
+import { countHeld, holdersSeenBy, programTokensOnPage } from './repository.server.ts';
 import type { ProgramTokenList } from './token-view.ts';
 
 /** The default page size of lists in the cabinet (§9.1). */
@@ -17,8 +17,9 @@ export const listProgramTokens = useCase({
   writes: false,
   input: z.object({ page: zPage }),
   async run({ page }, { db, actor, now }) {
-    const where = paging(page, tokensOnOnePage, await countSeen(db, actor));
-    const tokens = await programTokensOnPage(db, actor, where, now);
+    const holders = holdersSeenBy(actor);
+    const where = paging(page, tokensOnOnePage, await countHeld(db, holders));
+    const tokens = await programTokensOnPage(db, holders, where, now);
     return ok<ProgramTokenList>({ tokens, paging: where, showsOwners: actor.role === 'main' });
   },
 });

@@ -56,22 +56,30 @@ export async function countLive(
   return Number(count);
 }
 
-/** Returns how many tokens the actor sees. */
-export async function countSeen(db: Kysely<Database>, actor: SignedIn): Promise<number> {
-  const { count } = await seen(db, actor)
+/** Whose tokens are looked at: those of all people of a dealer, or of one account. */
+export type Holders = { dealerId: number } | { accountId: number };
+
+/** The main user sees those of the whole company, a manager only their own (decision 124). */
+export function holdersSeenBy({ role, dealerId, accountId }: SignedIn): Holders {
+  return role === 'main' ? { dealerId } : { accountId };
+}
+
+/** Returns how many tokens these people have ever had. */
+export async function countHeld(db: Kysely<Database>, holders: Holders): Promise<number> {
+  const { count } = await held(db, holders)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** Returns one page of the tokens that the actor sees, newest first. */
+/** Returns one page of their tokens, newest first. */
 export async function programTokensOnPage(
   db: Kysely<Database>,
-  actor: SignedIn,
+  holders: Holders,
   page: Paging,
   now: number,
 ): Promise<ProgramTokenView[]> {
-  const rows = await shown(db, actor)
+  const rows = await shown(db, holders)
     .orderBy('program_tokens.created_at', 'desc')
     .orderBy('program_tokens.id', 'desc')
     .limit(page.perpage)
@@ -80,18 +88,34 @@ export async function programTokensOnPage(
   return rows.map((row) => viewOf(row, now));
 }
 
-/** Returns one of the tokens that the actor sees; undefined for any other. */
+/** Returns up to `most` of their tokens that were not revoked, those used last first. */
+export async function programTokensInUse(
+  db: Kysely<Database>,
+  holders: Holders,
+  most: number,
+  now: number,
+): Promise<ProgramTokenView[]> {
+  const rows = await shown(db, holders)
+    .where('program_tokens.revoked_at', 'is', null)
+    .orderBy('program_tokens.used_at', 'desc')
+    .orderBy('program_tokens.id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map((row) => viewOf(row, now));
+}
+
+/** Returns one of their tokens; undefined for any other. */
 export async function findProgramToken(
   db: Kysely<Database>,
-  actor: SignedIn,
+  holders: Holders,
   id: number,
   now: number,
 ): Promise<ProgramTokenView | undefined> {
-  const row = await shown(db, actor).where('program_tokens.id', '=', id).executeTakeFirst();
+  const row = await shown(db, holders).where('program_tokens.id', '=', id).executeTakeFirst();
   return row && viewOf(row, now);
 }
 
-/** Revokes a token permanently; one that was revoked before keeps its date. Check first that the actor sees it. */
+/** Revokes a token permanently; one that was revoked before keeps its date. Check first whose it is. */
 export async function endProgramToken(db: Kysely<Database>, id: number, now: number): Promise<void> {
   await db
     .updateTable('program_tokens')
@@ -101,20 +125,19 @@ export async function endProgramToken(db: Kysely<Database>, id: number, now: num
     .execute();
 }
 
-/** The main user sees those of the whole company, a manager only their own (decision 124). */
-function seen(db: Kysely<Database>, actor: SignedIn) {
+function held(db: Kysely<Database>, holders: Holders) {
   return db
     .selectFrom('accounts')
     .innerJoin('program_tokens', 'program_tokens.account_id', 'accounts.id')
     .where((eb) =>
-      actor.role === 'main'
-        ? eb('accounts.dealer_id', '=', actor.dealerId)
-        : eb('accounts.id', '=', actor.accountId),
+      'dealerId' in holders
+        ? eb('accounts.dealer_id', '=', holders.dealerId)
+        : eb('accounts.id', '=', holders.accountId),
     );
 }
 
-function shown(db: Kysely<Database>, actor: SignedIn) {
-  return seen(db, actor).select([
+function shown(db: Kysely<Database>, holders: Holders) {
+  return held(db, holders).select([
     'program_tokens.id',
     'program_tokens.name',
     'program_tokens.hint',
@@ -124,6 +147,7 @@ function shown(db: Kysely<Database>, actor: SignedIn) {
     'program_tokens.expires_at as expiresAt',
     'program_tokens.used_at as usedAt',
     'program_tokens.revoked_at as revokedAt',
+    'accounts.id as ownerId',
     'accounts.name as ownerName',
     'accounts.email as ownerEmail',
     'accounts.enabled as ownerEnabled',
@@ -141,6 +165,7 @@ function viewOf(row: ShownRow, now: number): ProgramTokenView {
     hint,
     scopes: listed(row.scopes) as Scope[],
     networks: listed(row.networks),
+    ownerId: row.ownerId,
     owner: row.ownerName || row.ownerEmail,
     createdAt,
     lastDay: expiresAt === null ? undefined : dayOf(expiresAt - 1),
@@ -180,7 +205,8 @@ export async function liveProgramToken(
   const row = await db
     .selectFrom('program_tokens')
     .innerJoin('accounts', 'accounts.id', 'program_tokens.account_id')
-    .select(['program_tokens.id', 'scopes', 'networks', 'expires_at', 'accounts.id as accountId'])
+    .select(['program_tokens.id', 'program_tokens.name as program', 'scopes', 'networks', 'expires_at'])
+    .select('accounts.id as accountId')
     .select(['dealer_id', 'type_id', 'email', 'accounts.name'])
     .where('hash', '=', hashOf(secret))
     .where('revoked_at', 'is', null)
@@ -190,7 +216,7 @@ export async function liveProgramToken(
   if (!row || !role || !mayHold(row.type_id)) return undefined;
   if (row.expires_at !== null && row.expires_at <= now) return undefined;
   const { id, accountId, dealer_id: dealerId, email, name } = row;
-  const program = { tokenId: id, scopes: listed(row.scopes) as Scope[] };
+  const program = { tokenId: id, name: row.program, scopes: listed(row.scopes) as Scope[] };
   const actor: LiveProgramToken['actor'] = {
     kind: 'account',
     accountId,

@@ -4,7 +4,7 @@ import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
-import { endProgramToken, findProgramToken } from './repository.server.ts';
+import { endProgramToken, findProgramToken, holdersSeenBy } from './repository.server.ts';
 
 /**
  * Revokes a token permanently: the next call with it is refused. The main user revokes any of the company, a manager only
@@ -17,7 +17,7 @@ export const revokeProgramToken = useCase({
   input: z.object({ id: zId }),
   async run({ id }, ctx) {
     const { db, actor, now, log } = ctx;
-    const token = await findProgramToken(db, actor, id, now);
+    const token = await findProgramToken(db, holdersSeenBy(actor), id, now);
     if (!token) return fail('NOT_FOUND', { message: 'Такого токена нет' });
     if (token.revokedAt !== null) return ok({ name: token.name });
     await endProgramToken(db, id, now);

@@ -25,6 +25,7 @@ export type ProgramTokenView = {
   scopes: Scope[];
   /** Addresses and networks from which it works; empty for any. */
   networks: string[];
+  ownerId: number;
   /** The name of its owner, else the e-mail. */
   owner: string;
   createdAt: number;

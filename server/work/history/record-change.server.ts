@@ -1,4 +1,4 @@
-import type { Exchange, SignedIn, Staff } from '../../kernel/actor.ts';
+import { authorName, type Exchange, type SignedIn, type Staff } from '../../kernel/actor.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import type { Change, HistoryAction, HistoryKind } from './history-entry.ts';
 import { insertEntries } from './repository.server.ts';
@@ -9,7 +9,7 @@ type Program = { kind: 'system' } | Exchange;
 /** A person, also one who has just used a mailed link and has no session yet. */
 type Person =
   | Pick<Staff, 'kind' | 'staffId' | 'name' | 'email'>
-  | Pick<SignedIn, 'kind' | 'accountId' | 'name' | 'email'>;
+  | Pick<SignedIn, 'kind' | 'accountId' | 'name' | 'email' | 'program'>;
 
 type Author = Pick<Context, 'db' | 'now'> & { actor: Person | Program | { kind: 'anonymous' } };
 
@@ -60,7 +60,7 @@ function authorOf(actor: Author['actor']) {
       return {
         actor_kind: 'account' as const,
         actor_id: actor.accountId,
-        actor_name: actor.name || actor.email,
+        actor_name: authorName(actor),
       };
     case 'exchange':
       return { actor_kind: 'exchange' as const, actor_id: actor.exchangeId, actor_name: actor.login };

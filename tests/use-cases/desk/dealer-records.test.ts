@@ -3,9 +3,11 @@ import { liveToken } from '#server/catalogue/open-tokens/repository.server.ts';
 import { getDealer } from '#server/desk/dealers/get-dealer.server.ts';
 import { getDealerAddress } from '#server/desk/dealers/get-dealer-address.server.ts';
 import { getDealerContragent } from '#server/desk/dealers/get-dealer-contragent.server.ts';
+import { getDealerProgram } from '#server/desk/dealers/get-dealer-program.server.ts';
 import { getDealerToken } from '#server/desk/dealers/get-dealer-token.server.ts';
 import { listDealers } from '#server/desk/dealers/list-dealers.server.ts';
 import { removeDealerAddress } from '#server/desk/dealers/remove-dealer-address.server.ts';
+import { revokeDealerProgram } from '#server/desk/dealers/revoke-dealer-program.server.ts';
 import { revokeDealerToken } from '#server/desk/dealers/revoke-dealer-token.server.ts';
 import { saveDealerAddress } from '#server/desk/dealers/save-dealer-address.server.ts';
 import { saveDealerContragent } from '#server/desk/dealers/save-dealer-contragent.server.ts';
@@ -14,10 +16,11 @@ import { execute } from '#server/kernel/execute.server.ts';
 import { listAddresses } from '#server/people/addresses/list-addresses.server.ts';
 import { removeAddress } from '#server/people/addresses/remove-address.server.ts';
 import { setContragentEnabled } from '#server/people/contragents/set-contragent-enabled.server.ts';
-import { testContext } from '#tests/builders/context.ts';
+import { liveProgramToken } from '#server/people/program-tokens/repository.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
-import { givenToken } from '#tests/builders/tokens.ts';
+import { givenProgramToken, givenToken } from '#tests/builders/tokens.ts';
 import { actors, contract, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -133,6 +136,37 @@ test('the desk lists the tokens of a dealer without their secret, and revokes on
   expect(await liveToken(db, another.token)).toMatchObject({ id: another.id });
   okValue(await execute(revokeDealerToken, { dealer: 1, id }, desk()));
   const noted = await db.selectFrom('history').select('id').where('kind', '=', 'token').execute();
+  expect(noted).toHaveLength(1);
+});
+
+test('the desk lists the tokens of a dealer’s programs without their secret, and revokes one', async () => {
+  const { db } = fresh;
+  const { id, token } = await givenProgramToken(db, actors.main, { name: 'Склад' });
+  const another = await givenProgramToken(db, actors.manager);
+  const foreign = await givenProgramToken(db, actors.other);
+  const card = async () => okValue(await execute(getDealer, { id: 1 }, desk()));
+  const before = await card();
+  expect(before.programs.map((each) => [each.id, each.ownerId]).sort()).toEqual([
+    [id, actors.main.accountId],
+    [another.id, actors.manager.accountId],
+  ]);
+  expect(JSON.stringify(before)).not.toContain(token);
+  const notTheirs = { dealer: 1, id: foreign.id };
+  expect(await execute(getDealerProgram, notTheirs, desk())).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await execute(revokeDealerProgram, notTheirs, desk())).toMatchObject({ code: 'NOT_FOUND' });
+  okValue(await execute(revokeDealerProgram, { dealer: 1, id }, desk()));
+  expect(await newest()).toEqual({
+    actor_kind: 'staff',
+    kind: 'program_token',
+    record_id: id,
+    dealer_id: 1,
+    action: 'removed',
+  });
+  expect((await card()).programs.map((each) => each.id)).toEqual([another.id]);
+  expect(await liveProgramToken(db, token, noon)).toBeUndefined();
+  expect(await liveProgramToken(db, another.token, noon)).toBeDefined();
+  okValue(await execute(revokeDealerProgram, { dealer: 1, id }, desk()));
+  const noted = await db.selectFrom('history').select('id').where('kind', '=', 'program_token').execute();
   expect(noted).toHaveLength(1);
 });
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { roleNameOfType } from '#app/components/people/accounts/role-names.ts';
+import { ProgramTokenState } from '#app/components/people/program-tokens/program-token-state.tsx';
 import { FilterSearch } from '#app/components/ui/filter-fields.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
@@ -15,6 +16,7 @@ import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { requisitesText } from '#server/people/contragents/party.ts';
 import { percentText } from '#server/people/price-politics/percent.ts';
+import type { ProgramTokenView } from '#server/people/program-tokens/token-view.ts';
 import { ContractState } from '../contracts/contract-state.tsx';
 import { DeskDocuments } from '../desk-documents.tsx';
 import {
@@ -22,6 +24,7 @@ import {
   deskDealer,
   deskDealerAddress,
   deskDealerContragent,
+  deskDealerProgram,
   deskDealerToken,
   deskOrder,
   deskPaths,
@@ -40,7 +43,19 @@ type Props = Pick<Parameters<typeof DeskDocuments>[0], 'documents'> & {
 
 /** A dealer: the people, the companies, the contracts with what is owed, the newest orders and documents. */
 export function DealerScreen({ dealer, documents, number }: Props) {
-  const { id, header, manager, people, contragents, contracts, addresses, tokens, orders, messages } = dealer;
+  const {
+    id,
+    header,
+    manager,
+    people,
+    contragents,
+    contracts,
+    addresses,
+    tokens,
+    programs,
+    orders,
+    messages,
+  } = dealer;
   // The main user comes first.
   const viewable = people.find(({ enabled }) => enabled);
   const debt = contracts.reduce((sum, { balance }) => sum + balance, 0);
@@ -174,6 +189,29 @@ export function DealerScreen({ dealer, documents, number }: Props) {
             <tbody>
               {tokens.map((token) => (
                 <Token key={token.id} dealer={id} {...token} />
+              ))}
+            </tbody>
+          </table>
+        </Part>
+      )}
+      {programs.length > 0 && (
+        <Part title="Токены программ" none="" rows={programs.length}>
+          <table className="data-table cards labelled desk-list">
+            <thead>
+              <tr>
+                <th scope="col">Программа</th>
+                <th scope="col">Чей</th>
+                <th scope="col">Создан</th>
+                <th scope="col">Последний запрос</th>
+                <th scope="col">Состояние</th>
+                <th scope="col">
+                  <span className="visually-hidden">Действия</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {programs.map((token) => (
+                <Program key={token.id} dealer={id} token={token} />
               ))}
             </tbody>
           </table>
@@ -371,6 +409,40 @@ function Token({
       </td>
       <td className="c-act">
         <a className="btn btn-sm" href={deskDealerToken(dealer, id)} aria-label={`Отозвать токен ${hint}…`}>
+          Отозвать
+        </a>
+      </td>
+    </tr>
+  );
+}
+
+function Program({ dealer, token }: { dealer: number; token: ProgramTokenView }) {
+  const { id, name, hint, scopes, networks, ownerId, owner, createdAt, usedAt } = token;
+  return (
+    <tr>
+      <td className="c-head title">
+        {name}
+        <span className="caption">
+          <span className="articul">{hint}…</span> {scopes.join(', ')}
+          {networks.length > 0 && <>, с адресов {networks.join(', ')}</>}
+        </span>
+      </td>
+      <td data-label="Чей">
+        <a href={deskPerson(dealer, ownerId)}>{owner}</a>
+      </td>
+      <td data-label="Создан">{ruDateTimeOf(createdAt)}</td>
+      <td data-label="Последний запрос">
+        {usedAt === null ? <span className="quiet">не было</span> : ruDateTimeOf(usedAt)}
+      </td>
+      <td data-label="Состояние">
+        <ProgramTokenState token={token} />
+      </td>
+      <td className="c-act">
+        <a
+          className="btn btn-sm"
+          href={deskDealerProgram(dealer, id)}
+          aria-label={`Отозвать токен «${name}»`}
+        >
           Отозвать
         </a>
       </td>

@@ -178,6 +178,7 @@ describe('the list', () => {
         hint: token.slice(0, 12),
         scopes: ['catalogue'],
         networks: ['203.0.113.7'],
+        ownerId: 1,
         owner: 'main@example.com',
         createdAt: noon,
         lastDay: '2026-07-31',
