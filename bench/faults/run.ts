@@ -21,7 +21,7 @@ import { begin, emailsOf, hire } from './work.ts';
 import { fill } from './world.ts';
 
 /**
- * `npm run bench:faults [-- --rounds 10 --buyers 6 --minutes 60]`, as root, after `npm run build`: a Galera cluster of
+ * `npm run bench:faults [-- --rounds 10 --buyers 6 --pause 200 --minutes 60]`, as root, after `npm run build`: a Galera cluster of
  * three nodes, two portals with another nearest node each, people who buy, fill baskets and order acts, imports of 1C, a
  * mail server, and in each round a fault. Checks everything after each 25 rounds, and ends after the rounds or the minutes.
  * Exits with 1 when an order or an act was lost or doubled, something oversold, a mail sent twice, a basket not as it was
@@ -32,10 +32,13 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '10' },
     minutes: { type: 'string', default: '10000' },
     buyers: { type: 'string', default: '6' },
+    pause: { type: 'string', default: '200' },
     seed: { type: 'string', default: String(Date.now() % 100_000) },
   },
 });
-const [rounds, minutes, buyers] = [Number(values.rounds), Number(values.minutes), Number(values.buyers)];
+const [rounds, minutes, buyers, pauseMs] = [values.rounds, values.minutes, values.buyers, values.pause].map(
+  Number,
+) as [number, number, number, number];
 const random = seeded(Number(values.seed));
 const roundsToCheck = 25;
 const longestMs = 30_000;
@@ -81,7 +84,7 @@ async function run(): Promise<number> {
   const db = openDatabase(hosts(3));
   closing.push(() => db.destroy());
 
-  const workers = await hire(origin, buyers);
+  const workers = await hire(origin, buyers, pauseMs);
   const cookie = await signIn(portals[0]!.port);
   const place = { db, lastProduct: world.product, hosts: hosts(3), folder };
   const deal = deckOf(faultsOf(cluster), random);

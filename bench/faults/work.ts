@@ -20,8 +20,8 @@ export const emailsOf = (buyers: number) => [
   'accountant@example.com',
 ];
 
-/** Signs everybody in. */
-export async function hire(origin: string, buyers: number): Promise<Worker[]> {
+/** Signs everybody in; a buyer rests for `pauseMs` after each order. */
+export async function hire(origin: string, buyers: number, pauseMs: number): Promise<Worker[]> {
   let acts = 0;
   return Promise.all(
     emailsOf(buyers).map(async (email) => {
@@ -29,7 +29,7 @@ export async function hire(origin: string, buyers: number): Promise<Worker[]> {
       const first = await patiently(nothingTold(), () => person.signIn(email, password));
       if (first.path !== '/catalogue')
         throw new Error(`${email} cannot sign in: ${first.status} ${first.path}`);
-      if (email.startsWith('buyer')) return { pauseMs: 200, act: (told) => buyOnce(person, told) };
+      if (email.startsWith('buyer')) return { pauseMs, act: (told) => buyOnce(person, told) };
       if (email.startsWith('collector'))
         return { pauseMs: 1_000, act: (told) => collectOnce(person, email, told) };
       return { pauseMs: 1_000, act: (told) => orderAct(person, acts++, told) };
