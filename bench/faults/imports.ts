@@ -12,7 +12,7 @@ export async function importing(
   const files = writeExchangeFiles(join(folder, 'exchange'), 300);
   for (let i = 0; !signal.aborted; i++) {
     const end = await new Promise<string>((done) => {
-      const args = ['server/cli/run.js', 'import-1c', i % 2 === 0 ? files.full : files.changed];
+      const args = ['build/commands/import-1c.js', i % 2 === 0 ? files.full : files.changed];
       const env = { ...process.env, DATABASE_URL: hosts, UPLOADS_DIR: join(folder, 'uploads') };
       execFile(process.execPath, args, { env }, (error, out, err) =>
         done(error ? reasonIn(err || out) : 'done'),
