@@ -16,6 +16,7 @@ import { listPurchasedGoods } from '#server/ordering/purchased/list-purchased-go
 import { actFile } from '#server/papers/acts/act-file.server.ts';
 import { createAct } from '#server/papers/acts/create-act.server.ts';
 import { listActs } from '#server/papers/acts/list-acts.server.ts';
+import { documentFile } from '#server/papers/documents/document-file.server.ts';
 import { actExample, contractsExample, dealerGoods, july, paging, tomilino } from '../docs/examples.ts';
 import { listTypes, markTypes } from '../docs/wire-types.ts';
 import { idOrField, keyField as key, pages, searched, seenContract } from '../docs/words.ts';
@@ -34,7 +35,7 @@ const product = { id: 'the product' };
 const draft = { id: 5, header: 'Корзина от 20/7/2026 12:00:07', count: 2, quantity: 12, createdAt: july };
 const day = '`dd.mm.yyyy`';
 const fileFields = {
-  type: '`act` or `order`; default: `act`; any other value is a 400',
+  type: '`act`, `order` or `document`; default: `act`; any other value is a 400',
   format: '`xlsx`, `pdf`, or `html` (a self-contained page for printing); default: `xlsx`',
 };
 const savedAnswer = {
@@ -300,6 +301,22 @@ export const apiLists = chapter({ title: 'Drafts, favourites, needs, acts' }, [
       fields: { id: 'the order', ...fileFields },
       call: { path: '/api/download/7/', form: 'type=order&format=xlsx' },
       ...savedAnswer,
+    },
+  }),
+  row({
+    verbs: read,
+    url: '/api/download/{id?}',
+    when: { type: 'document' },
+    useCase: documentFile,
+    scope: 'orders:read',
+    reply: savedFile,
+    screen: '/cabinet/documents',
+    docs: {
+      says: 'New: the PDF of a document of the wholesaler (`/api/documents/`); a 404 when it has none yet, or has prices that the account does not see.',
+      fields: { id: 'the document', type: fileFields.type },
+      call: { path: '/api/download/51/?type=document' },
+      ...savedAnswer,
+      media: ['application/pdf'],
     },
   }),
   row({

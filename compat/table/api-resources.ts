@@ -6,6 +6,7 @@ import { getOrder } from '#server/ordering/orders/get-order.server.ts';
 import { listApiOrders } from '#server/ordering/orders/list-api-orders.server.ts';
 import { repeatOrder } from '#server/ordering/orders/repeat-order.server.ts';
 import { submitOrder } from '#server/ordering/orders/submit-order.server.ts';
+import { listDocuments } from '#server/papers/documents/list-documents.server.ts';
 import { getAccount } from '#server/people/accounts/get-account.server.ts';
 import { saveAccount } from '#server/people/accounts/save-account.server.ts';
 import { getAddress } from '#server/people/addresses/get-address.server.ts';
@@ -39,6 +40,7 @@ import { refusedWithState, refusedWithStatus } from '../reply/refused.ts';
 import { accountCard } from '../reply/shapes/account.ts';
 import { addressCard } from '../reply/shapes/address.ts';
 import { contragentCard, savedContragent } from '../reply/shapes/contragent.ts';
+import { documentList } from '../reply/shapes/document.ts';
 import { managerCard, politicsCard } from '../reply/shapes/manager.ts';
 import { orderCard, orderList, orderPlaced, orderRepeated, orderState } from '../reply/shapes/order.ts';
 import { refusedPolitics, savedRecord, savedState } from '../reply/shapes/saved.ts';
@@ -413,6 +415,47 @@ export const apiResources = chapter({ title: 'Single records', rules }, [
           },
         ],
         paging: { ...paging, perpage: 50 },
+      }),
+    },
+  }),
+  row({
+    verbs: ['GET'],
+    url: '/api/documents',
+    rename: { from: 'startDate', to: 'endDate' },
+    useCase: listDocuments,
+    scope: 'orders:read',
+    reply: json(documentList),
+    screen: '/cabinet/documents',
+    docs: {
+      says:
+        'New: invoices, waybills and other documents, the latest first, at most 2,000; older ones are found by their days. A manager gets those of the assigned ' +
+        'contracts. `/api/download/{id}/?type=document` is the PDF of one.',
+      fields: {
+        page: 'the page number, from 1; a page beyond the end is empty',
+        perpage: pages(20).perpage,
+        kind: 'default: all',
+        'contract, contragent, order': 'ids',
+        number: 'the whole number; zeros and letters before it and a year after it do not count',
+        'from, to': 'days on which they were issued, `dd.mm.yyyy`, both included',
+      },
+      types: listTypes,
+      call: { path: '/api/documents/?order=123' },
+      answer: () => ({
+        documents: [
+          {
+            id: 51,
+            kind: 'invoice' as const,
+            number: 'УТ-000123',
+            issuedOn: '2026-07-20',
+            company: orderExample.company,
+            contract: orderExample.contract,
+            order: { id: orderExample.id, number: orderExample.number },
+            amount: orderExample.total,
+            file: 'ready' as const,
+            size: 48_120,
+          },
+        ],
+        paging,
       }),
     },
   }),

@@ -2,17 +2,22 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { insertAct } from './acts.ts';
 import { emptyBaskets, fillBasketWith } from './basket.ts';
+import { insertDocument, storeDocument } from './insert-document.ts';
 import { insertArticles, insertNews } from './insert-news.ts';
 import { deleteOrders, insertOrder } from './insert-order.ts';
 import { givenToken } from './tokens.ts';
 import { actors, contract } from './world.ts';
 
-/** Inserts the records that docs/legacy-api.md names in its examples, and returns a token of the open API. */
-export async function insertDocumented(db: Kysely<Database>): Promise<string> {
+/**
+ * Inserts the records that docs/legacy-api.md names in its examples, and returns a token of the open API. `uploads`: where
+ * the file of its document is stored; without it there is none.
+ */
+export async function insertDocumented(db: Kysely<Database>, uploads?: string): Promise<string> {
   const { token } = await givenToken(db, actors.main, { contract: contract.main, warehouses: [1] });
   await insertNews(db, { id: 7 });
   await insertArticles(db, { id: 1 });
   await insertAct(db, { id: 12 });
+  await insertDocument(db, { id: 51, kind: 'invoice', file: uploads ? await storeDocument(uploads) : null });
   await renewDocumented(db);
   return token;
 }

@@ -31,6 +31,7 @@ test.each([
   ['/api/favorites/', 'products', ''],
   ['/api/needs/', 'products', ''],
   ['/api/getActs/', 'acts', ever],
+  ['/api/documents/', 'documents', ''],
   ['/api/purchasedGoods/', 'products', ever],
   ['/openapi/filter/', 'products', ''],
   ['/openapi/getAllNews/', 'news', ''],

@@ -22,9 +22,10 @@ let folder: string;
 let token: string;
 
 beforeAll(async () => {
-  portal = await openPortal();
   folder = mkdtempSync(join(tmpdir(), 'portal-examples-'));
-  token = await insertDocumented(portal.db);
+  process.env.UPLOADS_DIR = folder;
+  portal = await openPortal();
+  token = await insertDocumented(portal.db, folder);
   await curl(signInExample);
 });
 afterAll(async () => {

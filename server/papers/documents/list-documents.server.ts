@@ -23,6 +23,7 @@ const input = z
     kind: zOptional(z.enum(documentKindNames)).catch(undefined),
     contract: zOptional(zId).catch(undefined),
     contragent: zOptional(zId).catch(undefined),
+    order: zOptional(zId).catch(undefined),
     number: zOptional(zText(50)).catch(undefined),
     ...zPeriod,
     page: zPage,

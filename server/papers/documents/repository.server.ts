@@ -11,6 +11,7 @@ export type DocumentConditions = {
   kind?: DocumentKind | undefined;
   contract?: number | undefined;
   contragent?: number | undefined;
+  order?: number | undefined;
   number?: string | undefined;
   startDate?: string | undefined;
   endDate?: string | undefined;
@@ -34,12 +35,13 @@ async function visibleTo(db: Kysely<Database>, actor: SignedIn) {
     ]);
 }
 
-function meets({ kind, contract, contragent, number, startDate, endDate }: DocumentConditions) {
+function meets({ kind, contract, contragent, order, number, startDate, endDate }: DocumentConditions) {
   return (eb: ExpressionBuilder<Database, 'documents'>) =>
     eb.and([
       ...(kind === undefined ? [] : [eb('documents.kind', '=', kind)]),
       ...(contract === undefined ? [] : [eb('documents.contract_id', '=', contract)]),
       ...(contragent === undefined ? [] : [eb('documents.contragent_id', '=', contragent)]),
+      ...(order === undefined ? [] : [eb('documents.order_id', '=', order)]),
       ...(number === undefined ? [] : [eb('documents.number_key', '=', numberKey(number))]),
       ...(startDate === undefined ? [] : [eb('documents.issued_on', '>=', startDate)]),
       ...(endDate === undefined ? [] : [eb('documents.issued_on', '<=', endDate)]),

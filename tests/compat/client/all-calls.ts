@@ -238,6 +238,13 @@ async function records(portal: Portal, shippingDay: string): Promise<void> {
     params: { query: { state: 1, modified_since: '2026-07-20T12:00:00+03:00', perpage: 10 } },
   });
   if (listed.data) roubles(listed.data.orders[0]?.total ?? null);
+  const papers = await portal.GET('/api/documents/', {
+    params: { query: { kind: 'invoice', from: '01.01.2026' } },
+  });
+  for (const { sum, file } of papers.data?.documents ?? []) {
+    roubles(sum);
+    flag(file);
+  }
   await portal.POST('/api/order/', { body: { action: 'repeat', id: 123 } });
   await portal.GET('/api/order/{id}/', { params: order });
   await portal.POST('/api/order/{id}/', { params: order, body: { action: 'cancel' } });
