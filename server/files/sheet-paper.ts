@@ -11,9 +11,15 @@ export const margins = { left: 0.4, right: 0.4, top: 0.5, bottom: 0.6, header: 0
  * Returns the settings of a sheet. The header is frozen. A document is printed on A4 landscape, one page wide
  * and as many pages high as needed, with numbered pages and without grid lines.
  */
-export function paperXml({ frozen, paper }: Pick<Sheet, 'frozen' | 'paper'>): PaperXml {
-  const topLeftCell = `A${frozen + 1}`;
-  const pane = { _attributes: { ySplit: frozen, topLeftCell, activePane: 'bottomLeft', state: 'frozen' } };
+export function paperXml({
+  frozen,
+  frozenColumns = 0,
+  paper,
+}: Pick<Sheet, 'frozen' | 'frozenColumns' | 'paper'>): PaperXml {
+  const topLeftCell = `${columnName(frozenColumns)}${frozen + 1}`;
+  const activePane = frozenColumns > 0 ? 'bottomRight' : 'bottomLeft';
+  const split = { ...(frozenColumns > 0 && { xSplit: frozenColumns }), ySplit: frozen };
+  const pane = { _attributes: { ...split, topLeftCell, activePane, state: 'frozen' } };
   const shown = { ...(paper && { showGridLines: 0 }), workbookViewId: 0 };
   const view = elementsXml({ sheetView: { _attributes: shown, pane } });
   if (!paper) return { fits: '', view, page: '' };

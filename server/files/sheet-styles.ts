@@ -2,9 +2,17 @@ import type { ElementCompact } from 'xml-js';
 
 /** The styles of cells in `.xlsx` files: a few looks, each for every kind of content. */
 
-export const formats = { text: 'General', sum: '#,##0.00', whole: '#,##0', day: 'dd.mm.yyyy' } as const;
+export const formats = {
+  text: 'General',
+  sum: '#,##0.00',
+  whole: '#,##0',
+  day: 'dd.mm.yyyy',
+  mass: '#,##0.000',
+  /** Of a formula: nothing while it is zero. */
+  counted: '#,##0.00;-#,##0.00;',
+} as const;
 
-type Kind = keyof typeof formats;
+export type Kind = keyof typeof formats;
 type Line = { style: 'thin' | 'medium'; color: { rgb: string } };
 
 /** A style in the vocabulary of xlsx-js-style. */
@@ -23,6 +31,8 @@ const colours = {
   pale: 'FFEAEEF5',
   white: 'FFFFFFFF',
   link: 'FF1F5FBF',
+  entry: 'FFFFF6D6',
+  entryName: 'FFFFE08A',
 };
 
 const font = (rgb: string, sz = 11, more: { bold?: true; underline?: true } = {}) => ({
@@ -42,6 +52,7 @@ const head = {
   border: frame,
   alignment: { horizontal: 'left', indent: 1, vertical: 'center', wrapText: true } as const,
 };
+const names = { ...head, font: font(colours.white, 11, bold), fill: fill(colours.dark), border: {} };
 
 const looks = {
   plain: { font: font('FF000000') },
@@ -65,7 +76,21 @@ const looks = {
     border: { top: { style: 'thin', color: { rgb: colours.quiet } } },
     alignment: { vertical: 'top' },
   },
-  names: { ...head, font: font(colours.white, 11, bold), fill: fill(colours.dark), border: {} },
+  /** Where a number is to be written. */
+  entry: {
+    font: font(colours.text, 11, bold),
+    fill: fill(colours.entry),
+    border: frame,
+    alignment: { horizontal: 'right', indent: 1, vertical: 'center' },
+  },
+  /** Its name in the header. */
+  entryName: {
+    ...head,
+    fill: fill(colours.entryName),
+    alignment: { ...head.alignment, horizontal: 'right' },
+  },
+  names,
+  namesRight: { ...names, alignment: { ...names.alignment, horizontal: 'right' } },
   link: { font: font(colours.link, 11, { underline: true }) },
 } satisfies Record<string, CellStyle>;
 
@@ -81,7 +106,7 @@ const inTable: readonly Look[] = ['line', 'total'];
 export function lookOf(look: Look = 'plain', kind: Kind): CellStyle {
   const style: CellStyle = looks[look];
   if (!inTable.includes(look)) return style;
-  const horizontal = kind === 'sum' || kind === 'whole' ? 'right' : 'left';
+  const horizontal = kind === 'text' || kind === 'day' ? 'left' : 'right';
   return { ...style, alignment: { ...style.alignment, horizontal, indent: 1 } };
 }
 
@@ -91,7 +116,9 @@ export function styleOf(look: Look = 'plain', kind: Kind): number {
 }
 
 /** Formats 3 and 4 are built into Excel: whole numbers and two decimals, with a thousands separator. */
-const formatIds: Record<Kind, number> = { text: 0, sum: 4, whole: 3, day: 164 };
+const formatIds: Record<Kind, number> = { text: 0, sum: 4, whole: 3, day: 164, mass: 165, counted: 166 };
+/** Formats of our own have numbers from this one on. */
+const firstOwnFormat = 164;
 
 const styles: CellStyle[] = Object.values(looks);
 const attributes = (_attributes: object) => ({ _attributes });
@@ -112,7 +139,12 @@ function borderElement({ border = {} }: CellStyle): object {
 
 /** The contents of `<styleSheet>`; each look has the font, fill and border of the same index. */
 export const styleSheet: ElementCompact = {
-  numFmts: listed('numFmt', [attributes({ numFmtId: formatIds.day, formatCode: formats.day })]),
+  numFmts: listed(
+    'numFmt',
+    kindNames
+      .filter((kind) => formatIds[kind] >= firstOwnFormat)
+      .map((kind) => attributes({ numFmtId: formatIds[kind], formatCode: formats[kind] })),
+  ),
   fonts: listed(
     'font',
     styles.map(({ font }) => ({

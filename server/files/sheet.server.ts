@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { maxQuantity } from '../kernel/quantity.ts';
 import { escaped } from './escaped.ts';
 import {
   cellText,
@@ -115,20 +116,60 @@ async function* sheetText(sheet: Sheet): AsyncGenerator<string> {
   yield elementsXml({
     ...(filtered && { autoFilter: { _attributes: { ref: filteredCells(sheet, number) } } }),
     ...(merges.length > 0 && { mergeCells: { mergeCell: merges.map((ref) => ({ _attributes: { ref } })) } }),
+    ...filledInXml(sheet, number),
     ...(paper && { pageMargins: { _attributes: margins } }),
   });
-  yield `${page}</worksheet>`;
+  yield `${page}${digitsXml(sheet, number)}</worksheet>`;
 }
 
 function cellXml(place: string, cell: SheetCell): string {
   const is = (kind: Parameters<typeof styleOf>[1]) => `r="${place}" s="${styleOf(cell.look, kind)}"`;
-  if ('sum' in cell) return `<c ${is('sum')}><v>${cell.sum / 100}</v></c>`;
-  if ('whole' in cell) return `<c ${is('whole')}><v>${cell.whole}</v></c>`;
+  if ('sum' in cell) {
+    return `<c ${is(cell.formula ? 'counted' : 'sum')}>${formulaXml(cell.formula)}<v>${cell.sum / 100}</v></c>`;
+  }
+  if ('whole' in cell) return `<c ${is('whole')}>${formulaXml(cell.formula)}<v>${cell.whole}</v></c>`;
+  if ('grams' in cell) return `<c ${is('mass')}><v>${cell.grams / 1000}</v></c>`;
   if ('link' in cell) return linkXml(is('text'), cell);
   if ('day' in cell) return `<c ${is('day')}><v>${dayNumber(cell.day)}</v></c>`;
   if (cell.text === '') return `<c ${is('text')}/>`;
   const text = escaped(cellText(cell.text));
   return `<c ${is('text')} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
+}
+
+/** Warns of anything but a whole number in the column that people fill in; they may write it all the same. */
+function filledInXml({ filledIn, frozen }: Sheet, rows: number): object {
+  if (!filledIn || rows <= frozen) return {};
+  const { title, message, column } = filledIn;
+  const dataValidation = {
+    _attributes: {
+      type: 'whole',
+      errorStyle: 'warning',
+      operator: 'between',
+      allowBlank: 1,
+      showErrorMessage: 1,
+      errorTitle: title,
+      error: message,
+      sqref: belowHead(column, frozen, rows),
+    },
+    formula1: { _text: '0' },
+    formula2: { _text: String(maxQuantity) },
+  };
+  return { dataValidations: { _attributes: { count: 1 }, dataValidation } };
+}
+
+function digitsXml({ digits = [], frozen }: Sheet, rows: number): string {
+  if (digits.length === 0 || rows <= frozen) return '';
+  const sqref = digits.map((column) => belowHead(column, frozen, rows)).join(' ');
+  return elementsXml({ ignoredErrors: { ignoredError: { _attributes: { sqref, numberStoredAsText: 1 } } } });
+}
+
+/** Returns the cells of a column below the header: `A6:A20005`. */
+function belowHead(column: number, frozen: number, rows: number): string {
+  return `${columnName(column)}${frozen + 1}:${columnName(column)}${rows}`;
+}
+
+function formulaXml(formula: string | undefined): string {
+  return formula ? `<f>${escaped(formula)}</f>` : '';
 }
 
 /**

@@ -1,13 +1,15 @@
 import type { Look } from './sheet-styles.ts';
 
 /**
- * The content of a cell: a text, a sum in kopecks, a whole number, a day `yyyy-mm-dd`, or a text that links
- * to an address.
+ * The content of a cell: a text, a sum in kopecks, a whole number, a mass in grams (shown in kilograms), a day
+ * `yyyy-mm-dd`, or a text that links to an address. `formula`: what a spreadsheet counts the number by, without
+ * its «=»; the number itself is what it is before that. A sum that is counted shows nothing while it is zero.
  */
 export type SheetCell = (
   | { text: string }
-  | { sum: number }
-  | { whole: number }
+  | { sum: number; formula?: string }
+  | { whole: number; formula?: string }
+  | { grams: number }
   | { day: string }
   | { link: string; says: string }
 ) & {
@@ -29,8 +31,14 @@ export type Sheet = {
   widths: number[];
   /** How many rows at the top are frozen, at least one; the last of them is the header. */
   frozen: number;
+  /** How many columns on the left stay in sight. */
+  frozenColumns?: number;
   /** The columns can be sorted and filtered by their header. */
   filtered?: boolean;
+  /** A column below the header into which people write whole numbers: anything else is warned of. */
+  filledIn?: { column: number; title: string; message: string };
+  /** Columns of texts that look like numbers, of which Excel is not to complain. */
+  digits?: number[];
   /** A document to print and send on: the footer of each printed page, and the author. */
   paper?: { foot: string; author: string };
 };
@@ -64,6 +72,9 @@ const leastHeights: Partial<Record<Look, number>> = {
   line: 18,
   total: 20,
   sign: 30,
+  names: 34,
+  namesRight: 34,
+  entryName: 34,
 };
 const wrapping: readonly (Look | undefined)[] = ['fact', 'note', 'line', 'party'];
 

@@ -36,5 +36,6 @@ function value(cell: SheetCell | null): string | number {
   if ('text' in cell) return cell.text;
   if ('sum' in cell) return (cell.sum / 100).toFixed(2).replace('.', ',');
   if ('whole' in cell) return cell.whole;
+  if ('grams' in cell) return cell.grams;
   return 'link' in cell ? cell.link : cell.day;
 }
