@@ -15,6 +15,7 @@ import { shortFacets } from '#app/components/catalogue/short-facets.ts';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { useDownload } from '#app/enhance/download.ts';
 import { useFilterForm } from '#app/enhance/filter-form.ts';
+import { useFrame } from '#app/enhance/frame.ts';
 import { loadList } from '#app/http/answers/load-list.server.ts';
 import { queryOf } from '#app/http/requests/read-query.server.ts';
 import { showExports } from '#server/catalogue/exports/show-exports.server.ts';
@@ -36,6 +37,7 @@ export const meta: MetaFunction<typeof action> = () => [{ title: pageTitle('Фа
 export default function Exports() {
   const offer = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const { mayOrder } = useFrame();
   const form = useFilterForm(offer);
   const { download, cancel, again, onClick } = useDownload();
   return (
@@ -44,6 +46,7 @@ export default function Exports() {
       <ExportsScreen
         offer={offer}
         reply={reply}
+        mayOrder={mayOrder}
         form={form}
         progress={<DownloadProgress download={download} onCancel={cancel} onAgain={again} />}
       />

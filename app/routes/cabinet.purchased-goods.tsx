@@ -11,6 +11,7 @@ import { readPurchasedQuery } from '#app/components/ordering/purchased/purchased
 import { PurchasedScreen } from '#app/components/ordering/purchased/purchased-screen.tsx';
 import chartUrl from '#app/components/ui/bar-chart.css?url';
 import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';
+import { useFrame } from '#app/enhance/frame.ts';
 import { loadList } from '#app/http/answers/load-list.server.ts';
 import { keepPerpage, perpageOf } from '#app/http/sessions/kept-perpage.server.ts';
 import { listPurchasedGoods } from '#server/ordering/purchased/list-purchased-goods.server.ts';
@@ -41,9 +42,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
 
 export default function PurchasedGoods() {
   const { query, answer, errors } = useLoaderData<typeof loader>();
+  const { mayOrder } = useFrame();
   return (
     <section aria-labelledby="h">
-      <PurchasedScreen query={query} answer={answer} errors={errors} />
+      <PurchasedScreen query={query} answer={answer} errors={errors} mayOrder={mayOrder} />
     </section>
   );
 }

@@ -40,7 +40,7 @@ test('a tick applies at once, and the files contain the ticked goods', async ({ 
 test('the current list of the catalogue is exported from there', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/catalogue/all?query=кабель');
-  await page.getByRole('link', { name: 'Скачать файл каталога в Excel, CSV или XML' }).click();
+  await page.getByRole('link', { name: 'Скачать файл или прайс-бланк' }).click();
   await expect(page.getByRole('heading', { name: 'Файл каталога' })).toBeVisible();
   await expect(page.locator('.filter-chip', { hasText: '«кабель»' })).toBeVisible();
   const [file] = await Promise.all([

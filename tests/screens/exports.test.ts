@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { goods, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
-import { recordsOf } from '#tests/setup/read-workbook.ts';
+import { recordsOf, rowsOf } from '#tests/setup/read-workbook.ts';
 import { type Visitor, visitor } from '#tests/setup/visitor.ts';
 
 let portal: Portal;
@@ -46,6 +46,20 @@ describe('the screen of exports', () => {
     });
     expect(csv.headers.get('Content-Disposition')).toMatch(/^attachment; .*\.csv$/);
     expect((await csv.text()).trimEnd().split('\r\n')).toHaveLength(goods.length + 1);
+  });
+
+  test('offers price forms to those who may order', async () => {
+    const page = await dealer.visit('/cabinet/exports?catalog=21');
+    const href = hrefOf(page, 'Скачать часть каталога: Прайс-бланк');
+    const response = await fetch(portal.origin + href, { headers: { Cookie: cookie } });
+    expect(decodeURIComponent(response.headers.get('Content-Disposition') ?? '')).toContain(
+      'Прайс-бланк, договор 114-О-2025',
+    );
+    const rows = await rowsOf(new Uint8Array(await response.arrayBuffer()));
+    expect(rows[4]?.[0]).toBe('Заказ');
+    const observer = visitor(portal);
+    await observer.signIn('observer@example.com', passwords.main);
+    expect((await observer.visit('/cabinet/exports?catalog=21')).text).not.toContain('Прайс-бланк');
   });
 
   test('shows how many goods a part has before it is saved', async () => {

@@ -1,5 +1,7 @@
 import type { CatalogueModel, CatalogueView } from '../../goods/model.ts';
+import { soldBy } from '../../goods/permitted-quantity.ts';
 import { type ExportRow, exportRow } from './export-row.ts';
+import type { TradeFacts } from './trade-facts.repository.server.ts';
 
 /** Products read at once; a batch takes the read model a millisecond or two. */
 const batchSize = 250;
@@ -13,11 +15,13 @@ type Given = {
   withPrices: boolean;
   /** Includes descriptions and parameters. */
   detailed?: boolean;
+  /** What a price form says of each product besides. */
+  facts?: TradeFacts | undefined;
 };
 
 /** Yields goods as rows of a file, batch by batch on demand, all from one state of the catalogue. */
 export function* exportBatches(given: Given): Generator<ExportRow[], void> {
-  const { model, view, ids, withPrices, detailed } = given;
+  const { model, view, ids, withPrices, detailed, facts } = given;
   const columns = { withPrices, places: given.warehouses.map((id) => view.warehouses.indexOf(id)) };
   const sections = new Map<number | undefined, string>();
   const sectionOf = (id: number | undefined): string => {
@@ -29,6 +33,7 @@ export function* exportBatches(given: Given): Generator<ExportRow[], void> {
     const batch = Array.from({ length: Math.min(batchSize, ids.length - at) }, (_, i) => ids[at + i]!);
     yield model.products(batch, view).map((product) => {
       const row = exportRow(product, sectionOf(product.catalog?.id), columns);
+      if (facts) return { ...row, soldBy: soldBy(product, product.unit), ...facts.get(row.id) };
       if (!detailed) return row;
       return { ...row, description: model.description(row.id), params: model.params(row.id) };
     });

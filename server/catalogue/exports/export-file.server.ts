@@ -7,6 +7,7 @@ import type { ExportHead } from './export-row.ts';
 import { aboutBytes } from './export-size.ts';
 import type { ExportFormat } from './formats.server.ts';
 import { keptFile, mayBegin, wholeSize } from './kept-files.server.ts';
+import type { TradeFacts } from './trade-facts.repository.server.ts';
 import { writeApart } from './write-apart.server.ts';
 
 /**
@@ -33,11 +34,14 @@ type Given = {
   model: CatalogueModel;
   view: CatalogueView;
   ids: ArrayLike<number>;
+  /** Reads what a price form says of each product besides; called when writing begins. */
+  facts?: () => Promise<TradeFacts>;
   log: (event: string, data?: Record<string, unknown>) => void;
 };
 
 const types: Record<ExportFormat, string> = {
   xlsx: sheetType,
+  blank: sheetType,
   csv: 'text/csv; charset=utf-8',
   xml: 'application/xml',
   yml: 'application/xml',
@@ -56,8 +60,9 @@ export function exportFile(given: Given): Result<ExportFile> {
   const { format, name, head, owner, model, view, ids, log } = given;
   const key = keyOf(given);
   if (!mayBegin(key, owner)) return fail('EXPORTS_BUSY');
-  const batches = () =>
+  const batches = (facts: TradeFacts | undefined) =>
     exportBatches({
+      facts,
       model,
       view,
       ids,
@@ -66,7 +71,7 @@ export function exportFile(given: Given): Result<ExportFile> {
       warehouses: head.warehouses.map(({ id }) => id),
     });
   return ok({
-    name: `${name}.${format}`.replace(/[\\/:*?"<>|]/g, '-'),
+    name: `${name}.${format === 'blank' ? 'xlsx' : format}`.replace(/[\\/:*?"<>|]/g, '-'),
     type: types[format],
     version: key,
     count: ids.length,
@@ -75,7 +80,10 @@ export function exportFile(given: Given): Result<ExportFile> {
       keptFile(
         key,
         owner,
-        (to) => writeApart({ ...to, format, head: { ...head, count: ids.length }, batches: batches() }),
+        async (to) => {
+          const all = { ...head, count: ids.length };
+          return writeApart({ ...to, format, head: all, batches: batches(await given.facts?.()) });
+        },
         (error) => log('export.failed', { format, count: ids.length, error: String(error) }),
       ),
   });

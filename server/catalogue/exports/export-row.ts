@@ -25,6 +25,11 @@ export type ExportRow = {
   /** Only for files that include them. */
   description?: string;
   params?: ProductParam[];
+  /** Only for a price form: «упаковками по 10», '' when any quantity is sold; the barcode, '' when there is none. */
+  soldBy?: string;
+  barcode?: string;
+  /** Undefined when it is unknown. */
+  grams?: number | undefined;
 };
 
 /** The data of a file apart from its goods. */
@@ -40,6 +45,8 @@ export type ExportHead = {
   withPrices: boolean;
   warehouses: Named[];
   count: number;
+  /** What the goods are, «Избранное»; only for a price form. */
+  goods?: string;
   /** The tree, parents before children; only for files that include it. */
   sections: (Named & { parentId: number | undefined })[];
 };

@@ -1,4 +1,5 @@
 import type { SheetCell } from '../../files/sheet.ts';
+import { idColumn } from './blank-names.ts';
 import { type ExportHead, type ExportRow, pictureAddress } from './export-row.ts';
 
 export type GoodsColumn = { name: string; width: number; of: (row: ExportRow) => SheetCell | null };
@@ -36,7 +37,7 @@ export function goodsColumns({ origin, withPrices, warehouses }: ExportHead): Go
       of: ({ picture }) =>
         picture ? { link: pictureAddress(picture, origin), says: 'Картинка', look: 'link' } : null,
     },
-    { name: 'Код на портале', width: 16, of: ({ id }) => ({ whole: id }) },
+    { name: idColumn, width: 16, of: ({ id }) => ({ whole: id }) },
   ];
 }
 

@@ -1,7 +1,8 @@
 import { dealerDefaults, defaultPerpage, filterHref } from '#server/catalogue/filter-url.ts';
 import type { FilterState } from '#server/goods/model.ts';
 
-export type FileFormat = 'xlsx' | 'csv' | 'xml';
+/** `blank`: a price form to fill in. */
+export type FileFormat = 'xlsx' | 'csv' | 'xml' | 'blank';
 
 export const exportsPath = '/cabinet/exports';
 export const exportFilePath = `${exportsPath}/file`;

@@ -9,7 +9,7 @@ export function ExportLink({ state }: { state: FilterState }) {
       className="btn btn-sm"
       href={exportsHref(state)}
       rel="nofollow"
-      aria-label="Скачать файл каталога в Excel, CSV или XML"
+      aria-label="Скачать файл или прайс-бланк"
     >
       <Icon name="download" />
       <span className="only-l">Скачать файл</span>

@@ -12,13 +12,15 @@ import { type Part, PartExport } from './part-export.tsx';
 type Props = {
   offer: Part & { contract: Named & { company: string }; size: number };
   reply: ListReply | undefined;
+  /** Whether price forms are offered, too. */
+  mayOrder: boolean;
   form?: Ref<HTMLFormElement>;
   /** The progress of a long download. */
   progress?: ReactNode;
 };
 
 /** The catalogue as files: all of it, a part, or a list of articuls, each with its number of goods. */
-export function ExportsScreen({ offer, reply, form, progress }: Props) {
+export function ExportsScreen({ offer, reply, mayOrder, form, progress }: Props) {
   const { contract, size } = offer;
   return (
     <>
@@ -39,10 +41,10 @@ export function ExportsScreen({ offer, reply, form, progress }: Props) {
             {contract.header && ` по договору ${contract.header}, ${contract.company}`}. Цены и остатки те же,
             что сейчас на портале.
           </p>
-          <FileLinks what="весь каталог" count={size} hrefOf={wholeHref} />
+          <FileLinks what="весь каталог" count={size} hrefOf={wholeHref} blank={mayOrder} />
         </section>
-        <PartExport part={offer} form={form} />
-        <ListExport reply={reply} key={reply?.text} />
+        <PartExport part={offer} mayOrder={mayOrder} form={form} />
+        <ListExport reply={reply} mayOrder={mayOrder} key={reply?.text} />
       </div>
     </>
   );

@@ -1,5 +1,9 @@
+import type { ReactNode } from 'react';
+import { fastOrderPath } from '#app/components/ordering/fast-order/fast-order-hrefs.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { maxBlankGoods } from '#server/catalogue/exports/blank-names.ts';
 import { aboutBytes } from '#server/catalogue/exports/export-size.ts';
+import { counted } from '#server/kernel/plural.ts';
 import type { FileFormat } from './export-hrefs.ts';
 import { sizeText } from './size-text.ts';
 
@@ -14,29 +18,69 @@ type Props = {
   what: string;
   count: number;
   hrefOf: (format: FileFormat) => string;
+  /** Whether a price form is offered, too: to those who may order. */
+  blank: boolean;
 };
 
 /**
  * Links to the same goods in each format, with the size. `data-export`: the number of goods, from which a
  * script shows the progress of a long download.
  */
-export function FileLinks({ what, count, hrefOf }: Props) {
+export function FileLinks({ what, count, hrefOf, blank }: Props) {
   return (
-    <p className="export-files">
-      {formats.map(([format, name], i) => (
-        <a
-          className={i === 0 ? 'btn btn-primary' : 'btn'}
-          href={hrefOf(format)}
-          download
-          data-export={count}
-          key={format}
-        >
-          <Icon name="download" />
-          <span className="visually-hidden">Скачать {what} в </span>
-          {name}
-          <span className="export-size">≈ {sizeText(aboutBytes(format, count))}</span>
-        </a>
-      ))}
+    <>
+      <p className="export-files">
+        {formats.map(([format, name], i) => (
+          <FileLink
+            className={i === 0 ? 'btn btn-primary' : 'btn'}
+            href={hrefOf(format)}
+            size={aboutBytes(format, count)}
+            count={count}
+            key={format}
+          >
+            <span className="visually-hidden">Скачать {what} в </span>
+            {name}
+          </FileLink>
+        ))}
+        {blank && count <= maxBlankGoods && (
+          <FileLink className="btn" href={hrefOf('blank')} size={aboutBytes('blank', count)} count={count}>
+            <span className="visually-hidden">Скачать {what}: </span>
+            {blankName}
+          </FileLink>
+        )}
+      </p>
+      {blank && <BlankHint count={count} />}
+    </>
+  );
+}
+
+type LinkProps = { className: string; href: string; size: number; count: number; children: ReactNode };
+
+function FileLink({ className, href, size, count, children }: LinkProps) {
+  return (
+    <a className={className} href={href} download data-export={count}>
+      <Icon name="download" />
+      {children}
+      <span className="export-size">≈ {sizeText(size)}</span>
+    </a>
+  );
+}
+
+const blankName = 'Прайс-бланк';
+export const blankFormat: [FileFormat, string] = ['blank', blankName];
+
+/** Says what a price form is for, or why there is none. */
+export function BlankHint({ count }: { count: number }) {
+  return (
+    <p className="remark quiet export-hint">
+      {count <= maxBlankGoods ? (
+        <>
+          {blankName} – таблица с пустым столбцом «Заказ»: впишите количество и загрузите её в{' '}
+          <a href={fastOrderPath}>быстрый заказ</a>.
+        </>
+      ) : (
+        `${blankName} вмещает до\u00a0${counted(maxBlankGoods, 'товара', 'товаров', 'товаров')}: выберите раздел или бренд.`
+      )}
     </p>
   );
 }

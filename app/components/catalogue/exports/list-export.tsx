@@ -6,7 +6,7 @@ import { aboutBytes } from '#server/catalogue/exports/export-size.ts';
 import { counted } from '#server/kernel/plural.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
 import { exportFilePath, exportsPath } from './export-hrefs.ts';
-import { formats } from './file-links.tsx';
+import { BlankHint, blankFormat, formats } from './file-links.tsx';
 import { sizeText } from './size-text.ts';
 
 /** The result for a pasted list: the goods found, or the error. */
@@ -17,7 +17,7 @@ export type ListReply = {
 };
 
 /** Exports goods by their articuls: pasted, looked up, then saved. */
-export function ListExport({ reply }: { reply: ListReply | undefined }) {
+export function ListExport({ reply, mayOrder }: { reply: ListReply | undefined; mayOrder: boolean }) {
   return (
     <section aria-labelledby="list">
       <h2 id="list">Список артикулов</h2>
@@ -41,12 +41,15 @@ export function ListExport({ reply }: { reply: ListReply | undefined }) {
           Найти
         </SubmitButton>
       </form>
-      {reply?.found && <FoundList {...reply.found} />}
+      {reply?.found && <FoundList {...reply.found} mayOrder={mayOrder} />}
     </section>
   );
 }
 
-function FoundList({ ids, unknown }: { ids: number[]; unknown: string[] }) {
+type FoundProps = { ids: number[]; unknown: string[]; mayOrder: boolean };
+
+function FoundList({ ids, unknown, mayOrder }: FoundProps) {
+  const offered = mayOrder ? [...formats, blankFormat] : formats;
   return (
     <div className="export-found" id="found">
       {unknown.length > 0 && (
@@ -63,7 +66,7 @@ function FoundList({ ids, unknown }: { ids: number[]; unknown: string[] }) {
       </p>
       <form method="post" action={exportFilePath} data-reload="" className="export-files">
         <input type="hidden" name="products" value={ids.join(',')} />
-        {formats.map(([format, name], i) => (
+        {offered.map(([format, name], i) => (
           <button
             type="submit"
             className={i === 0 ? 'btn btn-primary' : 'btn'}
@@ -72,12 +75,13 @@ function FoundList({ ids, unknown }: { ids: number[]; unknown: string[] }) {
             key={format}
           >
             <Icon name="download" />
-            <span className="visually-hidden">Скачать список в </span>
+            <span className="visually-hidden">Скачать список: </span>
             {name}
             <span className="export-size">≈ {sizeText(aboutBytes(format, ids.length))}</span>
           </button>
         ))}
       </form>
+      {mayOrder && <BlankHint count={ids.length} />}
     </div>
   );
 }

@@ -19,11 +19,13 @@ export type Part = {
   warehouses: Named[];
 };
 
+type Props = { part: Part; mayOrder: boolean; form?: Ref<HTMLFormElement> };
+
 /**
  * Exports a part of the catalogue: a GET form, so that its address can be bookmarked; conditions from the
  * catalogue's filter are kept.
  */
-export function PartExport({ part, form }: { part: Part; form?: Ref<HTMLFormElement> }) {
+export function PartExport({ part, mayOrder, form }: Props) {
   const { state, facets, count, sections, brands, warehouses } = part;
   const here = { ...nothingOfHere, ...state };
   const chips = chosenChips({
@@ -87,7 +89,12 @@ export function PartExport({ part, form }: { part: Part; form?: Ref<HTMLFormElem
           )}
         </p>
         {count > 0 && (
-          <FileLinks what="часть каталога" count={count} hrefOf={(format) => partHref(state, format)} />
+          <FileLinks
+            what="часть каталога"
+            count={count}
+            hrefOf={(format) => partHref(state, format)}
+            blank={mayOrder}
+          />
         )}
       </div>
     </section>

@@ -9,6 +9,8 @@ export type MarkList = {
   /** Adds the whole list to the basket. */
   addAll: string;
   addAllHint: string;
+  /** The address of its price form, if it has one. */
+  blank?: string;
   empty: { title: string; text: string };
 };
 
@@ -19,6 +21,7 @@ export const favouriteList: MarkList = {
   where: 'в избранном',
   addAll: 'Добавить всё по 1\u00a0шт.',
   addAllHint: 'По одной штуке каждого товара, которого ещё нет в корзине',
+  blank: '/cabinet/favourites/blank.xlsx',
   empty: {
     title: 'В избранном пока пусто',
     text: 'Нажмите на сердечко у товара в каталоге – он будет всегда под рукой.',

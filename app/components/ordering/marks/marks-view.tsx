@@ -3,6 +3,7 @@ import type { GoodsReply } from '#app/components/catalogue/goods-reply.ts';
 import { NoGoodsForm } from '#app/components/catalogue/no-goods-form.tsx';
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { PriceSwitch, PricesHidden } from '#app/components/layout/price-switch.tsx';
+import { BlankLink } from '#app/components/ordering/fast-order/blank-link.tsx';
 import { CarryingForm } from '#app/components/ui/carrying-link.tsx';
 import { Note } from '#app/components/ui/note.tsx';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
@@ -36,6 +37,11 @@ export function MarksView({ list, screen, goods, reply, loading }: Props) {
       >
         <SideNavLink label="Разделы кабинета" />
         {all > 0 && <PriceSwitch />}
+        {all > 0 && list.blank && (
+          <BlankLink href={list.blank} label="Скачать прайс-бланк избранного">
+            Прайс-бланк
+          </BlankLink>
+        )}
       </PageHead>
       {all > 0 && <PricesHidden>Видна только РРЦ.</PricesHidden>}
       {shownQuery !== undefined && (

@@ -19,6 +19,11 @@ export function purchasedFileHref(query: PurchasedQuery): string {
   return listHref(`${purchasedPath}.xlsx`, query);
 }
 
+/** Returns the address of the report's goods as a price form. */
+export function purchasedBlankHref(query: PurchasedQuery): string {
+  return listHref(`${purchasedPath}/blank.xlsx`, query);
+}
+
 /** True when a condition differs from the default. */
 export function isNarrowed({ contract, catalog, startDate, endDate }: PurchasedQuery): boolean {
   return [contract, catalog, startDate, endDate].some((value) => value !== '');

@@ -1,5 +1,6 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { PriceSwitch, PricesHidden } from '#app/components/layout/price-switch.tsx';
+import { BlankLink } from '#app/components/ordering/fast-order/blank-link.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Pager } from '#app/components/ui/pager.tsx';
@@ -14,6 +15,7 @@ import { PurchasedFilter } from './purchased-filter.tsx';
 import {
   isNarrowed,
   type PurchasedQuery,
+  purchasedBlankHref,
   purchasedFileHref,
   purchasedHref,
   purchasedPath,
@@ -21,10 +23,10 @@ import {
 import { PurchasedTable } from './purchased-table.tsx';
 import { PurchasedTotals } from './purchased-totals.tsx';
 
-type Props = { answer: PurchasedReport; query: PurchasedQuery; errors: FieldErrors };
+type Props = { answer: PurchasedReport; query: PurchasedQuery; errors: FieldErrors; mayOrder: boolean };
 
 /** Purchased goods: conditions, totals with the sums of the months, one row per product. */
-export function PurchasedScreen({ answer, query, errors }: Props) {
+export function PurchasedScreen({ answer, query, errors, mayOrder }: Props) {
   const { products, totals, months, showWholesale, paging } = answer;
   useShownList({ perpage: paging.perpage });
   const broken = Object.keys(errors).length > 0;
@@ -52,6 +54,11 @@ export function PurchasedScreen({ answer, query, errors }: Props) {
             <Icon name="download" />
             Excel
           </a>
+        )}
+        {mayOrder && paging.total > 0 && !broken && (
+          <BlankLink href={purchasedBlankHref(query)} label="Скачать прайс-бланк этих товаров">
+            Прайс-бланк
+          </BlankLink>
         )}
       </PageHead>
       <PricesHidden>Суммы и график не показаны, товары и количества видны.</PricesHidden>

@@ -1,0 +1,68 @@
+import { amongSold } from '../../goods/among-sold.ts';
+import type { CatalogueModel } from '../../goods/model.ts';
+import type { SignedIn } from '../../kernel/actor.ts';
+import { ruDateOf } from '../../kernel/clock.ts';
+import { offMainThread } from '../../kernel/off-main-thread.server.ts';
+import { counted } from '../../kernel/plural.ts';
+import { fail, type Result } from '../../kernel/result.ts';
+import type { Context } from '../../kernel/use-case.ts';
+import type { CurrentContract } from '../../people/contracts/current.server.ts';
+import { portalName } from '../../settings/repository.server.ts';
+import { blankSheet, maxBlankGoods } from './blank-names.ts';
+import { type ExportFile, exportFile } from './export-file.server.ts';
+import { tradeFacts } from './trade-facts.repository.server.ts';
+
+type Given = {
+  contract: CurrentContract;
+  model: CatalogueModel;
+  ids: ArrayLike<number>;
+  /** What the goods are, «Избранное»; '' for what a filter or a list has selected. */
+  goods: string;
+};
+
+/**
+ * Returns goods as a price form under a contract (§2.8.4): written apart from the main thread and kept for a while, as
+ * other files of the catalogue are. All warehouses of the contract are in it, because a line may come from any.
+ * Refusals: BAD_INPUT without goods, or with more than 20,000; EXPORTS_BUSY.
+ */
+export async function blankFile(
+  { db, actor, now, origin, log }: Context<SignedIn>,
+  { contract, model, ids: asked, goods }: Given,
+): Promise<Result<ExportFile>> {
+  if (asked.length > maxBlankGoods) {
+    const most = counted(maxBlankGoods, 'товара', 'товаров', 'товаров');
+    return refused(`В\u00a0прайс-бланк помещается до\u00a0${most}. Выберите раздел или бренд`);
+  }
+  const ids = amongSold(asked, model);
+  if (ids.length === 0) return refused('Товаров для прайс-бланка нет: сейчас ничего из этого не продаётся');
+  const { view, header, showWholesale, warehouses } = contract;
+  return exportFile({
+    format: 'blank',
+    model,
+    ids,
+    log,
+    view,
+    owner: `account ${actor.accountId}`,
+    facts: () => tradeFacts(offMainThread(db), ids),
+    name: [
+      blankSheet,
+      ...(goods ? [goods] : []),
+      ...(header ? [`договор ${header}`] : []),
+      ruDateOf(now),
+    ].join(', '),
+    head: {
+      origin,
+      madeAt: now,
+      shop: await portalName(db),
+      contract: header,
+      goods,
+      sections: [],
+      withPrices: showWholesale,
+      warehouses: warehouses.map(({ id, header }) => ({ id, header })),
+    },
+  });
+}
+
+function refused(message: string): Result<never> {
+  return fail('BAD_INPUT', { message, fields: { products: [message] } });
+}

@@ -1,0 +1,203 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import XLSX from 'xlsx-js-style';
+import { exportBlank } from '#server/catalogue/exports/export-blank.server.ts';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { dayMs } from '#server/kernel/clock.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { favouritesBlank } from '#server/ordering/favourites/favourites-blank.server.ts';
+import { addFavourite } from '#server/ordering/favourites/repository.server.ts';
+import { purchasedBlank } from '#server/ordering/purchased/purchased-blank.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { bytesOf } from '#tests/builders/exported.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors } from '#tests/builders/world.ts';
+import { partOf, sheetOf } from '#tests/setup/read-workbook.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const { main, manager, observer, other } = actors;
+beforeAll(async () => {
+  await fresh.db
+    .updateTable('products')
+    .set({ barcode: '4607012345671', weight: 1_250, order_multiple: 10, order_minimum: 20 })
+    .where('id', '=', 101)
+    .execute();
+});
+
+const asked = (raw: object, actor: SignedIn = main) =>
+  execute(exportBlank, raw, testContext(fresh.db, actor));
+const exported = async (raw: object, actor?: SignedIn) => okValue(await asked(raw, actor));
+
+const rowsOf = (bytes: Uint8Array): unknown[][] =>
+  XLSX.utils.sheet_to_json(XLSX.read(bytes, { type: 'buffer' }).Sheets['Прайс-бланк']!, {
+    header: 1,
+    defval: null,
+  });
+
+/** Returns the goods of a price form as records, keyed by the names of the columns, without empty cells. */
+function goodsIn(bytes: Uint8Array): Record<string, unknown>[] {
+  const rows = rowsOf(bytes);
+  const head = rows.findIndex((row) => row.includes('Заказ'));
+  return rows
+    .slice(head + 1)
+    .map((row) =>
+      Object.fromEntries(
+        rows[head]!.flatMap((name, i) => (row[i] === null || row[i] === '' ? [] : [[String(name), row[i]]])),
+      ),
+    );
+}
+
+describe('a price form', () => {
+  test('has a row for each product, to write the order in front of it', async () => {
+    const file = await exported({ products: '101,107' });
+    expect(file.name).toBe('Прайс-бланк, договор 114-О-2025, 20.07.2026.xlsx');
+    const bytes = await bytesOf(file);
+    const rows = rowsOf(bytes);
+    expect(rows.slice(0, 3).map((row) => row.filter((cell) => cell !== null))).toEqual([
+      ['Прайс-бланк'],
+      [
+        expect.stringContaining(
+          'договор 114-О/2025 · 2\u00a0товара · цены и свободные остатки на 20.07.2026',
+        ),
+      ],
+      ['Впишите количество в столбец «Заказ» и загрузите файл в «Быстрый заказ» на портале'],
+    ]);
+    expect(rows[4]).toEqual([
+      'Заказ',
+      'Артикул',
+      'Наименование',
+      'Бренд',
+      'Штрихкод',
+      'Ед.',
+      'В упаковке',
+      'Продаётся',
+      'Вес, кг',
+      'Томилино, свободно',
+      'Тверь, свободно',
+      'Цена, ₽',
+      'РРЦ, ₽',
+      'Сумма, ₽',
+      'Код на портале',
+    ]);
+    expect(goodsIn(bytes)[0]).toEqual({
+      Артикул: 'LT-NB36-4054',
+      Наименование: 'Светильник светодиодный накладной 36 Вт 4000 К IP54 «Плато»',
+      Бренд: expect.any(String),
+      Штрихкод: '4607012345671',
+      'Ед.': 'шт.',
+      'В упаковке': 1,
+      Продаётся: 'упаковками по\u00a010, от\u00a020\u00a0шт.',
+      'Вес, кг': 1.25,
+      'Томилино, свободно': 1240,
+      'Тверь, свободно': 320,
+      'Цена, ₽': 1284.5,
+      'РРЦ, ₽': 1790,
+      'Сумма, ₽': 0,
+      'Код на портале': '101',
+    });
+  });
+
+  test('counts the sum of each row and of the sheet, above the goods', async () => {
+    const sheet = sheetOf(await bytesOf(await exported({ products: '101,107' })));
+    expect([...sheet.matchAll(/<f>([^<]*)<\/f>/g)].map(([, formula]) => formula)).toEqual([
+      expect.stringMatching(/^HYPERLINK/),
+      'SUM(A6:A7)',
+      'SUM(N6:N7)',
+      'IFERROR(A6*L6,0)',
+      'IFERROR(A7*L7,0)',
+    ]);
+  });
+
+  test('keeps its head and the articuls in sight, filters, warns of words, and prints its head on every page', async () => {
+    const bytes = await bytesOf(await exported({ products: '101,107' }));
+    const sheet = sheetOf(bytes);
+    for (const part of [
+      '<pane xSplit="2" ySplit="5" topLeftCell="C6" activePane="bottomRight" state="frozen"/>',
+      '<autoFilter ref="A5:O7"/>',
+      'sqref="A6:A7"><formula1>0</formula1><formula2>99999</formula2></dataValidation>',
+      '<ignoredError sqref="B6:B7 E6:E7 O6:O7" numberStoredAsText="1"/>',
+      'orientation="landscape"',
+    ])
+      expect(sheet).toContain(part);
+    expect(partOf(bytes, 'xl/workbook.xml')).toContain('Прайс-бланк&apos;!$5:$5');
+  });
+
+  test('of a filter contains what the filter finds', async () => {
+    const ids = (bytes: Uint8Array) => goodsIn(bytes).map((row) => row['Код на портале']);
+    expect(ids(await bytesOf(await exported({ catalog: '225' })))).not.toContain('101');
+    expect(ids(await bytesOf(await exported({ catalog: '21' })))).toContain('101');
+  });
+
+  test('is refused without goods, of more than 20,000 goods, and to an observer', async () => {
+    const message = (text: string) => ({
+      ok: false,
+      code: 'BAD_INPUT',
+      message: expect.stringContaining(text),
+    });
+    expect(await asked({ query: 'абракадабра' })).toMatchObject(message('Товаров для прайс-бланка нет'));
+    expect(await asked({ products: '101' }, observer)).toMatchObject({ ok: false, code: 'FORBIDDEN' });
+  });
+});
+
+describe('prices of a price form', () => {
+  afterEach(() => fresh.db.deleteFrom('price_politics').execute());
+  const politics = (show_wholesale: 0 | 1) =>
+    fresh.db
+      .insertInto('price_politics')
+      .values({ account_id: manager.accountId, mode: 'markup', percent_bp: 1_500, show_wholesale })
+      .execute();
+
+  test('are those that a manager sees', async () => {
+    await politics(1);
+    const [row] = goodsIn(await bytesOf(await exported({ products: '101' }, manager)));
+    expect(row?.['Цена, ₽']).toBeCloseTo(1284.5 * 1.15, 1);
+  });
+
+  test('are nowhere in it when they are hidden, nor is a formula that needs them', async () => {
+    await politics(0);
+    for (const actor of [manager, { ...main, hidesPrices: true }]) {
+      const bytes = await bytesOf(await exported({ products: '101,107' }, actor));
+      expect(Object.keys(goodsIn(bytes)[0]!)).not.toContain('Цена, ₽');
+      expect(Object.keys(goodsIn(bytes)[0]!)).not.toContain('Сумма, ₽');
+      const sheet = sheetOf(bytes);
+      expect(sheet).not.toContain('1284.5');
+      expect(sheet).not.toContain('IFERROR');
+      expect(goodsIn(bytes)[0]).toMatchObject({ 'РРЦ, ₽': 1790 });
+    }
+  });
+});
+
+describe('a price form of other lists', () => {
+  const namesIn = async (file: { body: () => ReadableStream<Uint8Array> }) =>
+    goodsIn(await bytesOf(file)).map((row) => row.Артикул);
+
+  test('has the favourites, newest first', async () => {
+    expect(await execute(favouritesBlank, {}, testContext(fresh.db, main))).toMatchObject({
+      ok: false,
+      code: 'BAD_INPUT',
+    });
+    await addFavourite(fresh.db, main.accountId, 107, noon);
+    await addFavourite(fresh.db, main.accountId, 101, noon + 1);
+    const file = okValue(await execute(favouritesBlank, {}, testContext(fresh.db, main)));
+    expect(file.name).toBe('Прайс-бланк, избранное, договор 114-О-2025, 20.07.2026.xlsx');
+    expect(await namesIn(file)).toEqual(['LT-NB36-4054', 'СВ-120 К']);
+    for (const actor of [manager, other]) {
+      expect(await execute(favouritesBlank, {}, testContext(fresh.db, actor))).toMatchObject({ ok: false });
+    }
+  });
+
+  test('has what was bought, as in the report with the same conditions; a manager’s has his own purchases', async () => {
+    await insertOrder(fresh.db, { id: 1, state: 11, lines: [[103, 1, 10]], created_at: noon - dayMs });
+    await insertOrder(fresh.db, { id: 2, state: 11, lines: [[101, 1, 2]], created_at: noon - 60 * dayMs });
+    const blank = async (raw: object, actor: SignedIn = main) =>
+      execute(purchasedBlank, raw, testContext(fresh.db, actor));
+    expect(await namesIn(okValue(await blank({})))).toEqual(['NL-DW07-40W']);
+    const all = okValue(await blank({ startDate: '01.01.2026', report: '3' }));
+    expect(await namesIn(all)).toEqual(['NL-DW07-40W', 'LT-NB36-4054']);
+    for (const actor of [manager, other]) {
+      expect(await blank({}, actor)).toMatchObject({ ok: false, code: 'BAD_INPUT' });
+    }
+    expect(await blank({ startDate: '31.02.2026' })).toMatchObject({ ok: false, code: 'BAD_INPUT' });
+  });
+});
