@@ -54,6 +54,7 @@ import * as countsByDealer from './0055-counts-by-dealer.ts';
 import * as pausesOfFiles from './0056-pauses-of-files.ts';
 import * as provenSessions from './0057-proven-sessions.ts';
 import * as programs from './0060-programs.ts';
+import * as fastOrderHeads from './0061-fast-order-heads.ts';
 
 /** Every step, in order. A released step is never edited: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -112,4 +113,5 @@ export const migrations: Record<string, Migration> = {
   '0056-pauses-of-files': pausesOfFiles,
   '0057-proven-sessions': provenSessions,
   '0060-programs': programs,
+  '0061-fast-order-heads': fastOrderHeads,
 };

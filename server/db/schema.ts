@@ -969,6 +969,13 @@ export type Database = {
     updated_at: number;
   };
 
+  /**
+   * What a dealer has answered about tables with these names of columns (server/ordering/fast-order).
+   * `head_key`: a hash of the names. `quantity_name`: the name of the column of quantities as it is compared; ''
+   * when there is none, so that each line is one piece.
+   */
+  fast_order_heads: { dealer_id: number; head_key: string; quantity_name: string; used_at: number };
+
   /** One row with id 1: what the wholesaler has set up (server/settings), as JSON. */
   portal_settings: { id: number; body: string; changed_at: number };
 

@@ -1,3 +1,4 @@
+import { idColumn, orderColumn } from '../../catalogue/exports/blank-names.ts';
 import type { Known } from './free-line.ts';
 import { readQuantity } from './quantity.ts';
 import type { Table } from './split-table.ts';
@@ -6,6 +7,10 @@ import type { Table } from './split-table.ts';
 export type Columns = {
   from: number;
   articul: number;
+  /** The portal's own ids of products; undefined when there is no such column. */
+  id: number | undefined;
+  /** True for a price form of the portal: rows without a quantity are not ordered. */
+  own: boolean;
   /** Undefined: there is no such column, or the dealer must choose it (`candidates`). */
   quantity: number | undefined;
   /** True when the header names the quantity column, so that an empty cell in it means «not ordered». */
@@ -30,7 +35,7 @@ const otherWords =
   /наименование|название|товар|номенклатура|описание|name|итого|бренд|производител|^(?:ед|п п|n|#)(?: |$)/;
 
 /** Returns the header's words without punctuation: «Кол-во, шт.» → «кол-во шт». */
-function words(cell: string): string {
+export function words(cell: string): string {
   return cell
     .toLowerCase()
     .replace(/[.,:;()№*"«»]+/g, ' ')
@@ -74,10 +79,41 @@ export function findColumns(table: Table, known: Known): Columns {
     all.filter((column) => column !== articul),
     body.filter((row) => (row[articul] ?? '') !== ''),
   );
+  const id = placeOf(names, idColumn);
+  const order = id === undefined ? undefined : placeOf(names, orderColumn);
   const found =
-    header === -1 ? withoutHeader(numbers, articul, body) : byHeader(all, names, numbers, articul);
+    order !== undefined && body.some((row) => row[order])
+      ? taken(order)
+      : header === -1
+        ? withoutHeader(numbers, articul, body)
+        : byHeader(all, names, numbers, articul);
   const named = header !== -1 && found.quantity !== undefined;
-  return { from: header + 1, articul, named, names, ...found };
+  const own = order !== undefined && found.quantity === order;
+  return { from: header + 1, articul, id, own, named, names, ...found };
+}
+
+/** Returns the column with this very name. */
+function placeOf(names: string[], name: string): number | undefined {
+  const place = names.findIndex((each) => words(each) === words(name));
+  return place === -1 ? undefined : place;
+}
+
+/**
+ * Returns the quantity column of a table whose header names it and the articul, and the first row below the header;
+ * undefined when it is not as clear as that. Looks at names only, so that a thread that knows no goods can tell.
+ */
+export function namedQuantity(table: Table): { from: number; quantity: number } | undefined {
+  const header = table.slice(0, deepestHeader).findLastIndex((row) => {
+    if (row.some(isAnyNumber)) return false;
+    const meanings = row.map(meaning);
+    return meanings.includes('quantity') && (meanings.includes('articul') || meanings.includes('code'));
+  });
+  if (header === -1) return undefined;
+  const names = columnNames(table, header);
+  const named = [...names.keys()].filter((column) => meaning(names[column] ?? '') === 'quantity');
+  const own = placeOf(names, idColumn) === undefined ? undefined : placeOf(names, orderColumn);
+  const quantity = named.length === 1 ? named[0] : own;
+  return quantity === undefined ? undefined : { from: header + 1, quantity };
 }
 
 /**

@@ -1,7 +1,12 @@
 /** Returns whether a text is the articul of some product (ignoring look-alike letters, spaces and dashes). */
 export type Known = (articul: string) => boolean;
 
-export type FreeLine = { articul: string; quantity: string };
+export type FreeLine = {
+  articul: string;
+  quantity: string;
+  /** The product that the table itself names by its id. */
+  product?: number | undefined;
+};
 
 const maxLineLength = 400;
 

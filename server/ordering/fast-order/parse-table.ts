@@ -1,6 +1,6 @@
-import { type Columns, findColumns } from './columns.ts';
+import { type Columns, findColumns, words } from './columns.ts';
 import { type FreeLine, type Known, readFreeLine } from './free-line.ts';
-import { maxArticulLength, maxQuantityLength } from './input.ts';
+import { maxArticulLength, maxLines, maxQuantityLength } from './list-limits.ts';
 import type { Table } from './split-table.ts';
 
 type Parsed = {
@@ -19,29 +19,43 @@ export type ColumnQuestion = {
   names: string[];
   /** The articul, then a cell of each of those columns. */
   rows: string[][];
+  /** The product of each row where the table names it by its id. */
+  products?: (number | null)[] | undefined;
+  /** The names of all columns as they are compared, by which the answer is remembered; absent without a header. */
+  head?: string[] | undefined;
 };
 
 /**
  * Parses a table into lines. A missing quantity stays empty (and is asked for), with two exceptions: when no
  * row has one it is 1, and when a named quantity column is mostly empty the table is a price list with an
- * order in it, and only the filled rows count.
+ * order in it, and only the filled rows count. Of a price form of the portal they alone count in any case.
+ * `unfilled`: how many rows without a quantity were left out before.
  */
-export function parseTable(table: Table, known: Known): Parsed {
+export function parseTable(table: Table, known: Known, unfilled = 0): Parsed {
   const read = table.some((row) => row.length > 1) ? byColumns(table, known) : byLines(table, known);
   if (read.question) return { lines: [], countedAsOne: false, withoutQuantity: 0, question: read.question };
-  const { lines, withoutQuantity } = filledOnly(read.lines, read.named);
+  const { lines, withoutQuantity } = read.own ? orderedOnly(read.lines) : filledOnly(read.lines, read.named);
   const countedAsOne = lines.length > 0 && !read.named && lines.every(({ quantity }) => quantity === '');
-  return { lines: countedAsOne ? lines.map(asOne) : lines, countedAsOne, withoutQuantity };
+  return {
+    lines: countedAsOne ? lines.map(asOne) : lines,
+    countedAsOne,
+    withoutQuantity: withoutQuantity + unfilled,
+  };
 }
 
 /**
  * Returns the lines of a table once its quantity column is chosen: an index into `names`, or `none` for one
  * piece of each.
  */
-export function answeredLines({ rows }: ColumnQuestion, choice: number | 'none', known: Known): Parsed {
-  const lines = rows.map(([articul = '', ...cells]): FreeLine => {
-    if (cells.every((cell) => cell === '')) return readFreeLine(articul, known);
-    return { articul, quantity: choice === 'none' ? '' : (cells[choice] ?? '') };
+export function answeredLines(
+  { rows, products }: ColumnQuestion,
+  choice: number | 'none',
+  known: Known,
+): Parsed {
+  const lines = rows.map(([articul = '', ...cells], i): FreeLine => {
+    const product = products?.[i] ?? undefined;
+    if (cells.every((cell) => cell === '')) return { ...readFreeLine(articul, known), product };
+    return { articul, quantity: choice === 'none' ? '' : (cells[choice] ?? ''), product };
   });
   if (choice === 'none') return { lines: lines.map(asOne), countedAsOne: true, withoutQuantity: 0 };
   return { ...filledOnly(lines, true), countedAsOne: false };
@@ -49,44 +63,65 @@ export function answeredLines({ rows }: ColumnQuestion, choice: number | 'none',
 
 const asOne = (line: FreeLine): FreeLine => ({ ...line, quantity: '1' });
 
+/** Removes the rows of a price form that order nothing: they are empty, or somebody has written 0 into them. */
+function orderedOnly(lines: FreeLine[]): { lines: FreeLine[]; withoutQuantity: number } {
+  const ordered = lines.filter(({ quantity }) => quantity !== '' && !/^0+(?:[.,]0*)?$/.test(quantity));
+  return { lines: ordered, withoutQuantity: lines.length - ordered.length };
+}
+
 /** Removes the rows without a quantity from a price list that contains an order. */
 function filledOnly(lines: FreeLine[], named: boolean): { lines: FreeLine[]; withoutQuantity: number } {
   const filled = lines.filter(({ quantity }) => quantity !== '');
   const empty = lines.length - filled.length;
-  if (!named || filled.length === 0 || empty <= filled.length) return { lines, withoutQuantity: 0 };
+  const isOrder = empty <= filled.length && lines.length <= maxLines;
+  if (!named || filled.length === 0 || isOrder) return { lines, withoutQuantity: 0 };
   return { lines: filled, withoutQuantity: empty };
 }
 
 /** «Итого;12», «Всего: 12». */
 const total = /^(?:итого|всего)(?:[\s:;,.]|$)/i;
 
-type Read = { lines: FreeLine[]; named: boolean; question?: ColumnQuestion };
+type Read = { lines: FreeLine[]; named: boolean; own?: boolean; question?: ColumnQuestion };
 
 function byColumns(table: Table, known: Known): Read {
   const columns = findColumns(table, known);
   const rows = table.slice(columns.from).filter((row) => {
     // A row with numbers but without an articul orders nothing; neither does the total row of a table.
     const articul = row[columns.articul] ?? '';
-    return articul !== '' && !total.test(articul);
+    return articul === '' ? productOf(row, columns) !== undefined : !total.test(articul);
   });
   if (columns.candidates.length > 0) return { lines: [], named: false, question: questionOf(rows, columns) };
   const lines = rows.map((row): FreeLine => {
     const articul = row[columns.articul] ?? '';
     if (row.filter((cell) => cell !== '').length === 1) return readFreeLine(articul, known);
-    return { articul, quantity: columns.quantity === undefined ? '' : (row[columns.quantity] ?? '') };
+    const quantity = columns.quantity === undefined ? '' : (row[columns.quantity] ?? '');
+    return { articul, quantity, product: productOf(row, columns) };
   });
-  return { lines, named: columns.named };
+  return { lines, named: columns.named, own: columns.own };
 }
 
-function questionOf(rows: Table, { articul, candidates, names }: Columns): ColumnQuestion {
+/** Returns the id that the portal has written into a row; programs may separate its thousands. */
+function productOf(row: string[], { id }: Columns): number | undefined {
+  const digits = id === undefined ? '' : (row[id] ?? '').replace(/\s/g, '');
+  return /^\d{1,15}$/.test(digits) && Number(digits) > 0 ? Number(digits) : undefined;
+}
+
+function questionOf(rows: Table, columns: Columns): ColumnQuestion {
+  const { articul, id, candidates, names } = columns;
+  const head = names.map((name) => words(name).slice(0, maxNameLength)).filter((name) => name !== '');
   return {
-    names: candidates.map((column) => names[column]?.slice(0, 60) || `Столбец ${column + 1}`),
+    ...(id !== undefined && { products: rows.map((row) => productOf(row, columns) ?? null) }),
+    ...(head.length > 0 && { head }),
+    names: candidates.map((column) => names[column]?.slice(0, maxNameLength) || `Столбец ${column + 1}`),
     rows: rows.map((row) => [
       (row[articul] ?? '').slice(0, maxArticulLength),
       ...candidates.map((column) => (row[column] ?? '').slice(0, maxQuantityLength)),
     ]),
   };
 }
+
+/** Longer names of columns are cut. */
+const maxNameLength = 60;
 
 function byLines(table: Table, known: Known): Read {
   const rows = table.map(([cell = '']) => cell);
