@@ -8,6 +8,7 @@ import stylesUrl from '#app/components/ordering/fast-order/fast-order.css?url';
 import { PreviewScreen } from '#app/components/ordering/fast-order/preview-screen.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { load } from '#app/http/answers/run-screen.server.ts';
+import { addMonths, currentDay, ruDate } from '#server/kernel/clock.ts';
 import { openFastOrder } from '#server/ordering/fast-order/open-fast-order.server.ts';
 import { answerFastOrderForm } from '../actions/ordering/fast-order/fast-order-form.server.ts';
 
@@ -25,8 +26,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     added: shown.added,
     preview: shown.preview,
     tables: shown.tables,
+    remembered: shown.remembered,
   };
-  return { contract, warehouses, kept: key ? [] : kept, list, entry, gone: key !== undefined && !shown };
+  const boughtSince = ruDate(addMonths(currentDay(), -12));
+  const gone = key !== undefined && !shown;
+  return { contract, warehouses, kept: key ? [] : kept, list, entry, gone, boughtSince };
 }
 
 /** Entry → preview → basket. A checked list is saved under its own address (decision 054). */
@@ -37,7 +41,7 @@ export function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = () => [{ title: pageTitle('Быстрый заказ') }];
 
 export default function FastOrder() {
-  const { contract, warehouses, kept, list, gone, ...loaded } = useLoaderData<typeof loader>();
+  const { contract, warehouses, kept, list, gone, boughtSince, ...loaded } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const preview = answered?.screen === 'preview' ? answered : answered || loaded.entry ? undefined : list;
   if (preview?.preview) {
@@ -48,6 +52,7 @@ export default function FastOrder() {
         preview={preview.preview}
         problem={'problem' in preview ? preview.problem : undefined}
         added={preview.added}
+        remembered={answered ? undefined : list?.remembered}
         list={list}
       />
     );
@@ -72,6 +77,7 @@ export default function FastOrder() {
       kept={kept}
       list={list}
       gone={gone && !answered}
+      boughtSince={boughtSince}
     />
   );
 }

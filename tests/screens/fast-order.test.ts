@@ -13,7 +13,10 @@ beforeAll(async () => {
   await dealer.signIn('main@example.com', passwords.main);
 });
 afterAll(() => portal.close());
-beforeEach(() => emptyBaskets(portal.db));
+beforeEach(async () => {
+  await emptyBaskets(portal.db);
+  await portal.db.deleteFrom('fast_order_heads').execute();
+});
 
 const form = 'main form';
 const add = 'button[value=add]';
@@ -219,6 +222,24 @@ describe('a table with several possible quantity columns', () => {
   });
 });
 
+describe('a table whose quantity column was chosen before', () => {
+  const table = (quantity: number) => `Артикул\tФилиал 1\tФилиал 2\nLT-NB36-4054\t1\t${quantity}`;
+
+  test('is read without the question, says so, and leads to it', async () => {
+    const asked = await check({ text: table(24) });
+    expect(asked.text).toContain('Ответ запомним');
+    await dealer.submit(asked, form, { column1: '1' });
+    const preview = await check({ text: table(36) });
+    expect(value(preview, 'lines[0][qnt]')).toBe('36');
+    expect(preview.text).toContain('Количество – из столбца «Филиал 2»');
+    const again = await dealer.follow(preview, 'Выбрать другой столбец');
+    expect(again.$('h1')?.textContent).toBe('Где количество?');
+    const other = await dealer.submit(again, form, { column1: '0' });
+    expect(value(other, 'lines[0][qnt]')).toBe('1');
+    expect(value(await check({ text: table(48) }), 'lines[0][qnt]')).toBe('1');
+  });
+});
+
 describe('the empty form', () => {
   test('grows by ten rows without losing what was typed', async () => {
     const page = await open();
@@ -327,4 +348,25 @@ test('an observer has no fast order, a visitor is asked to sign in', async () =>
   await observer.signIn('observer@example.com', passwords.main);
   expect((await observer.visit('/fast-order')).status).toBe(403);
   expect((await visitor(portal).visit('/fast-order/')).path).toBe('/login?redirectTo=%2Ffast-order%2F');
+});
+
+test('price forms are offered beside the file, of what there is; a refusal shows the screen with its reason', async () => {
+  const page = await open();
+  const forms = page.$$('.fo-blanks a').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(forms).toEqual([
+    ['Избранное', '/cabinet/favourites/blank.xlsx'],
+    [
+      'Куплено за год',
+      expect.stringMatching(/^\/cabinet\/purchased-goods\/blank\.xlsx\?startDate=\d\d\.\d\d\.\d{4}$/),
+    ],
+    ['Раздел каталога', '/cabinet/exports#part'],
+  ]);
+  const none = await dealer.visit('/cabinet/favourites/blank.xlsx');
+  expect([none.path, none.$('[role=alert]')?.textContent]).toEqual([
+    '/cabinet/favourites',
+    expect.stringContaining('Товаров для прайс-бланка нет'),
+  ]);
+  const observer = visitor(portal);
+  await observer.signIn('observer@example.com', passwords.main);
+  expect((await observer.visit('/cabinet/favourites/blank.xlsx')).status).toBe(403);
 });

@@ -3,8 +3,10 @@ import { inTransaction } from '../../db/dialect.server.ts';
 import { buyers } from '../../kernel/actor.ts';
 import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
+import { rememberHeads } from './heads.repository.server.ts';
 import { zShownList } from './kept-list.ts';
 import { answeredEntry } from './read-entry.server.ts';
+import { type Choice, nameOf } from './remembered-answer.ts';
 import { findList, keepList } from './repository.server.ts';
 
 /** Of a pasted table and of a table from a file. */
@@ -17,8 +19,8 @@ const zChoice = z
 /**
  * Sets the quantity column of a saved table: `{list, column1: '2', column2?: 'none'}`, an index into the
  * names of each table or `none` for one piece of each. Returns the key of the list with its lines; the
- * question keeps its own key, so that «back» leads to it. Refusals: NOT_FOUND, BAD_INPUT beside `column1`,
- * TOO_MANY_LINES, NOTHING_ENTERED.
+ * question keeps its own key, so that «back» leads to it. The answer is remembered for the dealer's next table with the
+ * same names of columns (§2.8.5). Refusals: NOT_FOUND, BAD_INPUT beside `column1`, TOO_MANY_LINES, NOTHING_ENTERED.
  */
 export const chooseColumns = useCase({
   name: 'choose-fast-order-columns',
@@ -29,7 +31,7 @@ export const chooseColumns = useCase({
     const kept = list && (await findList(db, actor.accountId, list));
     if (!kept) return fail('NOT_FOUND', { message: 'Этого списка больше нет' });
     const fields: FieldErrors = {};
-    const choices = kept.tables.map(({ names }, i) => {
+    const choices = kept.tables.map(({ names }, i): Choice => {
       const choice = [column1, column2][i];
       if (choice === 'none') return choice;
       if (choice !== undefined && Number(choice) < names.length) return Number(choice);
@@ -37,11 +39,16 @@ export const chooseColumns = useCase({
       return 'none';
     });
     if (Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
-    const answered = answeredEntry(kept, choices, await catalogue());
+    const answered = await answeredEntry(kept, choices, { model: await catalogue(), db });
     if (!answered.ok) return answered;
-    const key = await inTransaction(db, (trx) =>
-      keepList(trx, actor.accountId, answered.value, { shown: undefined, now }),
-    );
+    const heads = kept.tables.flatMap((table, i) => {
+      const quantity = nameOf(table, choices[i] ?? 'none');
+      return table.head && quantity !== undefined ? [{ names: table.head, quantity }] : [];
+    });
+    const key = await inTransaction(db, async (trx) => {
+      await rememberHeads(trx, actor.dealerId, heads, now);
+      return keepList(trx, actor.accountId, answered.value, { shown: undefined, now });
+    });
     return ok({ list: key });
   },
 });

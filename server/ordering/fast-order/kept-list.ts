@@ -15,7 +15,12 @@ export type KeptList = {
   tables: ColumnQuestion[];
   /** Set when these lines are the rest of a list whose other lines were added to the basket. */
   added?: AddedSoFar | undefined;
+  /** Set when the quantity columns were remembered and not asked for. */
+  remembered?: Remembered | undefined;
 };
+
+/** `list`: the saved question, where another column can be chosen; `names`: the columns taken, '' for one piece each. */
+export type Remembered = { list: string; names: string[] };
 
 /** The list shown in a form: its key, its revision at that time, and the browser tab that shows it. */
 export const zShownList = {

@@ -54,18 +54,18 @@ export const openFastOrder = useCase({
 async function shownList(
   { db, actor, catalogue }: Context<SignedIn>,
   current: CurrentContract,
-  { key, revision, lines, notes, tables, added }: KeptList & { key: string; revision: number },
+  { key, revision, lines, notes, tables, added, remembered }: KeptList & { key: string; revision: number },
 ) {
   if (tables.length > 0) return { key, revision, tables: tables.map(firstRows), lines, added };
   const [model, basket] = await Promise.all([catalogue(), readBasket(db, actor, current)]);
   const preview = buildPreview(lines, matchLines(lines, model, current.view), current, basket, notes);
-  return { key, revision, lines, preview, added };
+  return { key, revision, lines, preview, added, remembered };
 }
 
 /** The number of sample rows shown for the columns of a table. */
 const sampleRows = 5;
 
-function firstRows({ names, rows }: ColumnQuestion) {
+function firstRows({ names, rows, head }: ColumnQuestion) {
   const filled = rows.filter(([, ...cells]) => cells.some((cell) => cell !== ''));
-  return { names, count: rows.length, rows: filled.slice(0, sampleRows) };
+  return { names, count: rows.length, rows: filled.slice(0, sampleRows), known: head !== undefined };
 }

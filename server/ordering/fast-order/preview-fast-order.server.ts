@@ -25,7 +25,7 @@ export const previewLines = useCase({
     const current = await currentContract(db, actor);
     if (!current) return refuseWithoutContract(db, actor);
     const [model, basket] = await Promise.all([catalogue(), readBasket(db, actor, current)]);
-    const read = await readLines(entry, model, actor.dealerId);
+    const read = await readLines(entry, { model, db }, actor.dealerId);
     if (!read.ok) return read;
     const { lines: all, notes } = read.value;
     return ok(buildPreview(all, matchLines(all, model, current.view), current, basket, notes));

@@ -1,29 +1,31 @@
+import type { Kysely } from 'kysely';
 import type { z } from 'zod';
+import { goodsByKey } from '../../catalogue/goods-by-key.repository.server.ts';
+import type { Database } from '../../db/schema.ts';
+import { amongSold } from '../../goods/among-sold.ts';
 import { foldArticul } from '../../goods/fold.ts';
 import type { CatalogueModel } from '../../goods/model.ts';
 import { counted } from '../../kernel/plural.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { texts } from '../../kernel/texts.ru.ts';
 import type { FreeLine, Known } from './free-line.ts';
-import {
-  type FormLine,
-  maxArticulLength,
-  maxLines,
-  maxPasteLength,
-  maxQuantityLength,
-  type zCorrection,
-} from './input.ts';
+import type { FormLine, zCorrection } from './input.ts';
 import type { KeptList } from './kept-list.ts';
+import { maxArticulLength, maxLines, maxPasteLength, maxQuantityLength } from './list-limits.ts';
 import { answeredLines, parseTable } from './parse-table.ts';
 import { readUpload } from './read-upload.server.ts';
-import { maxRows, splitTable, type Table } from './split-table.ts';
+import { maxRows, splitTable } from './split-table.ts';
 import { sumDoubles } from './sum-doubles.ts';
+import { type Upload, withoutUnfilled } from './unfilled-rows.ts';
 
 /** The maximum size, in characters, of tables saved until their quantity column is chosen. */
 const maxQuestionLength = 4_000_000;
 
 /** All inputs of one form: typed lines, pasted text, a file. */
 export type Entry = { lines: FormLine[]; text: string; file?: File | undefined };
+
+/** Where products are looked up: articuls in the read model, barcodes in the database. */
+export type Goods = { model: CatalogueModel; db: Kysely<Database> };
 
 /** A button in a preview: its lines stay unchanged, except one that is corrected. */
 type PressedAction = { put?: z.output<typeof zCorrection>; checked: boolean };
@@ -34,41 +36,48 @@ type PressedAction = { put?: z.output<typeof zCorrection>; checked: boolean };
  */
 export async function readLines(
   { put, checked, ...entry }: Entry & PressedAction,
-  model: CatalogueModel,
+  goods: Goods,
   dealerId: number,
 ): Promise<Result<KeptList>> {
   const lines = entry.lines.map((line, place) =>
     place === put?.place ? { ...line, wms: put.wms, quantity: String(put.quantity) } : line,
   );
   if (checked && lines.length > 0) return ok({ lines, notes: [], tables: [] });
-  return readEntry({ ...entry, lines }, model, dealerId);
+  return readEntry({ ...entry, lines }, goods, dealerId);
 }
 
 /**
  * Parses all inputs into one list and sums lines of the same articul. Tables whose quantity column must be
- * chosen are set aside. Refuses, beside the field, a text or file that is too long (TOO_MANY_LINES,
- * TOO_LARGE) or unreadable (UNREADABLE_FILE), and NOTHING_ENTERED.
+ * chosen are set aside. A product is named by its articul or by its barcode. Refuses, beside the field, a text or file
+ * that is too long (TOO_MANY_LINES, TOO_LARGE) or unreadable (UNREADABLE_FILE), and NOTHING_ENTERED.
  */
 export async function readEntry(
   { lines, text, file }: Entry,
-  model: CatalogueModel,
+  goods: Goods,
   dealerId: number,
 ): Promise<Result<KeptList>> {
   if (text.length > maxPasteLength)
     return refuse('text', 'TOO_LARGE', 'Слишком длинный текст. Разделите список на части');
-  const pasted = splitTable(text);
-  if (pasted.length > maxRows) return refuse('text', 'TOO_MANY_LINES');
-  const upload = file && file.size + file.name.length > 0 ? await readUpload(file, dealerId) : ok<Table>([]);
+  const pasted = withoutUnfilled(splitTable(text));
+  if (pasted.table.length > maxRows) return refuse('text', 'TOO_MANY_LINES');
+  const upload =
+    file && file.size + file.name.length > 0
+      ? await readUpload(file, dealerId)
+      : ok<Upload>({ table: [], unfilled: 0 });
   if (!upload.ok) return upload;
-  if (upload.value.length > maxRows) return refuse('file', 'TOO_MANY_LINES');
+  if (upload.value.table.length > maxRows) return refuse('file', 'TOO_MANY_LINES');
 
-  const fromText = parsedWith(model, (known) => parseTable(pasted, known));
-  const fromFile = parsedWith(model, (known) => parseTable(upload.value, known));
-  const tables = [fromText, fromFile].flatMap(({ question }) => question ?? []);
-  const field = fromFile.lines.length > fromText.lines.length ? 'file' : 'text';
-  const merged = merge({ lines, notes: [] }, [fromText, fromFile], field);
+  const [fromText, fromFile] = await Promise.all(
+    [pasted, upload.value].map(({ table, unfilled }) =>
+      parsedWith(goods, (known) => parseTable(table, known, unfilled)),
+    ),
+  );
+  const parsed = [fromText!, fromFile!];
+  const tables = parsed.flatMap(({ question }) => question ?? []);
+  const field = fromFile!.lines.length > fromText!.lines.length ? 'file' : 'text';
+  const merged = await merge({ lines, notes: [] }, parsed, field, goods);
   if (!merged.ok) return merged;
-  if (merged.value.lines.length === 0 && tables.length === 0) return fail('NOTHING_ENTERED');
+  if (merged.value.lines.length === 0 && tables.length === 0) return nothingIn(parsed);
   return JSON.stringify(tables).length > maxQuestionLength
     ? refuse(
         'file',
@@ -82,35 +91,45 @@ export async function readEntry(
  * Returns the list that a saved one becomes when the quantity columns of its tables are chosen, in their
  * order. Refusals: TOO_MANY_LINES, NOTHING_ENTERED.
  */
-export function answeredEntry(
+export async function answeredEntry(
   { lines, notes, tables }: KeptList,
   choices: (number | 'none')[],
-  model: CatalogueModel,
-): Result<KeptList> {
-  const parsed = tables.map((table, i) =>
-    parsedWith(model, (known) => answeredLines(table, choices[i] ?? 'none', known)),
+  goods: Goods,
+): Promise<Result<KeptList>> {
+  const parsed = await Promise.all(
+    tables.map((table, i) => parsedWith(goods, (known) => answeredLines(table, choices[i] ?? 'none', known))),
   );
-  const merged = merge({ lines, notes }, parsed, 'column1');
+  const merged = await merge({ lines, notes }, parsed, 'column1', goods);
   if (!merged.ok) return merged;
   return merged.value.lines.length === 0 ? fail('NOTHING_ENTERED') : ok({ ...merged.value, tables: [] });
 }
 
 type Parsed = ReturnType<typeof parseTable>;
 
-function merge(
+async function merge(
   before: Pick<KeptList, 'lines' | 'notes'>,
   parsed: Parsed[],
   field: Field,
-): Result<Pick<KeptList, 'lines' | 'notes'>> {
-  const lines = sumDoubles([...before.lines, ...parsed.flatMap((each) => each.lines.map(asLine))]);
+  goods: Goods,
+): Promise<Result<Pick<KeptList, 'lines' | 'notes'>>> {
+  const entered = [...before.lines, ...parsed.flatMap((each) => each.lines.map(asLine))];
+  const lines = sumDoubles(await namedByBarcode(entered, goods));
   if (lines.length > maxLines) return refuse(field, 'TOO_MANY_LINES');
   return ok({ lines, notes: [...new Set([...before.notes, ...notesOn(lines, parsed)])] });
 }
 
+/** The digits of EAN-8, UPC and EAN-13, with or without a packing digit. */
+const likeBarcode = /^\d{8,14}$/;
+/** More different barcodes than lines are those of a price list, which has articuls, too. */
+const maxBarcodes = maxLines;
+/** So few are always looked up. */
+const fewBarcodes = 200;
+
 /**
- * Parses twice: first to collect possible articuls, then knowing which of them exist. Calls the model once.
+ * Parses twice: first to collect possible articuls, then knowing which of them exist. Calls the model once, and the
+ * database once when there may be barcodes. An id of a product that contradicts its articul is dropped.
  */
-function parsedWith<T>(model: CatalogueModel, parse: (known: Known) => T): T {
+async function parsedWith({ model, db }: Goods, parse: (known: Known) => Parsed): Promise<Parsed> {
   const asked = new Set<string>();
   parse((articul) => {
     asked.add(foldArticul(articul));
@@ -118,15 +137,56 @@ function parsedWith<T>(model: CatalogueModel, parse: (known: Known) => T): T {
   });
   asked.delete('');
   const sold = model.byArticul([...asked]);
-  return parse((articul) => (sold.get(foldArticul(articul))?.length ?? 0) > 0);
+  const digits = [...asked].filter((key) => likeBarcode.test(key) && !sold.has(key)).slice(0, maxBarcodes);
+  // Beside articuls that are known, a column of barcodes names nothing new.
+  const isNeeded = digits.length > sold.size || digits.length <= fewBarcodes;
+  const barcodes = await goodsByKey(db, 'barcode', isNeeded ? digits : []);
+  const idsOf = (articul: string) => sold.get(foldArticul(articul)) ?? [];
+  const { lines, ...parsed } = parse(
+    (articul) => idsOf(articul).length > 0 || barcodes.has(foldArticul(articul)),
+  );
+  return {
+    ...parsed,
+    lines: lines.map(({ product, ...line }) => {
+      const ids = idsOf(line.articul);
+      const fits = product !== undefined && (ids.length === 0 || ids.includes(product));
+      return { ...line, product: fits ? product : undefined };
+    }),
+  };
 }
 
-function asLine({ articul, quantity }: FreeLine): FormLine {
+/** Finds the products of lines that have a barcode in place of an articul; both stay as they were typed. */
+async function namedByBarcode(lines: FormLine[], { model, db }: Goods): Promise<FormLine[]> {
+  const keys = lines.map(({ articul, product }) => (product === undefined ? foldArticul(articul) : ''));
+  const digits = [...new Set(keys.filter((key) => likeBarcode.test(key)))].slice(0, maxBarcodes);
+  if (digits.length === 0) return lines;
+  const sold = model.byArticul(digits);
+  const barcodes = await goodsByKey(
+    db,
+    'barcode',
+    digits.filter((key) => !sold.has(key)),
+  );
+  return lines.map((line, i) => {
+    const [product, ...others] = amongSold(barcodes.get(keys[i] ?? '') ?? [], model);
+    return product === undefined || others.length > 0 ? line : { ...line, product };
+  });
+}
+
+/** Says of a price form in which nothing was filled in that it was read. */
+function nothingIn(parsed: Parsed[]): Result<never> {
+  const place = parsed.findIndex(({ withoutQuantity }) => withoutQuantity > 0);
+  if (place === -1) return fail('NOTHING_ENTERED');
+  const message =
+    'В\u00a0столбце с\u00a0количеством пусто. Впишите, сколько заказать, хотя бы у\u00a0одного товара';
+  return fail('NOTHING_ENTERED', { message, fields: { [place === 0 ? 'text' : 'file']: [message] } });
+}
+
+function asLine({ articul, quantity, product }: FreeLine): FormLine {
   return {
     articul: articul.slice(0, maxArticulLength),
     quantity: quantity.slice(0, maxQuantityLength),
     wms: undefined,
-    product: undefined,
+    product,
     take: true,
     summed: 1,
   };

@@ -1,31 +1,78 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { zipSync } from 'fflate';
+import { strFromU8, zipSync } from 'fflate';
 import { type CellValue, readSheet } from 'read-excel-file/node';
-import { maxRows } from './split-table.ts';
-import { unzipBounded } from './unzip-bounded.server.ts';
+import { blankSheet } from '../../catalogue/exports/blank-names.ts';
+import { namedQuantity } from './columns.ts';
+import { readText, startsWith } from './read-text.server.ts';
+import { maxRows, type Table, trimmed } from './split-table.ts';
+import { type Upload, withoutUnfilled } from './unfilled-rows.ts';
+import { type Unzipped, unzipBounded } from './unzip-bounded.server.ts';
 
 /**
- * The thread that reads an uploaded workbook (read-xlsx.server.ts): posts the cells of its first sheet, or
- * undefined when it is unreadable.
+ * The thread that reads an uploaded table (read-apart.server.ts): posts its filled rows, or undefined when it is
+ * unreadable.
  */
 const { file, maxUnpacked } = workerData as { file: Uint8Array; maxUnpacked: number };
 const maxColumns = 100;
 const maxCellLength = 500;
+const maxSheets = 5;
+/** No table has days before this year: they are counts in cells that some program has formatted as days. */
+const firstYear = 1930;
 
 tableOf(file)
+  .then((table) => table && shortened(table))
   .catch(() => undefined)
-  .then((table) => parentPort?.postMessage(table));
+  .then((upload) => parentPort?.postMessage(upload));
 
-/** The reader gets only the files that were unpacked within the limit. */
-async function tableOf(file: Uint8Array): Promise<string[][] | undefined> {
+async function tableOf(file: Uint8Array): Promise<Table | undefined> {
+  if (!startsWith(file, [0x50, 0x4b])) return readText(file);
+  // The reader gets only the files that were unpacked within the limit.
   const parts = unzipBounded(file, (name) => /\.(?:xml|rels)$/.test(name), maxUnpacked);
   if (!parts) return undefined;
-  const rows = await readSheet(Buffer.from(zipSync(parts, { level: 0 })));
-  return rows.slice(0, maxRows + 1).map((row) => row.slice(0, maxColumns).map(textOf));
+  const zip = Buffer.from(zipSync(parts, { level: 0 }));
+  const tables: Table[] = [];
+  for (const sheet of sheetsOf(parts)) {
+    const rows = await readSheet(zip, sheet);
+    const table = trimmed(rows.map((row) => row.slice(0, maxColumns).map(textOf)));
+    if (isFilled(table)) return table;
+    tables.push(table);
+  }
+  return tables[0];
+}
+
+/**
+ * Returns the sheets to read: price forms of the portal wherever they stand in the workbook, else the first sheet. More
+ * than a few forms are not looked through.
+ */
+function sheetsOf(parts: Unzipped): (string | number)[] {
+  const xml = parts['xl/workbook.xml'] ? strFromU8(parts['xl/workbook.xml']) : '';
+  const names = [...xml.matchAll(/<(?:\w+:)?sheet\s[^>]*?\bname="([^"]*)"/g)].map(([, name = '']) => name);
+  const blanks = names.filter((name) => name.startsWith(blankSheet) && !name.includes('&'));
+  return blanks.length > 0 ? blanks.slice(0, maxSheets) : [1];
+}
+
+function isFilled(table: Table): boolean {
+  const columns = namedQuantity(table);
+  return columns === undefined || table.slice(columns.from).some((row) => row[columns.quantity]);
+}
+
+/** One row too many shows that there are too many. */
+function shortened(whole: Table): Upload {
+  const { table, unfilled } = withoutUnfilled(whole);
+  return { table: table.slice(0, maxRows + 1), unfilled };
 }
 
 function textOf(cell: CellValue | null): string {
   if (cell === null) return '';
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10).split('-').reverse().join('.');
+  if (cell instanceof Date) return cell.getUTCFullYear() < firstYear ? countOf(cell) : dayText(cell);
   return String(cell).slice(0, maxCellLength);
+}
+
+/** Returns the number behind a day: spreadsheets count days from 30.12.1899. */
+function countOf(day: Date): string {
+  return String(day.getTime() / 86_400_000 + 25_569);
+}
+
+function dayText(day: Date): string {
+  return day.toISOString().slice(0, 10).split('-').reverse().join('.');
 }

@@ -34,8 +34,9 @@ export function trimmed(rows: string[][]): Table {
 
 function delimiterOf(text: string): string | undefined {
   if (text.split('\n').some((line) => line.trim().includes('\t'))) return '\t';
-  if (text.includes(';')) return ';';
-  return isCommaTable(text) ? ',' : undefined;
+  if (!text.includes(';')) return isCommaTable(text) ? ',' : undefined;
+  // A semicolon may also be a part of some name in a table of commas.
+  return isEven(text, ';') || !isCommaTable(text) ? ';' : ',';
 }
 
 /**
@@ -45,7 +46,13 @@ function delimiterOf(text: string): string | undefined {
 function isCommaTable(text: string): boolean {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   if (lines.length < 2 || lines.some((line) => /\s\d+,\d+\s*$/.test(line))) return false;
-  const widths = new Set(parse(lines.join('\n'), ',').map((row) => row.length));
+  return isEven(lines.join('\n'), ',');
+}
+
+/** Returns whether every line has the same number of columns, and more than one. */
+function isEven(text: string, delimiter: string): boolean {
+  const rows = parse(text, delimiter).filter((row) => row.some((cell) => cell.trim() !== ''));
+  const widths = new Set(rows.map((row) => row.length));
   return widths.size === 1 && !widths.has(1);
 }
 

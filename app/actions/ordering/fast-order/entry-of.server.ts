@@ -4,7 +4,8 @@ import {
   rowsAtOnce,
 } from '#app/components/ordering/fast-order/entry-values.ts';
 import type { FormValues } from '#app/http/requests/read-form.server.ts';
-import { type FormLine, maxLines, zFormLines } from '#server/ordering/fast-order/input.ts';
+import { type FormLine, zFormLines } from '#server/ordering/fast-order/input.ts';
+import { maxLines } from '#server/ordering/fast-order/list-limits.ts';
 
 /** The grid shows lists up to this length; longer lists go back into the text box. */
 const maxGridRows = 50;

@@ -16,6 +16,8 @@ type Table = {
   count: number;
   /** Its first rows: the articul, then a cell of each column. */
   rows: string[][];
+  /** Whether its columns have names, by which the answer can be remembered. */
+  known: boolean;
 };
 
 type Props = { list: ShownKey; tables: Table[]; errors: FieldErrors };
@@ -56,7 +58,7 @@ export function ColumnsScreen({ list, tables, errors }: Props) {
 
 type QuestionProps = { table: Table; name: string; errors: string[] | undefined };
 
-function TableQuestion({ table: { names, rows, count }, name, errors }: QuestionProps) {
+function TableQuestion({ table: { names, rows, count, known }, name, errors }: QuestionProps) {
   const shown = rows.length < count ? `Первые строки из ${count}` : 'Строки таблицы';
   return (
     <fieldset className="card fo-columns">
@@ -106,6 +108,9 @@ function TableQuestion({ table: { names, rows, count }, name, errors }: Question
         <input className="form-check-input m-0" type="radio" name={name} value="none" />
         Количества в таблице нет: поставить по {bind(1, 'шт.')}
       </label>
+      {known && (
+        <p className="remark m-0">Ответ запомним: о таблице с такими же столбцами больше не спросим.</p>
+      )}
     </fieldset>
   );
 }

@@ -26,13 +26,16 @@ type Props = {
   list?: ShownKey;
   /** True when the address names a list that no longer exists. */
   gone?: boolean;
+  /** The first day of what was bought lately, `dd.mm.yyyy`; without it no price forms are offered. */
+  boughtSince?: string;
 };
 
 /**
  * Two ways to enter a list: row by row, or as a whole table that is pasted or uploaded. Nothing is added
  * before it was checked.
  */
-export function EntryScreen({ contract, warehouses, entry, errors, problem, kept = [], list, gone }: Props) {
+export function EntryScreen(props: Props) {
+  const { contract, warehouses, entry, errors, problem, kept = [], list, gone, boughtSince } = props;
   const address = list ? listHref(list.key) : fastOrderPath;
   const items = errorItems(errors, (name) => (name === 'lines' ? 'articul-0' : name), '#articul-0');
   return (
@@ -66,7 +69,7 @@ export function EntryScreen({ contract, warehouses, entry, errors, problem, kept
         <ErrorSummary title={problem ?? 'Список не проверен'} items={items} />
         <div className="fo-ways">
           <EntryGrid warehouses={warehouses} entry={entry} contractId={contract.id} />
-          <ListBox text={entry.text} errors={errors} />
+          <ListBox text={entry.text} errors={errors} boughtSince={boughtSince} />
         </div>
       </div>
       <BottomBar label="Проверка списка">

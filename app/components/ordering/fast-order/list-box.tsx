@@ -1,9 +1,12 @@
 import { FileField, TextareaField } from '#app/components/ui/text-field.tsx';
 import { useFileDrop } from '#app/enhance/fast-order-file-drop.ts';
+import { Blanks } from './blanks.tsx';
 import type { EntryErrors } from './entry-values.ts';
 
+type Props = { text: string; errors: EntryErrors; boughtSince: string | undefined };
+
 /** A whole list at once: pasted text, or a file (which a browser never keeps when the form comes back). */
-export function ListBox({ text, errors }: { text: string; errors: EntryErrors }) {
+export function ListBox({ text, errors, boughtSince }: Props) {
   const drop = useFileDrop();
   return (
     <section
@@ -40,6 +43,7 @@ export function ListBox({ text, errors }: { text: string; errors: EntryErrors })
           {...drop.inputProps}
         />
       </div>
+      {boughtSince && <Blanks boughtSince={boughtSince} />}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { useRecheck } from '#app/enhance/fast-order-recheck.ts';
 import { roubles, thousands } from '#server/kernel/money.ts';
 import { allPieces, counted } from '#server/kernel/plural.ts';
 import type { RaisedLine } from '#server/ordering/basket/repeat-lines.server.ts';
+import type { Remembered } from '#server/ordering/fast-order/kept-list.ts';
 import type { Preview } from '#server/ordering/fast-order/preview.ts';
 import { AddingBar } from './adding-bar.tsx';
 import { fastOrderPath, listHref } from './fast-order-hrefs.ts';
@@ -21,12 +22,14 @@ type Props = {
   problem?: string;
   /** What was already added to the basket; these rows are the rest. */
   added?: { added: number; pieces: number; sum: number; raised?: RaisedLine[] } | undefined;
+  /** The quantity columns that were taken because the dealer has chosen them before. */
+  remembered?: Remembered | undefined;
   /** The saved list; undefined when it was added or deleted in another tab. */
   list: ShownKey | undefined;
 };
 
 /** The result of the list, line by line, and the button that adds the ready lines. */
-export function PreviewScreen({ preview, problem, added, list }: Props) {
+export function PreviewScreen({ preview, problem, added, remembered, list }: Props) {
   const address = list ? listHref(list.key) : fastOrderPath;
   const { rows, ready, questions, warehouses } = preview;
   // Another tab may have hidden them since.
@@ -87,6 +90,7 @@ export function PreviewScreen({ preview, problem, added, list }: Props) {
             Ниже – то, что осталось.
           </Note>
         )}
+        {remembered && <RememberedNote {...remembered} />}
         {preview.notes.map((note) => (
           <Note kind="info" key={note}>
             {note}
@@ -149,6 +153,25 @@ export function PreviewScreen({ preview, problem, added, list }: Props) {
       </div>
       <AddingBar preview={preview} showPrices={showPrices} />
     </form>
+  );
+}
+
+/** Says which column was taken unasked, and leads to the question, where another one can be chosen. */
+function RememberedNote({ list, names }: Remembered) {
+  return (
+    <Note
+      kind="info"
+      title={names
+        .map((name) => (name ? `Количество – из\u00a0столбца «${name}»` : 'Поставлено по 1\u00a0шт.'))
+        .join('; ')}
+      action={
+        <a className="btn btn-sm" href={listHref(list)}>
+          Выбрать другой столбец
+        </a>
+      }
+    >
+      Так вы ответили в прошлый раз про таблицу с такими же столбцами.
+    </Note>
   );
 }
 

@@ -41,7 +41,7 @@ describe('a text table is read in the encodings that Excel writes', () => {
     ['windows-1251', windows1251(csv)],
     ['tabs instead of semicolons', Buffer.from(csv.replaceAll(';', '\t'))],
   ])('%s', async (_, content) => {
-    expect(await upload(content)).toEqual({ ok: true, value: rows });
+    expect(await upload(content)).toEqual({ ok: true, value: { table: rows, unfilled: 0 } });
   });
 });
 
@@ -65,7 +65,7 @@ describe('an .xlsx gives the cells of its first sheet as texts', () => {
   ])('from %s', async (_, shared) => {
     const file = workbook({ Заказ: cells }, { shared });
     expect(Object.keys(partsOf(file)).includes('xl/sharedStrings.xml')).toBe(shared);
-    expect(await upload(file, 'заказ.xlsx')).toEqual({ ok: true, value: texts });
+    expect(await upload(file, 'заказ.xlsx')).toEqual({ ok: true, value: { table: texts, unfilled: 0 } });
   });
 
   test('detected by content, whatever its name', async () => {
@@ -75,7 +75,7 @@ describe('an .xlsx gives the cells of its first sheet as texts', () => {
   test('dates in Russian notation, without empty rows', async () => {
     const date = { t: 'd', v: new Date(Date.UTC(2026, 6, 20)), z: 'dd.mm.yyyy' };
     const result = await upload(sheet([['LT'], [], [null], [date]]), 'a.xlsx');
-    expect(result).toEqual({ ok: true, value: [['LT'], ['20.07.2026']] });
+    expect(result).toEqual({ ok: true, value: { table: [['LT'], ['20.07.2026']], unfilled: 0 } });
   });
 });
 
@@ -251,14 +251,14 @@ describe('concurrent workbooks', () => {
     const message = 'Сейчас читается слишком много файлов. Повторите через минуту';
     for (const refused of answers.filter(({ ok }) => !ok))
       expect(refused).toMatchObject({ code: 'UNREADABLE_FILE', message, fields: { file: [message] } });
-    expect(await upload(sheet(rows), 'a.xlsx')).toEqual({ ok: true, value: rows });
+    expect(await upload(sheet(rows), 'a.xlsx')).toEqual({ ok: true, value: { table: rows, unfilled: 0 } });
   });
 
   test('of one dealer are three at most, which leaves room for others', async () => {
     const own = Array.from({ length: 10 }, () => upload(sheet(rows), 'a.xlsx', 1));
     const other = upload(sheet(rows), 'a.xlsx', 2);
     expect((await Promise.all(own)).filter(({ ok }) => ok)).toHaveLength(3);
-    expect(await other).toEqual({ ok: true, value: rows });
-    expect(await upload(sheet(rows), 'a.xlsx', 1)).toEqual({ ok: true, value: rows });
+    expect(await other).toEqual({ ok: true, value: { table: rows, unfilled: 0 } });
+    expect(await upload(sheet(rows), 'a.xlsx', 1)).toEqual({ ok: true, value: { table: rows, unfilled: 0 } });
   });
 });

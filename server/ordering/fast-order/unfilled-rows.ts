@@ -1,0 +1,23 @@
+import { namedQuantity } from './columns.ts';
+import { maxLines } from './list-limits.ts';
+import type { Table } from './split-table.ts';
+
+/** A table as it was uploaded. */
+export type Upload = {
+  table: Table;
+  /** Rows without a quantity that were left out. */
+  unfilled: number;
+};
+
+/**
+ * Leaves the rows without a quantity out of a table that has more rows than an order may have lines: it is a price list
+ * with an order in it. A table whose header does not clearly name the quantity stays whole, as does a shorter one, in
+ * which a missing quantity may be a question.
+ */
+export function withoutUnfilled(table: Table): Upload {
+  const columns = table.length > maxLines ? namedQuantity(table) : undefined;
+  if (!columns) return { table, unfilled: 0 };
+  const { from, quantity } = columns;
+  const filled = table.filter((row, i) => i < from || (row[quantity] ?? '') !== '');
+  return { table: filled, unfilled: table.length - filled.length };
+}

@@ -1,0 +1,67 @@
+import { beforeAll, expect, test } from 'vitest';
+import { execute } from '#server/kernel/execute.server.ts';
+import { checkFastOrder } from '#server/ordering/fast-order/check-fast-order.server.ts';
+import { openFastOrder } from '#server/ordering/fast-order/open-fast-order.server.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+beforeAll(async () => {
+  const barcodes: [number, string][] = [
+    [101, '4607012345671'],
+    [102, '4607012345688'],
+    [107, '46070125'],
+  ];
+  for (const [id, barcode] of barcodes) {
+    await fresh.db.updateTable('products').set({ barcode }).where('id', '=', id).execute();
+  }
+});
+
+const context = () => testContext(fresh.db, actors.main);
+
+async function rowsOf(entry: object): Promise<string[]> {
+  const { list } = okValue(await execute(checkFastOrder, entry, context()));
+  const { preview, tables } = okValue(await execute(openFastOrder, { list }, context())).shown!;
+  expect(tables).toBeUndefined();
+  return preview!.rows.map(({ found, quantity, status }) => `${found?.articul} ${quantity} ${status}`);
+}
+const csv = (...lines: string[]) => ({ file: new File([lines.join('\n')], 'scan.csv') });
+
+test.each([
+  [
+    'with names of columns and the time',
+    csv(
+      'Barcode,Quantity,Timestamp',
+      '4607012345671,24,2026-07-20 10:15:33',
+      '4607012345688,36,2026-07-20 10:15:41',
+    ),
+  ],
+  ['with semicolons and no header', csv('4607012345671;24', '4607012345688;36')],
+  ['with Russian names', csv('Штрихкод;Кол-во', '4607012345671;24', '4607012345688;36')],
+  ['pasted', { text: '4607012345671\t24\n4607012345688\t36' }],
+  ['typed, a barcode and a number in a line', { text: '4607012345671 24\n4607012345688 36' }],
+])('a list of barcodes that a phone has scanned is read: %s', async (_, entry) => {
+  expect(await rowsOf(entry)).toEqual(['LT-NB36-4054 24 ready', 'LT-OR18-4065 36 ready']);
+});
+
+test('a barcode that was scanned several times is so many pieces', async () => {
+  expect(await rowsOf(csv('4607012345671', '46070125', '4607012345671'))).toEqual([
+    'LT-NB36-4054 2 ready',
+    'СВ-120 К 1 ready',
+  ]);
+});
+
+test('barcodes and articuls may stand in one list, and in the fields of the form', async () => {
+  expect(await rowsOf({ text: 'LT-NB36-4054\t1\n46070125\t2' })).toEqual([
+    'LT-NB36-4054 1 ready',
+    'СВ-120 К 2 ready',
+  ]);
+  const lines = { 0: { articul: '4607012345688', qnt: '3' } };
+  expect(await rowsOf({ lines })).toEqual(['LT-OR18-4065 3 ready']);
+});
+
+test('an unknown barcode stays a question', async () => {
+  expect(await rowsOf({ text: '4600000000000\t5' })).toEqual(['undefined 5 unknown']);
+});

@@ -1,0 +1,214 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import XLSX, { type WorkSheet } from 'xlsx-js-style';
+import { exportBlank } from '#server/catalogue/exports/export-blank.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { cyrillicBytes } from '#server/kernel/letters.server.ts';
+import { addFastOrder } from '#server/ordering/fast-order/add-fast-order.server.ts';
+import { checkFastOrder } from '#server/ordering/fast-order/check-fast-order.server.ts';
+import { openFastOrder } from '#server/ordering/fast-order/open-fast-order.server.ts';
+import { emptyBaskets, linesInDatabase } from '#tests/builders/basket.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { bytesOf } from '#tests/builders/exported.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+import { insertMoreGoods } from './more-goods.ts';
+
+/** A price form is downloaded, filled in by another library than the one that has written it, and sent back. */
+
+const fresh = smallWorld();
+beforeAll(async () => {
+  await insertMoreGoods(fresh.db, [
+    { id: 201, articul: 'BOOT 77', variant: 'размер 41', family: 'boot' },
+    { id: 202, articul: 'BOOT 77', variant: 'размер 42', family: 'boot' },
+    { id: 203, articul: '00123' },
+  ]);
+});
+beforeEach(() => emptyBaskets(fresh.db));
+
+const context = () => testContext(fresh.db, actors.main);
+const blankOf = async (wanted: object = { whole: '1' }) =>
+  bytesOf(okValue(await execute(exportBlank, wanted, context())));
+
+/** Id of a product on the portal → what is written into «Заказ». */
+type Filling = Record<number, number | string>;
+
+/** Returns the rows of the sheet as a program shows them, after the order was written into it. */
+function filled(bytes: Uint8Array, filling: Filling): unknown[][] {
+  const book = XLSX.read(bytes, { type: 'buffer' });
+  const rows: unknown[][] = XLSX.utils.sheet_to_json(book.Sheets['Прайс-бланк']!, {
+    header: 1,
+    defval: null,
+  });
+  const head = rows.findIndex((row) => row.includes('Заказ'));
+  const [order, id] = ['Заказ', 'Код на портале'].map((name) => rows[head]!.indexOf(name)) as [
+    number,
+    number,
+  ];
+  for (const row of rows.slice(head + 1)) row[order] = filling[Number(row[id])] ?? row[order];
+  return rows;
+}
+
+function saved(sheets: Record<string, unknown[][]>): Buffer {
+  const book = XLSX.utils.book_new();
+  for (const [name, rows] of Object.entries(sheets)) {
+    XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows), name);
+  }
+  return written(book);
+}
+
+const written = (book: XLSX.WorkBook) =>
+  XLSX.write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: true }) as Buffer;
+
+/** Sends a file through the fast order and confirms what it shows; returns the basket. */
+async function ordered(content: Uint8Array | string, name = 'Прайс-бланк.xlsx'): Promise<string[]> {
+  const file = new File([typeof content === 'string' ? content : new Uint8Array(content)], name);
+  const { list } = okValue(await execute(checkFastOrder, { file }, context()));
+  const { shown } = okValue(await execute(openFastOrder, { list }, context()));
+  const { preview } = shown!;
+  expect(preview?.rows.map(({ status }) => status)).not.toContain('several');
+  const lines = preview!.rows.map(({ articul, quantity, wms, product }) => ({
+    articul,
+    qnt: quantity,
+    ...(wms && { wms: String(wms) }),
+    ...(product && { product: String(product) }),
+  }));
+  okValue(await execute(addFastOrder, { lines, seen: preview!.seen }, context()));
+  return linesInDatabase(fresh.db);
+}
+
+const filling: Filling = { 101: 24, 202: 2, 102: 5 };
+const basket = ['1/101:1:1=24', '1/102:1:1=5', '1/202:1:1=2'];
+
+describe('a filled-in price form is the basket', () => {
+  test('with the cells written in place, as a program saves them', async () => {
+    const bytes = await blankOf();
+    const book = XLSX.read(bytes, { type: 'buffer', cellStyles: true, cellFormula: true });
+    const sheet = book.Sheets['Прайс-бланк'] as WorkSheet;
+    const rows: unknown[][] = XLSX.utils.sheet_to_json(sheet, { header: 1, defval: null });
+    for (const [number, row] of rows.entries()) {
+      const quantity = filling[Number(row.at(-1))];
+      if (quantity) sheet[`A${number + 1}`] = { t: 'n', v: quantity };
+    }
+    expect(await ordered(written(book))).toEqual(basket);
+  });
+
+  test('whatever the order of its columns, and with some of them deleted', async () => {
+    const rows = filled(await blankOf(), filling).map((row) => {
+      const [order, articul, header, , , ...others] = row;
+      return [...others.reverse(), null, header, order, articul];
+    });
+    expect(await ordered(saved({ 'Прайс-бланк': rows }))).toEqual(basket);
+  });
+
+  test('with rows and columns hidden', async () => {
+    const book = XLSX.read(saved({ 'Прайс-бланк': filled(await blankOf(), filling) }), { type: 'buffer' });
+    const sheet = book.Sheets['Прайс-бланк']!;
+    sheet['!cols'] = Array.from({ length: 8 }, (_, i) => ({ hidden: i > 1 }));
+    sheet['!rows'] = [{ hidden: true }, { hidden: true }];
+    expect(await ordered(written(book))).toEqual(basket);
+  });
+
+  test('with numbers as texts, with a unit, and formulas in place of numbers', async () => {
+    const rows = filled(await blankOf(), { 101: '1 000', 202: '2,00', 102: '5 шт.' });
+    expect(await ordered(saved({ 'Прайс-бланк': rows }))).toEqual([
+      '1/101:1:1=1000',
+      '1/102:1:1=5',
+      '1/202:1:1=2',
+    ]);
+    await emptyBaskets(fresh.db);
+    const counted = filled(await blankOf(), filling).map(([order, ...cells]) => [
+      typeof order === 'number' && order > 0 ? { t: 'n', v: order, f: `2*${order}/2` } : order,
+      ...cells,
+    ]);
+    expect(await ordered(saved({ 'Прайс-бланк': counted }))).toEqual(basket);
+  });
+
+  test('with rows added above, sections between the goods and a total below', async () => {
+    const rows = filled(await blankOf(), filling);
+    const head = rows.findIndex((row) => row.includes('Заказ'));
+    const more = [
+      ['Заявка от магазина на Ленина'],
+      ['Заказать до пятницы', null, 'Ответственный: Иванов'],
+      ...rows.slice(0, head + 2),
+      [null, null, 'СВЕТИЛЬНИКИ'],
+      ...rows.slice(head + 2),
+      [31, null, 'Итого'],
+    ];
+    expect(await ordered(saved({ 'Прайс-бланк': more }))).toEqual(basket);
+  });
+
+  test('with a sheet added before it, or after it', async () => {
+    const rows = filled(await blankOf(), filling);
+    const notes = [['Заметки'], ['позвонить менеджеру', 12]];
+    expect(await ordered(saved({ Лист1: notes, 'Прайс-бланк': rows }))).toEqual(basket);
+    await emptyBaskets(fresh.db);
+    expect(await ordered(saved({ 'Прайс-бланк': rows, Лист1: notes }))).toEqual(basket);
+  });
+
+  test('on a copy of the sheet, while the first one is empty', async () => {
+    const bytes = await blankOf();
+    const sheets = { 'Прайс-бланк': filled(bytes, {}), 'Прайс-бланк (2)': filled(bytes, filling) };
+    expect(await ordered(saved(sheets))).toEqual(basket);
+  });
+
+  test.each([
+    ['semicolons in windows-1251', ';', (text: string) => cyrillicBytes(text.replaceAll('₽', '?'))!],
+    ['semicolons in UTF-8 with a mark', ';', (text: string) => Buffer.from(`\ufeff${text}`)],
+    ['commas in UTF-8', ',', (text: string) => Buffer.from(text)],
+    ['tabs in UTF-16, as «Unicode text»', '\t', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+  ])('saved as CSV with %s', async (_, FS, encoded) => {
+    const rows = filled(await blankOf(), filling);
+    // A name may contain what separates the cells.
+    rows.at(-1)![2] = 'Кабель; 3 жилы, медный';
+    const text = XLSX.utils.sheet_to_csv(XLSX.utils.aoa_to_sheet(rows), { FS, RS: '\r\n' });
+    expect(await ordered(encoded(text), 'Прайс-бланк.csv')).toEqual(basket);
+  });
+
+  test('with the zeros lost that an articul begins with', async () => {
+    const rows = filled(await blankOf(), { 203: 4 }).map((row) =>
+      row.map((cell) => (cell === '00123' ? 123 : cell)),
+    );
+    expect(await ordered(saved({ 'Прайс-бланк': rows }))).toEqual(['1/203:1:1=4']);
+  });
+
+  test('also when most rows are filled in: an empty cell or a zero is not ordered', async () => {
+    const rows = filled(await blankOf({ products: '101,107,102' }), { 101: 24, 102: 5, 107: 0 });
+    expect(await ordered(saved({ 'Прайс-бланк': rows }))).toEqual(['1/101:1:1=24', '1/102:1:1=5']);
+  });
+});
+
+test('an articul wins over an id that has slipped into another row', async () => {
+  const rows = filled(await blankOf({ products: '101,107' }), { 101: 24 });
+  const head = rows.findIndex((row) => row.includes('Заказ'));
+  const last = rows[head]!.length - 1;
+  const [first, second] = [rows[head + 1]!, rows[head + 2]!];
+  [first[last], second[last]] = [second[last], first[last]];
+  expect(await ordered(saved({ 'Прайс-бланк': rows }))).toEqual(['1/101:1:1=24']);
+});
+
+test('a form of 20,000 rows with few of them filled in is an order of those few', async () => {
+  const rows = filled(await blankOf(), filling);
+  const more = Array.from({ length: 20_000 }, (_, i) => [null, `X-${i}`, `Товар ${i}`, null, null, 'шт.', 1]);
+  const big = [...rows, ...more];
+  big.at(-1)![0] = 3;
+  const file = new File([new Uint8Array(saved({ 'Прайс-бланк': big }))], 'Прайс-бланк.xlsx');
+  const { list } = okValue(await execute(checkFastOrder, { file }, context()));
+  const { preview } = okValue(await execute(openFastOrder, { list }, context())).shown!;
+  expect(preview?.rows.map(({ articul, quantity }) => `${articul}=${quantity}`).sort()).toEqual([
+    'BOOT 77=2',
+    'LT-NB36-4054=24',
+    'LT-OR18-4065=5',
+    'X-19999=3',
+  ]);
+  expect(preview?.notes).toEqual(['В таблице 20\u00a0007\u00a0строк без количества: пропускаем']);
+});
+
+test('a form in which nothing was filled in is refused beside its field', async () => {
+  const file = new File([new Uint8Array(await blankOf())], 'Прайс-бланк.xlsx');
+  expect(await execute(checkFastOrder, { file }, context())).toMatchObject({
+    ok: false,
+    code: 'NOTHING_ENTERED',
+    fields: { file: [expect.stringContaining('пусто')] },
+  });
+});

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { checkFastOrder } from '#server/ordering/fast-order/check-fast-order.server.ts';
+import { chooseColumns } from '#server/ordering/fast-order/choose-fast-order-columns.server.ts';
+import { openFastOrder } from '#server/ordering/fast-order/open-fast-order.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+beforeEach(async () => {
+  await fresh.db.deleteFrom('fast_order_lists').execute();
+  await fresh.db.deleteFrom('fast_order_heads').execute();
+});
+
+const { main, manager, other } = actors;
+let time = noon;
+const context = (actor: SignedIn) => ({ ...testContext(fresh.db, actor), now: ++time });
+
+/** A table whose header names two numbers, neither of them clearly the quantity. */
+const table = (one: number, two: number) =>
+  `Артикул\tФилиал 1\tФилиал 2\nLT-NB36-4054\t${one}\t${two}\nLT-OR18-4065\t${one}\t${two}`;
+
+/** Sends a table: the quantities of its lines, or the names of the columns that are asked for. */
+async function sent(text: string, actor = main) {
+  const { list } = okValue(await execute(checkFastOrder, { text }, context(actor)));
+  const shown = okValue(await execute(openFastOrder, { list }, context(actor))).shown!;
+  return {
+    list,
+    asked: shown.tables?.map(({ names }) => names),
+    quantities: shown.preview?.rows.map(({ quantity }) => quantity),
+    remembered: shown.remembered,
+  };
+}
+const answer = async (list: string, column1: string, actor = main) =>
+  execute(chooseColumns, { list, column1 }, context(actor));
+
+describe('an answer about the columns of a table', () => {
+  test('is remembered: the next table like it is not asked about, and says so', async () => {
+    const first = await sent(table(5, 24));
+    expect(first.asked).toEqual([['Филиал 1', 'Филиал 2']]);
+    okValue(await answer(first.list, '1'));
+    const next = await sent(table(7, 36));
+    expect(next).toMatchObject({
+      asked: undefined,
+      quantities: ['36', '36'],
+      remembered: { names: ['Филиал 2'] },
+    });
+    // Its question has an address, too; another answer counts from then on.
+    const question = okValue(await execute(openFastOrder, { list: next.remembered!.list }, context(main)));
+    expect(question.shown?.tables?.[0]?.rows[0]).toEqual(['LT-NB36-4054', '7', '36']);
+    okValue(await answer(next.remembered!.list, '0'));
+    expect((await sent(table(8, 9))).quantities).toEqual(['8', '8']);
+  });
+
+  test('is found by the name of the column, wherever it stands', async () => {
+    okValue(await answer((await sent(table(5, 24))).list, '1'));
+    const moved = 'Филиал 2\tАртикул\tФилиал 1\n24\tLT-NB36-4054\t5\n36\tLT-OR18-4065\t6';
+    expect((await sent(moved)).quantities).toEqual(['24', '36']);
+  });
+
+  test('may be that there is none: one piece of each', async () => {
+    okValue(await answer((await sent(table(5, 24))).list, 'none'));
+    expect(await sent(table(7, 36))).toMatchObject({ quantities: ['1', '1'], remembered: { names: [''] } });
+  });
+
+  test('is not used for a table with other columns, or without names', async () => {
+    okValue(await answer((await sent(table(5, 24))).list, '1'));
+    expect((await sent(table(5, 24).replace('Филиал 1', 'Филиал 3'))).asked).toBeDefined();
+    const bare = 'LT-NB36-4054\t1240\t24\nLT-OR18-4065\t842\t36';
+    okValue(await answer((await sent(bare)).list, '1'));
+    expect((await sent(bare)).asked).toBeDefined();
+  });
+
+  test('belongs to the dealer: his managers have it, other dealers do not', async () => {
+    okValue(await answer((await sent(table(5, 24))).list, '1'));
+    expect((await sent(table(5, 24), manager)).quantities).toEqual(['24', '24']);
+    expect((await sent(table(5, 24), other)).asked).toBeDefined();
+  });
+
+  test('given twice is one; the fifty that were used last are kept', async () => {
+    const first = await sent(table(5, 24));
+    await Promise.all([answer(first.list, '1'), answer(first.list, '1')]);
+    for (let i = 0; i < 50; i++) {
+      const text = table(5, 24).replace('Филиал 1', `Магазин ${i} город`);
+      okValue(await answer((await sent(text)).list, '0'));
+      if (i === 30) await sent(table(1, 2));
+    }
+    const rows = await fresh.db.selectFrom('fast_order_heads').select('dealer_id').execute();
+    expect(rows).toHaveLength(50);
+    expect((await sent(table(1, 2))).asked).toBeUndefined();
+    expect((await sent(table(5, 24).replace('Филиал 1', 'Магазин 0 город'))).asked).toBeDefined();
+  });
+});
