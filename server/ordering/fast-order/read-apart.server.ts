@@ -6,7 +6,7 @@ import type { Upload } from './unfilled-rows.ts';
 const maxUnpacked = 32 * 1024 * 1024;
 /** The limits on unpacking and reading, in megabytes and milliseconds. */
 const memory = 256;
-const patience = 15_000;
+const patience = 10_000;
 
 /** Each reader may use all of that memory, so only a few tables are read at once or wait. */
 const readers = limitWork({ running: 2, waiting: 8, perOwner: 3 });

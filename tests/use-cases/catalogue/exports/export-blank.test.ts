@@ -16,6 +16,8 @@ import { partOf, sheetOf } from '#tests/setup/read-workbook.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
+/** An origin of its own: files are kept in the process, in which other tests ask for the same goods. */
+const context = (actor: SignedIn) => ({ ...testContext(fresh.db, actor), origin: 'https://forms.test' });
 const { main, manager, observer, other } = actors;
 beforeAll(async () => {
   await fresh.db
@@ -25,8 +27,7 @@ beforeAll(async () => {
     .execute();
 });
 
-const asked = (raw: object, actor: SignedIn = main) =>
-  execute(exportBlank, raw, testContext(fresh.db, actor));
+const asked = (raw: object, actor: SignedIn = main) => execute(exportBlank, raw, context(actor));
 const exported = async (raw: object, actor?: SignedIn) => okValue(await asked(raw, actor));
 
 const rowsOf = (bytes: Uint8Array): unknown[][] =>
@@ -173,25 +174,24 @@ describe('a price form of other lists', () => {
     goodsIn(await bytesOf(file)).map((row) => row.Артикул);
 
   test('has the favourites, newest first', async () => {
-    expect(await execute(favouritesBlank, {}, testContext(fresh.db, main))).toMatchObject({
+    expect(await execute(favouritesBlank, {}, context(main))).toMatchObject({
       ok: false,
       code: 'BAD_INPUT',
     });
     await addFavourite(fresh.db, main.accountId, 107, noon);
     await addFavourite(fresh.db, main.accountId, 101, noon + 1);
-    const file = okValue(await execute(favouritesBlank, {}, testContext(fresh.db, main)));
+    const file = okValue(await execute(favouritesBlank, {}, context(main)));
     expect(file.name).toBe('Прайс-бланк, избранное, договор 114-О-2025, 20.07.2026.xlsx');
     expect(await namesIn(file)).toEqual(['LT-NB36-4054', 'СВ-120 К']);
     for (const actor of [manager, other]) {
-      expect(await execute(favouritesBlank, {}, testContext(fresh.db, actor))).toMatchObject({ ok: false });
+      expect(await execute(favouritesBlank, {}, context(actor))).toMatchObject({ ok: false });
     }
   });
 
   test('has what was bought, as in the report with the same conditions; a manager’s has his own purchases', async () => {
     await insertOrder(fresh.db, { id: 1, state: 11, lines: [[103, 1, 10]], created_at: noon - dayMs });
     await insertOrder(fresh.db, { id: 2, state: 11, lines: [[101, 1, 2]], created_at: noon - 60 * dayMs });
-    const blank = async (raw: object, actor: SignedIn = main) =>
-      execute(purchasedBlank, raw, testContext(fresh.db, actor));
+    const blank = async (raw: object, actor: SignedIn = main) => execute(purchasedBlank, raw, context(actor));
     expect(await namesIn(okValue(await blank({})))).toEqual(['NL-DW07-40W']);
     const all = okValue(await blank({ startDate: '01.01.2026', report: '3' }));
     expect(await namesIn(all)).toEqual(['NL-DW07-40W', 'LT-NB36-4054']);
