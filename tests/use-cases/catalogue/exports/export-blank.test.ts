@@ -1,12 +1,15 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import XLSX from 'xlsx-js-style';
+import { blankFile } from '#server/catalogue/exports/blank-file.server.ts';
 import { exportBlank } from '#server/catalogue/exports/export-blank.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { dayMs } from '#server/kernel/clock.ts';
 import { execute } from '#server/kernel/execute.server.ts';
+import type { Context } from '#server/kernel/use-case.ts';
 import { favouritesBlank } from '#server/ordering/favourites/favourites-blank.server.ts';
 import { addFavourite } from '#server/ordering/favourites/repository.server.ts';
 import { purchasedBlank } from '#server/ordering/purchased/purchased-blank.server.ts';
+import { contractToLookThrough } from '#server/people/contracts/asked-contract.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { bytesOf } from '#tests/builders/exported.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
@@ -137,6 +140,12 @@ describe('a price form', () => {
       message: expect.stringContaining(text),
     });
     expect(await asked({ query: 'абракадабра' })).toMatchObject(message('Товаров для прайс-бланка нет'));
+    const ctx = context(main) as Context<SignedIn>;
+    const [contract, model] = [await contractToLookThrough(fresh.db, main), await ctx.catalogue()];
+    const ids = Array.from({ length: 20_001 }, (_, i) => i + 1);
+    expect(await blankFile(ctx, { contract, model, ids, goods: '' })).toMatchObject(
+      message('до\u00a020\u00a0000\u00a0товаров'),
+    );
     expect(await asked({ products: '101' }, observer)).toMatchObject({ ok: false, code: 'FORBIDDEN' });
   });
 });
