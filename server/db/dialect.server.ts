@@ -315,11 +315,14 @@ const network = 'ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHO
 const nodeAway = `ER_UNKNOWN_COM_ERROR|ER_ERROR_DURING_COMMIT|${notReadyCode}`;
 const mysqlLost = 'PROTOCOL_CONNECTION_LOST|ER_SERVER_SHUTDOWN|ER_NORMAL_SHUTDOWN';
 const mysqlAway =
-  'ER_CON_COUNT_ERROR|ER_TOO_MANY_USER_CONNECTIONS|ER_ACCESS_DENIED_ERROR|ER_BAD_DB_ERROR|ER_LOCK_DEADLOCK|ER_LOCK_WAIT_TIMEOUT|ER_CHECKREAD|ER_QUERY_TIMEOUT|ER_DISK_FULL';
+  'ER_CON_COUNT_ERROR|ER_TOO_MANY_USER_CONNECTIONS|ER_ACCESS_DENIED_ERROR|ER_BAD_DB_ERROR|ER_LOCK_DEADLOCK|ER_LOCK_WAIT_TIMEOUT|ER_CHECKREAD|ER_QUERY_TIMEOUT';
+/** As MariaDB says it for a table, and for a file that a statement needs for itself. */
+const mysqlFull =
+  'ER_DISK_FULL|ER_RECORD_FILE_FULL|ER_ERROR_ON_WRITE|EE_WRITE|EE_CANTCREATEFILE|EE_DISK_FULL';
 const sqliteAway = 'SQLITE_(?:CANTOPEN|BUSY|IOERR|NOTADB|FULL|READONLY).*';
 const lost = `${hostLeftCode}|${network}|${mysqlLost}|${nodeAway}`;
 const hostLost = new RegExp(`^(?:${lost})$`);
-const away = new RegExp(`^(?:${timeoutCode}|${lost}|${mysqlAway}|${sqliteAway})$`);
+const away = new RegExp(`^(?:${timeoutCode}|${lost}|${mysqlAway}|${mysqlFull}|${sqliteAway})$`);
 
 /**
  * Returns true when the database could not be reached or written at all, so that «try again in a minute» is

@@ -113,6 +113,11 @@ describe('the database is away', () => {
     'PROTOCOL_CONNECTION_LOST',
     'SQLITE_BUSY',
     'SQLITE_FULL',
+    // As MariaDB says that its disk is full: for a table, and for a file that a statement needs for itself.
+    'ER_DISK_FULL',
+    'ER_RECORD_FILE_FULL',
+    'ER_ERROR_ON_WRITE',
+    'EE_WRITE',
   ])('when the error is %s', (code) => {
     expect(isDatabaseAway(Object.assign(new Error('no'), { code }))).toBe(true);
   });
