@@ -10,6 +10,8 @@ export type Watch = {
 };
 
 const fineMs = 3_000;
+/** How long one answer is waited for. */
+const patienceMs = 10_000;
 /** Nobody waits longer for one that has not recovered. */
 const patientMs = 180_000;
 
@@ -54,15 +56,17 @@ export async function untilReady(port: number): Promise<void> {
 }
 
 async function answers(port: number, path: string, cookie = ''): Promise<boolean> {
-  try {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-      headers: { Cookie: cookie },
-      redirect: 'manual',
-      signal: AbortSignal.timeout(10_000),
-    });
-    await response.arrayBuffer();
-    return response.status === 200;
-  } catch {
-    return false;
-  }
+  const asked = ask(port, path, cookie).catch(() => false);
+  // The body of an answer that is aborted while it comes in may hang in Node 20's fetch for ever.
+  return Promise.race([asked, sleep(patienceMs + 1_000).then(() => false)]);
+}
+
+async function ask(port: number, path: string, cookie: string): Promise<boolean> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    headers: { Cookie: cookie },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  await response.arrayBuffer();
+  return response.status === 200;
 }
