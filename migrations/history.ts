@@ -55,6 +55,7 @@ import * as pausesOfFiles from './0056-pauses-of-files.ts';
 import * as provenSessions from './0057-proven-sessions.ts';
 import * as programs from './0060-programs.ts';
 import * as fastOrderHeads from './0061-fast-order-heads.ts';
+import * as approvals from './0062-approvals.ts';
 
 /** Every step, in order. A released step is never edited: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -114,4 +115,5 @@ export const migrations: Record<string, Migration> = {
   '0057-proven-sessions': provenSessions,
   '0060-programs': programs,
   '0061-fast-order-heads': fastOrderHeads,
+  '0062-approvals': approvals,
 };

@@ -349,6 +349,60 @@ export type Database = {
     changes: string;
     missing: string;
   };
+  /** What a manager may order under a contract without approval, in kopecks; null: any sum. */
+  order_limits: {
+    account_id: number;
+    contract_id: number;
+    per_order: number | null;
+    per_month: number | null;
+  };
+  /**
+   * Orders of managers above their limits, which wait for the main user or were decided (decision 128): no orders yet,
+   * and no sum counts them. `reserved` 1: their goods are reserved, until `reserved_until`; `goods`: kopecks without
+   * delivery at contract prices, `seen_goods` at those that the manager saw; `decided_by` null: nobody yet, or the portal
+   * itself; `draft_id`: where the lines are that were given back.
+   */
+  approvals: {
+    id: Generated<number>;
+    dealer_id: number;
+    account_id: number;
+    contract_id: number;
+    state: ApprovalState;
+    reason: 'order' | 'month';
+    reserved: number;
+    reserved_until: number;
+    delivery_id: number;
+    delivery_header: string;
+    delivery_price: number;
+    address_id: number | null;
+    full_address: string;
+    ship_on: string;
+    comment: string;
+    positions: number;
+    quantity: number;
+    goods: number;
+    seen_goods: number;
+    word: string;
+    idempotency_key: string;
+    placed_digest: string | null;
+    created_at: number;
+    decided_at: number | null;
+    decided_by: number | null;
+    order_id: number | null;
+    draft_id: number | null;
+  };
+  approval_lines: {
+    id: Generated<number>;
+    approval_id: number;
+    product_id: number;
+    wms_id: number;
+    type: string;
+    articul: string;
+    header: string;
+    quantity: number;
+    price: number;
+    seen_price: number;
+  };
   /** Notes of the staff about an order, which no dealer sees. */
   order_notes: {
     id: Generated<number>;
@@ -1151,6 +1205,9 @@ export type Database = {
 
 /** What an entry of the ledger is that is neither a shipment nor a payment. */
 export type EntryNature = 'correction' | 'return' | 'refund' | 'storno';
+
+/** How an order that waited for approval has ended, if it has (decision 128). */
+export type ApprovalState = 'waiting' | 'approved' | 'returned' | 'withdrawn';
 
 /** Kinds of documents of 1C; `upd`: a universal transfer document, `waybill`: ТОРГ-12. */
 export type DocumentKind =

@@ -11,6 +11,7 @@ import { insertAct } from '#tests/builders/acts.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
 import { buildOlderWorld } from '#tests/builders/build-world.ts';
 import { noon } from '#tests/builders/context.ts';
+import { insertApproval } from '#tests/builders/insert-approval.ts';
 import { insertComplaint } from '#tests/builders/insert-complaint.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { need } from '#tests/builders/marks.ts';
@@ -106,6 +107,12 @@ const refusedLater: typeof refused = {
   dealer_requests_state: ['dealer_requests', { state: 'lost' }],
   products_order_multiple: ['products', { order_multiple: 0 }],
   products_order_minimum: ['products', { order_minimum: 0 }],
+  order_limits_per_order: ['order_limits', { per_order: -1 }],
+  order_limits_per_month: ['order_limits', { per_month: -1 }],
+  approvals_state: ['approvals', { state: 'lost' }],
+  approvals_reason: ['approvals', { reason: 'gift' }],
+  approvals_reserved: ['approvals', { state: 'returned', reserved: 1 }],
+  approval_lines_quantity: ['approval_lines', { quantity: 0 }],
 };
 
 /** By allowed change: the table, and the changes. */
@@ -126,6 +133,10 @@ describe('the database', () => {
     const was = { company: '', inn: '', kpp: '' };
     const asked = { kind: 'contract', dealerId: 1, accountId: 1, contragentId: 1 } as const;
     await insertRequest(fresh.db, { ...asked, was, wanted: was, now: noon });
+    await insertApproval(fresh.db, { id: 1 });
+    await bulkInsert(fresh.db, 'order_limits', [
+      { account_id: 2, contract_id: 1, per_order: 100, per_month: null },
+    ]);
   });
   const setAll = ([table, values]: [string, Values]) =>
     (fresh.db as unknown as Loose).updateTable(table).set(values).execute();
