@@ -193,6 +193,7 @@ export const managerExample: ManagerCard = {
   hasPassword: true,
   contracts: [1],
   addresses: [],
+  limits: [],
   offered: { contracts: [contract], addresses: [addressExample] },
 };
 

@@ -94,8 +94,8 @@ export async function hasHistory(db: Kysely<Database>, id: number): Promise<bool
     .selectNoFrom((eb) =>
       eb
         .or(
-          (['orders', 'acts', 'complaints', 'complaint_messages', 'chat_messages'] as const).map((table) =>
-            eb.exists(eb.selectFrom(table).select('id').where('account_id', '=', id)),
+          (['orders', 'approvals', 'acts', 'complaints', 'complaint_messages', 'chat_messages'] as const).map(
+            (table) => eb.exists(eb.selectFrom(table).select('id').where('account_id', '=', id)),
           ),
         )
         .as('left'),
@@ -117,6 +117,7 @@ const owned = [
   'hidden_news',
   'open_tokens',
   'program_tokens',
+  'order_limits',
 ] as const;
 
 /** Removes an account with all its own records. Check `hasHistory` first. */

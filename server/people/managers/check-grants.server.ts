@@ -10,17 +10,21 @@ import {
 } from './grants.repository.server.ts';
 import type { ManagerForm } from './input.ts';
 import type { ManagerCard, ManagerFormValues } from './manager-view.ts';
+import { limitsOf } from './order-limits.repository.server.ts';
 
 /**
- * The assigned and the assignable contracts and addresses of a manager. `removed`: assigned addresses that
+ * The assigned and the assignable contracts and addresses of a manager, and the limits under contracts. `removed`: assigned addresses that
  * were removed and may be restored.
  */
-export type Grants = Pick<ManagerCard, 'contracts' | 'addresses' | 'offered'> & { removed: number[] };
+export type Grants = Pick<ManagerCard, 'contracts' | 'addresses' | 'limits' | 'offered'> & {
+  removed: number[];
+};
 
 /** Returns the grants of an account, 0 for a new one; `offered` is everything that the dealer has. */
 export async function grantsOfManager(db: Kysely<Database>, actor: SignedIn, id: number): Promise<Grants> {
-  const [given, contracts, addresses] = await Promise.all([
+  const [given, limits, contracts, addresses] = await Promise.all([
     grantsOf(db, id ? [id] : []),
+    limitsOf(db, id),
     contractsToGive(db, actor),
     addressesToGive(db, actor),
   ]);
@@ -29,6 +33,7 @@ export async function grantsOfManager(db: Kysely<Database>, actor: SignedIn, id:
   return {
     contracts: given.contracts.get(id) ?? [],
     addresses: own.filter((each) => inUse.has(each)),
+    limits,
     removed: own.filter((each) => !inUse.has(each)),
     offered: { contracts, addresses },
   };

@@ -18,6 +18,7 @@ const newcomer: ManagerRecord = {
   hasPassword: false,
   contracts: [],
   addresses: [],
+  limits: [],
 };
 
 /**
@@ -35,7 +36,7 @@ export const getManager = useCase({
       grantsOfManager(db, actor, id),
     ]);
     if (!found) return noSuchManager();
-    const { contracts: own, addresses, offered } = grants;
+    const { contracts: own, addresses, limits, offered } = grants;
     const { contracts } = offered;
     const active = contracts.filter((each) => each.active);
     // A single choice is selected in advance.
@@ -44,6 +45,7 @@ export const getManager = useCase({
       ...found,
       contracts: chosen,
       addresses,
+      limits,
       offered: { ...offered, contracts: contracts.filter((each) => each.active || own.includes(each.id)) },
     };
     return ok(card);

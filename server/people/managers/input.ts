@@ -44,7 +44,7 @@ const asText = (value: unknown) => (typeof value === 'number' ? String(value) : 
  * The form of a manager (§3.4, §7.3.12), `id` 0 or absent: a new one, who needs an e-mail. Fields that are
  * not sent stay unchanged: old clients send the fields of their form, or only the changed ones.
  */
-export const managerForm = z.object({
+const fields = {
   id: zIdOrNew,
   email: z.preprocess(orUndefined, zEmail.optional()),
   name: z.preprocess(orUndefined, zRequiredLine(255).optional()),
@@ -55,6 +55,10 @@ export const managerForm = z.object({
   addresses: zGiven,
   original: zOriginal,
   ...zConsent,
-});
+};
 
-export type ManagerForm = Omit<z.output<typeof managerForm>, 'id' | 'original' | keyof SentConsent>;
+/** Besides these the form has two fields for the limits under each contract (`readLimits`). */
+export const managerForm = z.looseObject(fields);
+
+type Fields = z.output<z.ZodObject<typeof fields>>;
+export type ManagerForm = Omit<Fields, 'id' | 'original' | keyof SentConsent>;

@@ -1,4 +1,5 @@
 import type { PricePolitics } from '../../goods/model.ts';
+import { type LimitValues, limitValues, type OrderLimit } from './order-limits.ts';
 
 /** The `type_id` of accounts that the main user manages (§6.1): "2" a manager, "3" an observer. */
 export type ManagerType = '2' | '3';
@@ -39,10 +40,14 @@ export type ManagerRecord = {
   /** Assigned ids; of the addresses only those not removed. */
   contracts: number[];
   addresses: number[];
+  /** Only those that are set. */
+  limits: OrderLimit[];
 };
 
-/** The values of the form; lists hold ids. */
-export type ManagerFormValues = {
+/** The values of the form; lists hold ids. The limits are fields of their own, two for each contract. */
+export type ManagerFormValues = PlainValues & LimitValues;
+
+type PlainValues = {
   email: string;
   name: string;
   phone: string;
@@ -52,9 +57,13 @@ export type ManagerFormValues = {
   addresses: number[];
 };
 
-export function managerFormValues(record: ManagerRecord): ManagerFormValues {
-  const { email, name, phone, type, enabled, contracts, addresses } = record;
-  return { email, name, phone, type_id: type, enabled, contracts, addresses };
+/** Returns the fields of the form, with limits for each contract that it offers. */
+export function managerFormValues(
+  record: ManagerRecord & { offered: Pick<ManagerCard['offered'], 'contracts'> },
+): ManagerFormValues {
+  const { email, name, phone, type, enabled, contracts, addresses, limits, offered } = record;
+  const plain = { email, name, phone, type_id: type, enabled, contracts, addresses };
+  return { ...plain, ...limitValues(offered.contracts, limits) };
 }
 
 export type ManagerCard = ManagerRecord & {

@@ -16,7 +16,7 @@ function keptBy(db: Kysely<Database>, { dealerId }: Dealer) {
 
 const columns = ['id', 'type_id', 'email', 'name', 'phone', 'enabled', 'password_hash'] as const;
 
-type ManagerRow = Omit<ManagerRecord, 'contracts' | 'addresses'>;
+type ManagerRow = Omit<ManagerRecord, 'contracts' | 'addresses' | 'limits'>;
 
 /** Returns them: those who may sign in first, managers before observers, then by name. */
 export async function managersOf(db: Kysely<Database>, actor: Dealer): Promise<ManagerRow[]> {

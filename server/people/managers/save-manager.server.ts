@@ -15,14 +15,16 @@ import { holdDealer } from '../dealers/hold.repository.server.ts';
 import { refreshDealerWords } from '../dealers/words.repository.server.ts';
 import { dropPasswordLinks } from '../password-links/repository.server.ts';
 import { checkGrants, type Grants, grantsOfManager } from './check-grants.server.ts';
-import { managerForm } from './input.ts';
+import { type ManagerForm, managerForm } from './input.ts';
 import { invite } from './invite.server.ts';
 import { type ManagerFormValues, type ManagerRecord, managerFormValues } from './manager-view.ts';
 import { noSuchManager } from './no-such-manager.ts';
+import { replaceLimits } from './order-limits.repository.server.ts';
+import { limitField, limitsIn, limitValues, readLimits } from './order-limits.ts';
 import { heldManager, insertManager, replaceGrants, updateManager } from './repository.server.ts';
 
 /** The record of a new account. */
-const newcomer: Omit<ManagerRecord, 'contracts' | 'addresses'> = {
+const newcomer: Omit<ManagerRecord, 'contracts' | 'addresses' | 'limits'> = {
   id: 0,
   type: '2',
   email: '',
@@ -40,7 +42,7 @@ const bound: Bound = {
 };
 
 /**
- * Saves a manager or observer; a new one when `id` is 0, who gets an invitation by mail. An account without a
+ * Saves a manager or observer, with the limits of orders (§12.11.1); a new one when `id` is 0, who gets an invitation by mail. An account without a
  * password gets one again when its e-mail changes or its access is turned on; links mailed to the old address
  * become invalid. Refusals: BAD_INPUT by field, EMAIL_TAKEN at `email`, NOT_FOUND, CHANGED_MEANWHILE,
  * TOO_MANY_TRIES when too many were added or invited.
@@ -50,7 +52,7 @@ export const saveManager = useCase({
   access: mainOnly,
   writes: true,
   input: managerForm,
-  async run({ id = 0, original, consent, mustConsent, client, ...sent }, ctx) {
+  async run({ id = 0, original, consent, mustConsent, client, ...rest }, ctx) {
     const { db, actor, now, log } = ctx;
     // Before the dealer's rows: two who add one at once would each wait for the other.
     await holdDealer(db, actor.dealerId);
@@ -64,9 +66,16 @@ export const saveManager = useCase({
       ...(known ?? newcomer),
       contracts: had.contracts,
       addresses: had.addresses,
+      limits: had.limits,
+      offered: had.offered,
     });
+    const limited = had.offered.contracts;
+    const limits = readLimits(limited, rest);
+    if (Object.keys(limits.errors).length > 0) return fail('BAD_INPUT', { fields: limits.errors });
+    const sent: ManagerForm = rest;
     const wordings = wordingsOf(had);
-    const merged = reconcile({ sent, stored, original: known && original }, wordings);
+    const typed = { ...sent, ...limits.values };
+    const merged = reconcile({ sent: typed, stored, original: known && original }, wordings);
     if (!merged.ok) return merged;
     const { values, meanwhile } = merged;
     const { email, type_id: type, name, phone, enabled } = values;
@@ -87,6 +96,7 @@ export const saveManager = useCase({
     });
     if (savedId === undefined) return emailTaken();
     await replaceGrants(db, savedId, grants.value);
+    await replaceLimits(db, savedId, limitsIn(limited, values));
     if (known?.email !== email) await refreshDealerWords(db, actor.dealerId);
     if (!manager.enabled || known?.enabled === false) await endSessionsOf(db, savedId);
     // A link mailed to the old address must not open the account any more.
@@ -102,7 +112,7 @@ export const saveManager = useCase({
       header: name || email,
       action: known ? 'changed' : 'created',
       dealerId: actor.dealerId,
-      changes: changesBetween(known ? stored : {}, values, wordings),
+      changes: changesBetween<ManagerFormValues>(known ? stored : limitValues(limited, []), values, wordings),
     });
     log('manager.saved', { manager: savedId, added: !known });
     return ok({ id: savedId, invited: isInvited, meanwhile });
@@ -110,7 +120,7 @@ export const saveManager = useCase({
 });
 
 /** Returns how «было …, стало …» words the fields of a manager. */
-function wordingsOf({ offered }: Grants): Record<keyof ManagerFormValues, Wording> {
+function wordingsOf({ offered }: Grants): Record<string, Wording> {
   const contracts = new Map(offered.contracts.map(({ id, header }) => [id, header]));
   const addresses = new Map(offered.addresses.map(({ id, fullAddress }) => [id, fullAddress]));
   return {
@@ -121,7 +131,16 @@ function wordingsOf({ offered }: Grants): Record<keyof ManagerFormValues, Wordin
     enabled: { label: 'Доступ в портал', text: (enabled) => (enabled ? '«включён»' : '«отключён»') },
     contracts: { label: 'Договоры', text: (ids) => namesOf(ids, contracts) },
     addresses: { label: 'Адреса доставки', text: (ids) => namesOf(ids, addresses) },
+    ...Object.fromEntries(offered.contracts.flatMap(limitWordings)),
   };
+}
+
+function limitWordings({ id, header }: { id: number; header: string }): [string, Wording][] {
+  const text = (value: unknown) => (value === '' ? 'без лимита' : `«${value}\u00a0₽»`);
+  return [
+    [limitField('order', id), { label: `Лимит на заказ по договору ${header}`, text }],
+    [limitField('month', id), { label: `Лимит на месяц по договору ${header}`, text }],
+  ];
 }
 
 function namesOf(ids: unknown, names: Map<number, string>): string {

@@ -12,6 +12,7 @@ import { TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import type { Policy } from '#server/people/consents/policy.ts';
 import { type ManagerCard, managerFormValues } from '#server/people/managers/manager-view.ts';
+import { LimitFields, limitLabels } from './limit-fields.tsx';
 import { managerPath, managersPath, newManagerPath } from './manager-hrefs.ts';
 
 type Props = { manager: ManagerCard; policy: Policy | undefined; refusal: Refusal | undefined };
@@ -28,7 +29,10 @@ export function ManagerForm({ manager, policy, refusal }: Props) {
   );
   const sent = refusal?.values;
   const items = [
-    ...errorItems(errors, (field) => `${form.id}-${field}`, `#${fields.email.id}`, labels),
+    ...errorItems(errors, (field) => `${form.id}-${field}`, `#${fields.email.id}`, {
+      ...labels,
+      ...limitLabels(manager),
+    }),
     ...meanwhileItems(refusal, `#${fields.name.id}`),
   ];
   return (
@@ -99,6 +103,7 @@ export function ManagerForm({ manager, policy, refusal }: Props) {
             errors={fields.addresses.errors}
             none="У компании ещё нет адресов: доступен самовывоз."
           />
+          <LimitFields manager={manager} refusal={refusal} formId={form.id} />
         </div>
         <ConsentBox id={`${form.id}-consent`} policy={policy} sent={sent?.consent} errors={errors.consent} />
       </div>
