@@ -29,6 +29,11 @@ export const orderCancelled = ({ number }: { number: string }): Flash => ({
   kind: 'ok',
   text: `Заказ ${number} отменён`,
 });
+/** An order that waits for the main user must not look like one that is placed. */
+export const orderSubmitted = ({ order }: { order?: unknown }): Flash => ({
+  kind: 'ok',
+  text: order ? 'Данные сохранены' : 'Заказ отправлен на согласование',
+});
 export const cleared = ok('Корзина пуста');
 export const setAdded = ({ added, refused, raised = [] }: SetAdded): Flash => {
   const messages = new Set(raised.map(({ message }) => message));

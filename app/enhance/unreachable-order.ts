@@ -22,6 +22,7 @@ export async function sendBasket(args: ClientActionFunctionArgs) {
       placed(key, signal),
     );
     if (found?.orderId) return redirect(`/cabinet/orders/${found.orderId}/placed`);
+    if (found?.approvalId) return redirect(`/cabinet/approvals/${found.approvalId}`);
     if (found)
       return replyOf({ code: 'LOST', message: 'Связь прервалась, заказ не оформлен. Попробуйте ещё раз' });
     const message = 'Связь прервалась. Возможно, заказ оформлен: посмотрите в списке заказов';
@@ -29,19 +30,21 @@ export async function sendBasket(args: ClientActionFunctionArgs) {
   }
 }
 
+type Found = { orderId?: number; approvalId?: number };
+
 /**
  * Repeats the question while the portal is still busy with the order, for longer than it waits for a locked
  * row.
  */
-async function placed(key: string, signal: () => AbortSignal): Promise<{ orderId?: number } | undefined> {
+async function placed(key: string, signal: () => AbortSignal): Promise<Found | undefined> {
   for (const pause of [0, 1000, 3000, 5000]) {
     await new Promise((resolve) => setTimeout(resolve, pause));
     const response = await fetch(`/cabinet/orders/placed?key=${encodeURIComponent(key)}`, {
       signal: signal(),
     });
     if (!response.ok) return undefined;
-    const found = (await response.json()) as { orderId?: number };
-    if (found.orderId) return found;
+    const found = (await response.json()) as Found;
+    if (found.orderId || found.approvalId) return found;
   }
   return {};
 }

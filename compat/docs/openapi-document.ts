@@ -135,6 +135,7 @@ function operation(
     responses: {
       200: answerOf(calls, schemas),
       ...(calls.some(({ row }) => row.reply.creates) ? { 201: answerOf(calls, schemas) } : {}),
+      ...askedOf(calls, schemas),
       ...refusalsOf(verb, calls),
     },
   };
@@ -222,6 +223,15 @@ function answerOf(calls: Call[], schemas: Map<string, Json>): JsonObject {
   }
   const words = calls.map(({ row }) => shownAnswer(row)).filter((answer) => typeof answer === 'string');
   return { description: [...new Set(words)].join(' ') || 'The answer', content };
+}
+
+/** Returns the answer to what somebody has to decide on, when one of the calls may have to wait. */
+function askedOf(calls: Call[], schemas: Map<string, Json>): JsonObject {
+  const shapes = calls.flatMap(({ row }) => row.reply.shapes?.asked ?? []);
+  const [schema] = shapes.map((shape) => answerSchema(shape.schema, schemas));
+  if (schema === undefined) return {};
+  const description = 'Nothing was made: somebody has to decide on it first, or has decided against it';
+  return { 202: { description, content: { 'application/json': { schema } } } };
 }
 
 /** Returns the schema of the answer, then that of a refusal by a business rule. */

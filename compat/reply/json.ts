@@ -20,11 +20,20 @@ export function json<Value>(shape: Shape<Value>, refused?: Shape<Failure>): Repl
   };
 }
 
-/** Replies with the status 201 to what was made now, and with 200 to what a repeated call had made before. */
-export function created<Value extends { isNew: boolean }>(shape: Shape<Value>): Reply<Value> {
+/**
+ * Replies with the status 201 to what was made now, with 200 to what a repeated call had made before, and with 202 in the
+ * shape `asked` to what somebody has to decide on, or has decided against: nothing was made.
+ */
+export function created<Value extends { isNew: boolean }>(
+  shape: Shape<Value>,
+  asked: Shape<Value>,
+  isAsked: (value: Value) => boolean,
+): Reply<Value> {
   return {
     ...json(shape),
+    shapes: { done: shape, refused: undefined, asked },
     creates: true,
-    value: (value) => answerJson(shape(value), value.isNew ? 201 : 200),
+    value: (value) =>
+      isAsked(value) ? answerJson(asked(value), 202) : answerJson(shape(value), value.isNew ? 201 : 200),
   };
 }

@@ -8,8 +8,11 @@ export type Reply<Value> = {
    * (§7.1.6).
    */
   kind: 'json' | 'html' | 'text' | 'file';
-  /** The shapes of a JSON answer with status 200: success, or a refusal by a business rule. */
-  shapes?: { done: Shape<Value>; refused: Shape<Failure> | undefined };
+  /**
+   * The shapes of a JSON answer with status 200: success, or a refusal by a business rule. `asked`: that of a 202, when
+   * somebody has to decide on what was sent.
+   */
+  shapes?: { done: Shape<Value>; refused: Shape<Failure> | undefined; asked?: Shape<Value> };
   /** Whether a call that made something is answered with 201. */
   creates?: true;
   value: (value: Value) => Response | Promise<Response>;

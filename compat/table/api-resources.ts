@@ -34,7 +34,7 @@ import {
 import type { JsonObject } from '../docs/json-schema.ts';
 import { listTypes, managerTypes, politicsInput, politicsTypes } from '../docs/wire-types.ts';
 import { seenContract as contract, keyField as key, pages } from '../docs/words.ts';
-import { contragentSaved, orderCancelled, saved } from '../flash.ts';
+import { contragentSaved, orderCancelled, orderSubmitted, saved } from '../flash.ts';
 import { created, json } from '../reply/json.ts';
 import { refusedWithState, refusedWithStatus } from '../reply/refused.ts';
 import { accountCard } from '../reply/shapes/account.ts';
@@ -42,7 +42,14 @@ import { addressCard } from '../reply/shapes/address.ts';
 import { contragentCard, savedContragent } from '../reply/shapes/contragent.ts';
 import { documentList } from '../reply/shapes/document.ts';
 import { managerCard, politicsCard } from '../reply/shapes/manager.ts';
-import { orderCard, orderList, orderPlaced, orderRepeated, orderState } from '../reply/shapes/order.ts';
+import {
+  orderAsked,
+  orderCard,
+  orderList,
+  orderPlaced,
+  orderRepeated,
+  orderState,
+} from '../reply/shapes/order.ts';
 import { refusedPolitics, savedRecord, savedState } from '../reply/shapes/saved.ts';
 import { chapter, row } from '../row.ts';
 
@@ -345,14 +352,17 @@ export const apiResources = chapter({ title: 'Single records', rules }, [
     idempotencyKey: true,
     useCase: submitOrder,
     scope: 'orders:write',
-    reply: created(orderPlaced),
+    reply: created(orderPlaced, orderAsked, ({ order }) => order === undefined),
     screen: '/cabinet/orders',
-    flash: saved,
+    flash: orderSubmitted,
     docs: {
       says:
         'New: places an order, of the lines given or else of the basket, which is empty afterwards. A new order is a 201. The same key with the same fields ' +
-        'again is a 200 with the same order, whenever that is; with other fields a 409 (`KEY_REUSED`). A refusal has its status: 400 names the fields, also ' +
-        '`lines[2].qnt`; 409 is `NOT_ENOUGH_STOCK`, `OVER_LIMIT`, `NO_CONTRACT` or `CONTRACT_CHANGED`.',
+        'again is a 200 with the same order, whenever that is; with other fields a 409 (`KEY_REUSED`). Above a limit that the main user has set for a manager ' +
+        'it is no order yet but a request for approval: 202 with `status` `approval` and no `order`, its goods reserved for a day. The same key again tells what ' +
+        'became of it: a 200 with the order once it is approved, else a 202 with the `state` and the `word` of the main user. A refusal has its status: 400 names the fields, also ' +
+        '`lines[2].qnt`; 409 is `NOT_ENOUGH_STOCK`, `OVER_LIMIT`, `NO_CONTRACT`, `CONTRACT_CHANGED` or ' +
+        '`TOO_MANY_APPROVALS`.',
       fields: {
         lines:
           'at most 1,000: `lines[0][id]`, `lines[0][qnt]`, `lines[0][wms]` (default: the default warehouse), `lines[0][type]`; equal lines are added up. Without this field: the basket',

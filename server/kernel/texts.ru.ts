@@ -55,6 +55,11 @@ export const texts = {
   SUM_NOT_SEEN: 'С этой доставкой сумма другая. Проверьте её и отправьте заказ ещё раз',
   KEY_REUSED: 'С этим ключом уже оформлен другой заказ. Для нового заказа нужен новый Idempotency-Key',
   OVER_LIMIT: 'Заказ превышает свободный лимит договора. Уменьшите его или обратитесь к вашему менеджеру',
+  TOO_MANY_APPROVALS:
+    'Согласования ждут уже 20\u00a0заявок. Дождитесь решения или отзовите ненужные и отправьте заказ ещё раз',
+  APPROVAL_DECIDED: 'По этой заявке уже есть решение. Показали его, больше ничего не изменилось',
+  APPROVAL_CHANGED: 'Пока заявка была открыта, цены изменились. Проверьте новые и согласуйте ещё раз',
+  APPROVAL_STUCK: 'Эту заявку согласовать нельзя. Верните её менеджеру, чтобы оформить заказ заново',
   NOTHING_MARKED: 'Отметьте товары, которые нужно удалить',
 
   CANNOT_CANCEL: 'Этот заказ уже нельзя отменить',
@@ -150,6 +155,10 @@ export const statuses: Partial<Record<Code, number>> = {
   SUM_NOT_SEEN: 409,
   OVER_LIMIT: 409,
   KEY_REUSED: 409,
+  TOO_MANY_APPROVALS: 409,
+  APPROVAL_DECIDED: 409,
+  APPROVAL_CHANGED: 409,
+  APPROVAL_STUCK: 409,
   PERMIT_ENDED: 409,
   SAME_PAYMENT: 409,
   PAYMENT_CANCELLED: 409,

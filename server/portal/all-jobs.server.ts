@@ -3,6 +3,7 @@ import { newsJob } from '../content/news/announce-news.server.ts';
 import { forgetPicturesJob, pictureFilesJob } from '../desk/goods/forget-pictures.server.ts';
 import { retailPricesJob } from '../desk/price-types/fill-retail-prices.server.ts';
 import { exchangeJob } from '../exchange/door/exchange-job.server.ts';
+import { approvalReserveJob } from '../ordering/approvals/end-reserve.server.ts';
 import { pricesJob } from '../ordering/favourites/watch-prices.server.ts';
 import { wantedGoodsJob } from '../ordering/needs/add-up-wanted.server.ts';
 import { needsJob } from '../ordering/needs/watch-needs.server.ts';
@@ -27,6 +28,6 @@ export const periodicJobs: readonly Periodic[] = [
 /** Every kind of job; a capability adds its own here. */
 export const allJobs: readonly JobHandler[] = [
   ...[mailJob, actJob, chatJob, retailPricesJob, mailingJob, orderChangesJob, pictureFilesJob],
-  ...[chatFilesJob, documentFilesJob, forgetFilesJob],
+  ...[chatFilesJob, documentFilesJob, forgetFilesJob, approvalReserveJob],
   ...periodicJobs,
 ];

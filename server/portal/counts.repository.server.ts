@@ -12,12 +12,18 @@ import type { FrameCounts } from './frame-counts.ts';
  */
 export async function frameCounts(
   db: Kysely<Database>,
-  { accountId }: Pick<SignedIn, 'accountId'>,
+  { accountId, dealerId, role }: Pick<SignedIn, 'accountId' | 'dealerId' | 'role'>,
   now: number,
   policy: Policy | undefined,
 ): Promise<FrameCounts & { hasTopNews: boolean; hasConsented: boolean; settings: string | null }> {
   const { pageId = 0, version = '' } = policy ?? {};
-  const [counts] = await countsOf(db, { accountId, now, pageId, version });
+  const [counts] = await countsOf(db, {
+    accountId,
+    headOf: role === 'main' ? dealerId : 0,
+    now,
+    pageId,
+    version,
+  });
   if (!counts) throw new Error('a statement without a row');
   return {
     drafts: Number(counts.drafts),
@@ -25,15 +31,17 @@ export async function frameCounts(
     needs: Number(counts.needs),
     messages: Number(counts.messages),
     chat: counts.chat ?? 0,
+    approvals: Number(counts.approvals),
     hasTopNews: Number(counts.topNews) > 0,
     hasConsented: Number(counts.consents) > 0,
     settings: counts.settings,
   };
 }
 
-type Params = { accountId: number; now: number; pageId: number; version: string };
+/** `headOf`: the dealer of a main user; 0 for others, of whom nobody waits for a decision. */
+type Params = { accountId: number; headOf: number; now: number; pageId: number; version: string };
 
-const countsOf = compiledOnce((db, { accountId, now, pageId, version }: Params) =>
+const countsOf = compiledOnce((db, { accountId, headOf, now, pageId, version }: Params) =>
   db.selectNoFrom((eb) => {
     const count = eb.fn.countAll<number>().as('count');
     return [
@@ -47,6 +55,12 @@ const countsOf = compiledOnce((db, { accountId, now, pageId, version }: Params) 
         .where('read_at', 'is', null)
         .as('messages'),
       eb.selectFrom('conversations').select('customer_unread').where('account_id', '=', accountId).as('chat'),
+      eb
+        .selectFrom('approvals')
+        .select(count)
+        .where('dealer_id', '=', headOf)
+        .where('state', '=', 'waiting')
+        .as('approvals'),
       eb.selectFrom('news').select(count).where('top_until', '>', now).as('topNews'),
       eb
         .selectFrom('consents')

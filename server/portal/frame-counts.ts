@@ -7,4 +7,6 @@ export type FrameCounts = {
   needs: number;
   messages: number;
   chat: number;
+  /** Orders of managers that wait for the main user; 0 for others. */
+  approvals: number;
 };

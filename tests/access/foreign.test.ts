@@ -19,8 +19,10 @@ import { insertRequest } from '#server/people/requests/repository.server.ts';
 import { sendChat } from '#server/talk/chat/send-chat.server.ts';
 import { insertAct } from '#tests/builders/acts.ts';
 import { allUseCases } from '#tests/builders/all-use-cases.ts';
+import { decisionForm } from '#tests/builders/approvals.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
+import { insertApproval } from '#tests/builders/insert-approval.ts';
 import { insertComplaint } from '#tests/builders/insert-complaint.ts';
 import { insertDocument, storeDocument } from '#tests/builders/insert-document.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
@@ -77,6 +79,10 @@ const foreign: Record<string, { input: () => object; strangers: Strangers }> = {
   'find-old-order': { input: () => ({ number: 'OLD-1' }), strangers: managerToo },
   'withdraw-request': { input: () => ({ id: 1 }), strangers: anyOther },
   'switch-contract': { input: () => ({ id: contract.second }), strangers: managerToo },
+  'get-approval': { input: () => ({ id: ids.approval }), strangers: managerToo },
+  'approve-order': { input: () => ({ id: ids.approval, seen: ids.seen }), strangers: anyOther },
+  'return-approval': { input: () => ({ id: ids.approval, word: 'Нет' }), strangers: anyOther },
+  'withdraw-approval': { input: () => ({ id: ids.approval }), strangers: managerToo },
   'get-order': { input: () => ({ id: 1 }), strangers: managerToo },
   'order-file': { input: () => ({ id: 1 }), strangers: managerToo },
   'cancel-order': { input: () => ({ id: 1 }), strangers: managerToo },
@@ -159,7 +165,7 @@ const ofMainUser = ['087-М', '131-О', 'Закрытая', 'Калуга', secr
 const useCases = await allUseCases();
 const uploads = mkdtempSync(join(tmpdir(), 'portal-foreign-'));
 const fresh = smallWorld();
-const ids = { chat: 0, draft: 0, token: 0, program: 0, picture: '', session: '' };
+const ids = { approval: 1, seen: '', chat: 0, draft: 0, token: 0, program: 0, picture: '', session: '' };
 let model: CatalogueModel;
 
 const contextOf = (actor: SignedIn, db = fresh.db): Context => ({
@@ -178,6 +184,8 @@ beforeAll(async () => {
     comment: secret,
     old_number: 'OLD-1',
   });
+  await insertApproval(db, { id: ids.approval, by: main, comment: secret });
+  ids.seen = (await decisionForm(db, ids.approval)).seen ?? '';
   await insertAct(db, { id: 1, contract_id: contract.second, lines: [`2026-06-05 +100 ${secret}`] });
   const jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .jpeg()

@@ -71,6 +71,7 @@ const unrecorded: Record<string, string[]> = {
     'open-exchange-session',
     'receive-exchange-file',
   ],
+  'the order, or the request for approval, that is written has its entry': ['place-order', 'submit-order'],
   'signing in and out is in the log': [
     'sign-in',
     'sign-in-with-code',

@@ -41,9 +41,11 @@ export async function freeOf(db: Kysely<Database>, productId: number, wmsId = 1)
   return row.quantity - row.reserved;
 }
 
-/** Deletes all orders, empties the baskets and removes the accounts of `crowd`. */
+/** Deletes all orders, limits and requests for approval, empties the baskets and removes the accounts of `crowd`. */
 export async function forgetOrders(db: Kysely<Database>): Promise<void> {
   await emptyBaskets(db);
+  await db.deleteFrom('approvals').execute();
+  await db.deleteFrom('order_limits').execute();
   await deleteOrders(db);
   await db.deleteFrom('accounts').where('id', '>', crowdFrom).execute();
   await db.updateTable('stocks').set({ reserved: 0 }).execute();

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { execute } from '#server/kernel/execute.server.ts';
+import { returnApproval } from '#server/ordering/approvals/return-approval.server.ts';
+import { limitManager } from '#tests/builders/approvals.ts';
 import { linesInDatabase } from '#tests/builders/basket.ts';
+import { testContext } from '#tests/builders/context.ts';
 import { forgetOrders, nextShippingDay } from '#tests/builders/ordering.ts';
 import { givenProgramToken } from '#tests/builders/tokens.ts';
 import { actors, passwords } from '#tests/builders/world.ts';
@@ -54,6 +58,30 @@ describe('placing', () => {
     expect(sent.map(([status]) => status).sort()).toEqual([200, 200, 200, 200, 201]);
     expect(new Set(sent.map(([, { order: placed }]) => placed.id)).size).toBe(1);
     expect((await list()).count).toBe(1);
+  });
+
+  test('above a limit of the manager is a 202 without an order, and its key tells what became of it', async () => {
+    await limitManager(portal.db, 0);
+    const cookie = await signedInCookie(portal.origin, 'manager@example.com', passwords.main);
+    const submit = async () => {
+      const sent = json(order());
+      const headers = { ...sent.headers, Cookie: cookie, 'Idempotency-Key': 'asked' };
+      const response = await send('/api/orders/', { ...sent, headers });
+      return [response.status, await response.json()] as [number, Answer];
+    };
+    const [asked, first] = await submit();
+    expect([asked, first.status, first.order]).toEqual([202, 'approval', undefined]);
+    expect(first.approval).toMatchObject({ state: 'waiting', status: 'Ждёт согласования', contract: '1' });
+    expect(await submit()).toEqual([202, first]);
+    expect((await list()).count).toBe(0);
+    const id = Number(first.approval.id);
+    const context = testContext(portal.db, actors.main, Date.now());
+    await execute(returnApproval, { id, word: 'Дорого' }, context);
+    const [told, last] = await submit();
+    expect([told, last.approval]).toMatchObject([
+      202,
+      { state: 'returned', word: 'Дорого', reserved_until: '' },
+    ]);
   });
 
   test('takes the fields of a form, and the session of a person', async () => {

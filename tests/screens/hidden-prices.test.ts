@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, dayOf, ruDate } from '#server/kernel/clock.ts';
 import { insertAct } from '#tests/builders/acts.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
+import { insertApproval } from '#tests/builders/insert-approval.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { need, wish } from '#tests/builders/marks.ts';
 import { actors, goods, passwords } from '#tests/builders/world.ts';
@@ -43,6 +44,7 @@ beforeAll(async () => {
     .insertInto('draft_lines')
     .values({ draft_id: 1, product_id: 101, wms_id: 1, type: '1', quantity: 3, seen_price: 128_450 })
     .execute();
+  await insertApproval(portal.db, { id: 1 });
   await insertAct(portal.db, {
     id: 1,
     opening: 11_111,
@@ -92,6 +94,8 @@ const screens = [
   '/cabinet/messages',
   '/cabinet/balance',
   '/cabinet/documents',
+  '/cabinet/approvals',
+  '/cabinet/approvals/1',
   '/cabinet/acts',
   '/cabinet/acts/new',
   '/cabinet/acts/1',

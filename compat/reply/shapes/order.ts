@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { ruDate, ruDateOf } from '#server/kernel/clock.ts';
+import { approvalStates } from '#server/ordering/approvals/approval-states.ts';
+import type { ApprovalView } from '#server/ordering/approvals/approval-view.ts';
 import type { listApiOrders } from '#server/ordering/orders/list-api-orders.server.ts';
 import type { OrderLineView, OrderView } from '#server/ordering/orders/order-view.ts';
 import { orderStates } from '#server/ordering/orders/rules.ts';
+import type { Submitted } from '#server/ordering/orders/submit-order.server.ts';
 import { shaped } from '../shaped.ts';
 import {
   wireFlag,
@@ -69,11 +72,46 @@ const zOrder = z
 /** order/{id}, with all existing states; sums are null when wholesale prices are hidden. */
 export const orderCard = shaped(z.object({ order: zOrder }), wireOrder);
 
+const zApproval = z
+  .object({
+    id: zId,
+    state: z.enum(approvalStates.map(({ id }) => id) as [string, ...string[]]),
+    status: z.string().meta({ description: 'The name of the state.' }),
+    date: zDate,
+    contract: zId,
+    reserved_until: z.string().meta({
+      description: 'Until when its goods are reserved; empty when they are not.',
+      examples: ['2026-07-21T09:00:00.000Z'],
+    }),
+    word: z.string().meta({ description: 'What the main user has answered.' }),
+  })
+  .meta({ id: 'Approval' });
+
 /** orders, placed or found again by its key */
 export const orderPlaced = shaped(
   z.object({ status: z.literal('success'), order: zOrder }),
-  ({ order }: { order: OrderView; isNew: boolean }) => ({ status: 'success', ...wireOrder(order) }),
+  // `created` leads an answer without an order to the other shape.
+  ({ order }: Submitted) => ({ status: 'success', ...wireOrder(order!) }),
 );
+
+/** orders, above a limit: no order yet, or never */
+export const orderAsked = shaped(
+  z.object({ status: z.literal('approval'), approval: zApproval }),
+  ({ approval }: Submitted) => ({ status: 'approval', approval: wireApproval(approval!) }),
+);
+
+function wireApproval(approval: ApprovalView): z.input<typeof zApproval> {
+  const { id, state, createdAt, contractId, reservedUntil, word } = approval;
+  return {
+    id: wireId(id),
+    state: state.id,
+    status: state.header,
+    date: ruDateOf(createdAt),
+    contract: wireId(contractId),
+    reserved_until: reservedUntil === undefined ? '' : new Date(reservedUntil).toISOString(),
+    word,
+  };
+}
 
 const zListedOrder = zOrder
   .pick({ id: true, number: true, date: true, state: true, status: true, contract: true })

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { withdrawAll } from '../../ordering/approvals/withdraw-all.server.ts';
 import { removeFilesLater } from '../../talk/chat/remove-files.server.ts';
 import { eraseCalls } from './erase-calls.repository.server.ts';
 import { eraseFromMails } from './erase-mails.repository.server.ts';
@@ -37,6 +38,7 @@ const owned = {
   price_politics: 'Наценки',
   account_contracts: 'Доступ к договорам',
   account_addresses: 'Доступ к адресам',
+  order_limits: 'Лимиты заказов',
 } as const;
 
 /**
@@ -51,6 +53,7 @@ export async function eraseData(db: Kysely<Database>, person: Person, now: numbe
   };
   note('Имя, e-mail, телефон, пароль и фото учётной записи', 1);
   note('Файлы чата', await removeFilesLater(db, id, now));
+  note('Заявки на согласование, которые ждали решения', await withdrawAll(db, id, now));
   for (const [table, what] of Object.entries(owned)) {
     const { numDeletedRows } = await db
       .deleteFrom(table as 'sessions')

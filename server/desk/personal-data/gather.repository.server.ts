@@ -18,7 +18,7 @@ export async function gatherData(
   most = Number.MAX_SAFE_INTEGER,
 ): Promise<DataSection[]> {
   const { id, phone } = person;
-  const of = <T extends 'orders' | 'acts' | 'complaints' | 'drafts'>(table: T) =>
+  const of = <T extends 'orders' | 'approvals' | 'acts' | 'complaints' | 'drafts'>(table: T) =>
     db
       .selectFrom(table as 'orders')
       .select(['id', 'created_at'])
@@ -31,7 +31,7 @@ export async function gatherData(
     .select(['created_at', 'type_id', 'enabled', 'picture'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const [settings, sessions, tokens, programs, orders, acts, complaints, drafts] = await Promise.all([
+  const [settings, sessions, tokens, programs, orders, asked, acts, complaints, drafts] = await Promise.all([
     db
       .selectFrom('notification_settings')
       .select(['kind', 'value', 'enabled'])
@@ -45,6 +45,7 @@ export async function gatherData(
       .where('account_id', '=', id)
       .execute(),
     of('orders'),
+    of('approvals'),
     of('acts'),
     of('complaints'),
     of('drafts'),
@@ -142,6 +143,7 @@ export async function gatherData(
         Когда: ruDateTimeOf(row.created_at),
       })),
     },
+    { header: 'Заявки на согласование', rows: numbered(asked) },
     { header: 'Акты сверки', rows: numbered(acts) },
     { header: 'Рекламации', rows: numbered(complaints) },
     {

@@ -9,6 +9,7 @@ type Person = Named & { dealerId: number };
 const texts = {
   complaints: { what: 'Тексты рекламаций', columns: ['comment', 'answer'] },
   complaint_messages: { what: 'Авторство и тексты переписки по рекламациям', columns: ['author', 'message'] },
+  approvals: { what: 'Комментарии и ответы в заявках на согласование', columns: ['comment', 'word'] },
   dealer_requests: { what: 'Ответы на запросы дилера', columns: ['answer'] },
   order_events: { what: 'Авторство событий заказов', columns: ['actor_name', 'changes'] },
   order_notes: { what: 'Заметки к заказам', columns: ['text'] },

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { buyers } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
+import { approvalByKey } from '../approvals/repository.server.ts';
 import { orderByKey } from './place-order.repository.server.ts';
 
 /**
- * Returns the order that the account has placed with the `key` of an order form: after a lost connection the
- * form asks whether the order was written. `orderId` is undefined while there is none; the key of another
- * account finds nothing.
+ * Returns the order that the account has placed with the `key` of an order form, or the request for approval that it has
+ * sent: after a lost connection the form asks whether either was written. Both are undefined while there is none; the key
+ * of another account finds nothing.
  */
 export const findPlacedOrder = useCase({
   name: 'find-placed-order',
@@ -15,6 +16,8 @@ export const findPlacedOrder = useCase({
   writes: false,
   input: z.object({ key: z.string().max(64) }),
   async run({ key }, { db, actor }) {
-    return ok({ orderId: await orderByKey(db, actor, key) });
+    const orderId = await orderByKey(db, actor, key);
+    const request = orderId === undefined ? await approvalByKey(db, actor, key) : undefined;
+    return ok({ orderId, approvalId: request?.id });
   },
 });

@@ -8,6 +8,7 @@ import { useCase } from '../../kernel/use-case.ts';
 import { currentPolicy } from '../../people/consents/repository.server.ts';
 import { currentContract } from '../../people/contracts/current.server.ts';
 import { freeLimit } from '../../people/contracts/free-limit.ts';
+import { limitUnder } from '../../people/managers/order-limits.repository.server.ts';
 import type { BasketView } from '../basket/basket-view.ts';
 import { linesOf, readBasket } from '../basket/read-basket.server.ts';
 import type { Permit } from '../limit/permit.ts';
@@ -38,6 +39,8 @@ export type Checkout = CheckoutOffer & {
   permit: Permit | undefined;
   /** The address of the privacy policy in force, in its present edition; undefined while there is none. */
   policyHref: string | undefined;
+  /** True when the account has a limit under the contract: what is above it needs approval (§12.11.1). */
+  limited: boolean;
   /** True when the contract has no credit limit. */
   prepaid: boolean;
   /**
@@ -58,7 +61,7 @@ export const getCheckout = useCase({
   async run(_input, { db, actor, now }) {
     const current = await currentContract(db, actor);
     const limit = current && freeLimit(current);
-    const [basket, offer, last, kept, calendar, permits, policy] = await Promise.all([
+    const [basket, offer, last, kept, calendar, permits, policy, own] = await Promise.all([
       readBasket(db, actor, current),
       checkoutOffer(db, actor),
       lastAddress(db, actor),
@@ -66,6 +69,7 @@ export const getCheckout = useCase({
       shippingCalendar(db, dayOf(now)),
       current && limit !== undefined ? openPermits(db, current.id, dayOf(now)) : [],
       currentPolicy(db),
+      current && actor.role === 'manager' ? limitUnder(db, actor.accountId, current.id) : undefined,
     ]);
     const ids = [...new Set(linesOf(basket).map(({ id }) => id))];
     const { wished, needed } = await marksAmong(db, actor.accountId, ids);
@@ -81,6 +85,7 @@ export const getCheckout = useCase({
       freeLimit: limit,
       permit: permits.at(-1),
       policyHref: policy?.href,
+      limited: own !== undefined,
       prepaid: current?.creditLimit === 0,
       key: randomUUID(),
       seen: seenFingerprint(basket, offer),

@@ -3,6 +3,7 @@ import { buyers } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
+import { approvalByKey } from '../approvals/repository.server.ts';
 import { holdBasket } from '../basket/repository.server.ts';
 import { checkoutOffer } from './checkout-offer.server.ts';
 import { type FormPatch, keepForm } from './kept-form.repository.server.ts';
@@ -33,7 +34,10 @@ export const keepOrderForm = useCase({
   }),
   async run({ delivery, address, date, comment, key }, { db, actor, now }) {
     await holdBasket(db, actor.accountId, now);
-    if (key !== '' && (await orderByKey(db, actor, key)) !== undefined) return ok({});
+    const isPlaced =
+      key !== '' &&
+      ((await orderByKey(db, actor, key)) ?? (await approvalByKey(db, actor, key))) !== undefined;
+    if (isPlaced) return ok({});
     const { deliveries, addresses } = await checkoutOffer(db, actor);
     const patch: FormPatch = {
       delivery: deliveries.find(({ id }) => id === delivery),

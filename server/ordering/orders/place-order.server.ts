@@ -10,6 +10,8 @@ import { type Context, useCase } from '../../kernel/use-case.ts';
 import type { CurrentContract } from '../../people/contracts/current.server.ts';
 import { zShownContract } from '../../people/contracts/input.ts';
 import { contractShown } from '../../people/contracts/shown-contract.server.ts';
+import { type Placed, placeOrRequest } from '../approvals/place-or-request.server.ts';
+import { approvalByKey } from '../approvals/repository.server.ts';
 import { buildView } from '../basket/build-view.server.ts';
 import { basketRows, emptyBasket, holdBasket } from '../basket/repository.server.ts';
 import { type ValidatedRow, validateLines } from '../basket/validate-lines.ts';
@@ -20,7 +22,6 @@ import { type OrderableRow, orderByKey } from './place-order.repository.server.t
 import { refuseOrder } from './place-order-refusal.ts';
 import { shippingCalendar } from './shipping-calendar.repository.server.ts';
 import { holdStock } from './stock.repository.server.ts';
-import { writeOrder } from './write-order.server.ts';
 
 /** A choice from a list; an invalid id counts as «not selected», so that all messages come together. */
 const zChoice = z.transform((value: unknown) => zId.safeParse(value).data);
@@ -45,12 +46,12 @@ const input = z.object({
  * prices, empties the basket, saves the delivery option and mails the dealer's manager. The form:
  * `{contract?, delivery, address?, date, comment?, key, seen, counted?}` with `key` and `seen` of
  * getCheckout, `counted` the delivery included in the sum that was shown. Repeating the same key returns the
- * same order.
+ * same order. An order above a limit of the manager becomes a request for approval instead (§12.11.1).
  *
  * Refusals: NO_CONTRACT, CONTRACT_CHANGED, EMPTY_BASKET; BASKET_CHANGED when basket or prices differ from
  * what was `seen`; SUM_NOT_SEEN when the price of the delivery differs from the one counted; BASKET_BLOCKED
  * with `data.lines` (LineNote each) and a message under the quantity field of each such line; BAD_INPUT with
- * a message beside each missing field; OVER_LIMIT when the order exceeds the limit of the contract and the desk has
+ * a message beside each missing field; TOO_MANY_APPROVALS; OVER_LIMIT when the order exceeds the limit of the contract and the desk has
  * not let one pass.
  */
 export const placeOrder = useCase({
@@ -66,7 +67,9 @@ export const placeOrder = useCase({
     // Before stock is locked: while the sums of the dealer are rebuilt, orders of other dealers do not wait.
     await shareDealer(db, actor.dealerId);
     const known = await orderByKey(db, actor, key);
-    if (known !== undefined) return ok({ orderId: known });
+    if (known !== undefined) return ok<Placed>({ orderId: known });
+    const asked = await approvalByKey(db, actor, key);
+    if (asked) return ok<Placed>({ approvalId: asked.id });
 
     const shown = await contractShown(db, actor, contract);
     if (!shown.ok) return shown;
@@ -82,7 +85,7 @@ export const placeOrder = useCase({
       ? refuseUnseenSum(terms, view.total, offer.deliveries, counted)
       : undefined;
     if (unseen) return unseen;
-    const written = await writeOrder(ctx, { contract: shown.value, terms, rows, key });
+    const written = await placeOrRequest(ctx, { contract: shown.value, terms, rows, key });
     if (!written.ok) return written;
     await emptyBasket(db, actor.accountId);
     const { delivery, address } = terms;

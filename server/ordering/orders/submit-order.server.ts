@@ -15,6 +15,10 @@ import {
   namedContract,
 } from '../../people/contracts/current.server.ts';
 import { contractShown } from '../../people/contracts/shown-contract.server.ts';
+import type { ApprovalView } from '../approvals/approval-view.ts';
+import { getApproval } from '../approvals/get-approval.server.ts';
+import { placeOrRequest } from '../approvals/place-or-request.server.ts';
+import { approvalByKey } from '../approvals/repository.server.ts';
 import { zManyLines, zNewLine } from '../basket/input.ts';
 import { type LineKey, lineKey } from '../basket/line-key.ts';
 import { emptyBasket, holdBasket } from '../basket/repository.server.ts';
@@ -28,7 +32,6 @@ import { refuseOrder } from './place-order-refusal.ts';
 import { shippingCalendar } from './shipping-calendar.repository.server.ts';
 import { holdStock } from './stock.repository.server.ts';
 import { orderOfCall, rowsOfLines } from './submit-order.repository.server.ts';
-import { writeOrder } from './write-order.server.ts';
 
 const zTyped = z
   .transform((value: unknown) => (['string', 'number'].includes(typeof value) ? String(value) : ''))
@@ -57,10 +60,11 @@ type Lines = NonNullable<z.output<typeof input>['lines']>;
 /**
  * Places an order for a program (§12.8.1): of the lines given, which leaves the basket as it is, or else of the basket
  * under the current contract, which is empty afterwards. Checks what the screen checks. Repeating the `key` with the same
- * fields returns the same order, for as long as the order exists; `isNew` says which of both it was.
+ * fields returns the same order, for as long as the order exists; `isNew` says which of both it was. An order above a limit
+ * of the manager is a request for approval (`approval`), until the main user has approved it.
  *
  * Refusals: KEY_REUSED with other fields; NO_CONTRACT, CONTRACT_CHANGED (the basket is under another contract),
- * EMPTY_BASKET, OVER_LIMIT; BAD_INPUT and BASKET_BLOCKED name the fields, `lines[2].qnt`; NOT_ENOUGH_STOCK, with 409, when
+ * EMPTY_BASKET, OVER_LIMIT, TOO_MANY_APPROVALS; BAD_INPUT and BASKET_BLOCKED name the fields, `lines[2].qnt`; NOT_ENOUGH_STOCK, with 409, when
  * nothing else is wrong.
  */
 export const submitOrder = useCase({
@@ -79,6 +83,9 @@ export const submitOrder = useCase({
     const known = await orderOfCall(db, actor, key);
     if (known && known.digest !== digest) return fail('KEY_REUSED');
     if (known) return answer(ctx, known.id, false);
+    const waiting = await approvalByKey(db, actor, key);
+    if (waiting && waiting.digest !== digest) return fail('KEY_REUSED');
+    if (waiting) return answerAsked(ctx, waiting.id, false);
 
     const { lines, contract: contractId, delivery, address, date, comment } = asked;
     const found = await contractOf(ctx, contractId, lines !== undefined);
@@ -94,18 +101,29 @@ export const submitOrder = useCase({
     const rows = checked.value;
     if (!terms || !rows.every(isOrderable)) return refuseOrder(rows, fields);
 
-    const written = await writeOrder(ctx, { contract, terms, rows, key, digest });
+    const written = await placeOrRequest(ctx, { contract, terms, rows, key, digest });
     if (!written.ok) return written.code === 'NOT_ENOUGH_STOCK' ? { ...written, status: 409 } : written;
     if (!lines) await emptyBasket(db, actor.accountId);
-    return answer(ctx, written.value.orderId, true);
+    const { orderId, approvalId } = written.value;
+    return orderId === undefined ? answerAsked(ctx, approvalId, true) : answer(ctx, orderId, true);
   },
 });
 
-async function answer(
-  ctx: Context<SignedIn>,
-  id: number,
-  isNew: boolean,
-): Promise<Result<{ order: OrderView; isNew: boolean }>> {
+/** What a call has made, or had made before: an order, or a request for approval that is no order yet, or never. */
+export type Submitted = { isNew: boolean } & (
+  | { order: OrderView; approval?: undefined }
+  | { order?: undefined; approval: ApprovalView }
+);
+
+/** Once a request is approved, its order is the answer. */
+async function answerAsked(ctx: Context<SignedIn>, id: number, isNew: boolean): Promise<Result<Submitted>> {
+  const approval = await getApproval.run({ id, qnt: undefined, date: undefined }, ctx);
+  if (!approval.ok) return approval;
+  const { order } = approval.value;
+  return order ? answer(ctx, order.id, isNew) : ok({ approval: approval.value, isNew });
+}
+
+async function answer(ctx: Context<SignedIn>, id: number, isNew: boolean): Promise<Result<Submitted>> {
   const order = await getOrder.run({ id }, ctx);
   return order.ok ? ok({ order: order.value, isNew }) : order;
 }

@@ -13,13 +13,15 @@ import { orderNumber } from './rules.ts';
 import { reserveStock } from './stock.repository.server.ts';
 import { tellManager } from './tell-staff.server.ts';
 
-type CheckedOrder = {
+export type CheckedOrder = {
   contract: CurrentContract;
   terms: Terms;
   rows: readonly OrderableRow[];
   key: string;
   /** Of what a call asked for; undefined for an order of a screen. */
-  digest?: string;
+  digest?: string | undefined;
+  /** Whose order it is, when another account places it: the manager whose request was approved. */
+  account?: SignedIn;
 };
 
 /**
@@ -32,10 +34,10 @@ export async function writeOrder(
   order: CheckedOrder,
 ): Promise<Result<{ orderId: number }>> {
   const { db, actor, now, origin, log } = ctx;
-  const { contract, terms, rows } = order;
+  const { contract, terms, rows, account = actor } = order;
   if (!(await reserveStock(db, demandOf(rows)))) return fail('NOT_ENOUGH_STOCK');
 
-  const orderId = await insertOrder(db, actor, { ...order, now });
+  const orderId = await insertOrder(db, account, { ...order, now });
   await markProductsChanged(
     db,
     rows.map(({ id }) => id),
@@ -54,7 +56,7 @@ export async function writeOrder(
 }
 
 /** Sums lines that differ only in type, because they share the same stock. */
-function demandOf(rows: readonly OrderableRow[]) {
+export function demandOf(rows: readonly Pick<OrderableRow, 'id' | 'wms' | 'quantity'>[]) {
   const demand = new Map<string, { id: number; wms: number; quantity: number }>();
   for (const { id, wms, quantity } of rows) {
     const key = stockKey({ id, wms });

@@ -9,6 +9,7 @@ export const notificationKinds = {
   news: { id: 4, header: 'Новости', enabled: false, buyers: false },
   price_change: { id: 5, header: 'Изменилась цена товара из избранного', enabled: false, buyers: true },
   mailing: { id: 6, header: 'Сообщения отдела продаж', enabled: true, buyers: false },
+  approval: { id: 7, header: 'Согласование заказов', enabled: true, buyers: true },
 } as const;
 
 export type NotificationKind = keyof typeof notificationKinds;

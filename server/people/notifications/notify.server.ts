@@ -15,6 +15,7 @@ const opens: Record<NotificationKind, string> = {
   news: 'Открыть новость',
   price_change: 'Открыть избранное',
   mailing: 'Подробнее',
+  approval: 'Открыть заявку',
 };
 
 /**

@@ -5,6 +5,7 @@ export const historyKinds = {
   account: 'Пользователь',
   act: 'Акт сверки',
   address: 'Адрес',
+  approval: 'Согласование заказа',
   article: 'Статья',
   brand: 'Бренд',
   callback: 'Звонок',

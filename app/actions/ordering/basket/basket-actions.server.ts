@@ -1,10 +1,12 @@
 import { redirect } from '@remix-run/node';
+import { approvalPath } from '#app/components/ordering/approvals/approval-query.ts';
 import type { BasketAction } from '#app/components/ordering/basket/basket-action.ts';
 import type { BasketReply } from '#app/components/ordering/basket/basket-reply.ts';
 import { packLines, unpackLines } from '#app/components/ordering/basket/packed-lines.ts';
 import { orderPath } from '#app/components/ordering/orders/order-query.ts';
 import { run } from '#app/http/answers/run-screen.server.ts';
 import type { FormValues } from '#app/http/requests/read-form.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { thousands } from '#server/kernel/money.ts';
 import { counted, plural } from '#server/kernel/plural.ts';
 import { type Failure, fail } from '#server/kernel/result.ts';
@@ -111,7 +113,10 @@ async function restore({ request, values, reply }: BasketWork, packed: string) {
 async function order({ request, values, reply }: BasketWork) {
   if (reply.notes.length > 0) return fail('BASKET_BLOCKED');
   const result = await run(request, placeOrder, values);
-  return result.ok ? redirect(`${orderPath(result.value.orderId)}/placed`, 303) : result;
+  if (!result.ok) return result;
+  const { orderId, approvalId } = result.value;
+  if (orderId !== undefined) return redirect(`${orderPath(orderId)}/placed`, 303);
+  return redirectWith(approvalPath(approvalId), { kind: 'ok', text: 'Заказ отправлен на согласование' });
 }
 
 function removedText(lines: BasketLine[]): string {

@@ -26,6 +26,7 @@ export function recordHref({ kind, recordId: id, dealer, action }: Shown): strin
     case 'account':
       return dealer && deskPerson(dealer.id, id);
     case 'address':
+    case 'approval':
     case 'contragent':
     case 'program_token':
     case 'token':

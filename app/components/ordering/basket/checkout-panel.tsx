@@ -88,6 +88,9 @@ export function CheckoutPanel({ checkout, values, opened, errors }: Props) {
       <SubmitButton busy="Оформляем…" className="btn-primary order-button" name="order" value="1">
         Оформить заказ
       </SubmitButton>
+      {checkout.limited && (
+        <p className="remark">Заказ больше вашего лимита сначала согласует главный пользователь</p>
+      )}
       <Terms checkout={checkout} />
       <Privacy href={checkout.policyHref} />
     </section>

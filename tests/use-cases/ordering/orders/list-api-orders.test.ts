@@ -24,8 +24,8 @@ async function place(actor: SignedIn = main, now = noon, more: object = {}): Pro
     date: '21.07.2026',
     lines: [{ id: 101, qnt: 1 }],
   };
-  return okValue(await execute(submitOrder, { ...asked, ...more }, testContext(fresh.db, actor, now))).order
-    .id;
+  const placed = await execute(submitOrder, { ...asked, ...more }, testContext(fresh.db, actor, now));
+  return okValue(placed).order?.id ?? 0;
 }
 const list = async (input: object = {}, actor: SignedIn = main) =>
   okValue(await execute(listApiOrders, input, testContext(fresh.db, actor)));

@@ -33,6 +33,7 @@ describe('settings', () => {
       '4 news false main@example.com',
       '5 price_change false main@example.com',
       '6 mailing true main@example.com',
+      '7 approval true main@example.com',
     ]);
   });
 
@@ -50,7 +51,15 @@ describe('settings', () => {
       id: 1,
       enabled: false,
     });
-    expect((await list()).map(({ enabled }) => enabled)).toEqual([false, true, true, true, false, true]);
+    expect((await list()).map(({ enabled }) => enabled)).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+      true,
+      true,
+    ]);
     expect((await list(actors.manager))[0]?.enabled).toBe(true);
   });
 
@@ -73,7 +82,7 @@ describe('settings', () => {
       code: 'BAD_INPUT',
       fields: { value: ['Проверьте e-mail'] },
     });
-    for (const raw of [{}, { id: 7, state: 1 }, { kind: 'all', enabled: 1 }, { kind: 'toString' }])
+    for (const raw of [{}, { id: 8, state: 1 }, { kind: 'all', enabled: 1 }, { kind: 'toString' }])
       expect(await set(raw)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
   });
 

@@ -1,0 +1,43 @@
+import { orderPath } from '#app/components/ordering/orders/order-query.ts';
+import { Fact } from '#app/components/ui/fact.tsx';
+import { ruDate, ruDateTimeOf } from '#server/kernel/clock.ts';
+import type { ApprovalView } from '#server/ordering/approvals/approval-view.ts';
+import { deliveryFact } from '#server/ordering/orders/delivery-fact.ts';
+
+/** Who asks for what and why, and what was decided. */
+export function ApprovalFacts({ approval }: { approval: ApprovalView }) {
+  const { state, manager, createdAt, reason, company, contract, delivery, address, shipOn } = approval;
+  const { comment, reservedUntil, decidedAt, decidedBy, word, order } = approval;
+  return (
+    <dl className="props order-facts">
+      <Fact name="Менеджер">{manager}</Fact>
+      <Fact name="Отправлена">{ruDateTimeOf(createdAt)}</Fact>
+      <Fact name="Почему">{`Заказ ${reason}`}</Fact>
+      <Fact name="Контрагент">{company}</Fact>
+      <Fact name="Договор">{contract}</Fact>
+      <Fact name="Доставка">{deliveryFact(delivery)}</Fact>
+      <Fact name="Дата отгрузки">{ruDate(shipOn)}</Fact>
+      <Fact name="Адрес">{address}</Fact>
+      {state.id === 'waiting' && (
+        <Fact name="Резерв">
+          {reservedUntil === undefined ? 'снят' : `до ${ruDateTimeOf(reservedUntil)}`}
+        </Fact>
+      )}
+      {decidedAt !== null && (
+        <Fact name={state.header}>
+          {ruDateTimeOf(decidedAt)}
+          {decidedBy && `, ${decidedBy}`}
+        </Fact>
+      )}
+      {order && (
+        <Fact name="Заказ">
+          <a className="articul" href={orderPath(order.id)}>
+            {order.number}
+          </a>
+        </Fact>
+      )}
+      <Fact name="Комментарий">{comment}</Fact>
+      <Fact name="Что исправить">{word}</Fact>
+    </dl>
+  );
+}

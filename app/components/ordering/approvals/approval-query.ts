@@ -1,0 +1,25 @@
+import { listHref, readConditions } from '#app/components/ui/list-query.ts';
+
+const names = ['state', 'manager', 'perpage'] as const;
+
+/** The conditions of the list as in the address: as typed, valid or not. */
+export type ApprovalQuery = Record<(typeof names)[number], string>;
+
+export const approvalsPath = '/cabinet/approvals';
+
+export function approvalPath(id: number): string {
+  return `${approvalsPath}/${id}`;
+}
+
+export function readApprovalQuery(params: URLSearchParams): ApprovalQuery {
+  return readConditions(params, names);
+}
+
+export function approvalsHref(query: ApprovalQuery, page = 1): string {
+  return listHref(approvalsPath, query, page);
+}
+
+/** Returns true when the list is narrowed. */
+export function isNarrowed({ perpage: _, ...conditions }: ApprovalQuery): boolean {
+  return Object.values(conditions).some((value) => value !== '');
+}

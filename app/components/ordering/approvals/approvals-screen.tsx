@@ -1,0 +1,116 @@
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { PriceSwitch, PricesHidden } from '#app/components/layout/price-switch.tsx';
+import { managersPath } from '#app/components/people/managers/manager-hrefs.ts';
+import { EmptyBox } from '#app/components/ui/empty-box.tsx';
+import { FilterChoice } from '#app/components/ui/filter-fields.tsx';
+import { Pager } from '#app/components/ui/pager.tsx';
+import { SideNavLink } from '#app/components/ui/side-nav.tsx';
+import { counted } from '#server/kernel/plural.ts';
+import { approvalStates } from '#server/ordering/approvals/approval-states.ts';
+import type { ApprovalList } from '#server/ordering/approvals/approval-view.ts';
+import { type ApprovalQuery, approvalsHref, approvalsPath, isNarrowed } from './approval-query.ts';
+import { ApprovalTable } from './approval-table.tsx';
+
+type Props = { list: ApprovalList; query: ApprovalQuery; isMain: boolean };
+
+/** The requests for approval: those of all managers, or a manager's own. */
+export function ApprovalsScreen({ list, query, isMain }: Props) {
+  const { approvals, managers, showWholesale, paging, isCut } = list;
+  const isEmpty = approvals.length === 0 && !isNarrowed(query);
+  return (
+    <>
+      <PageHead
+        title="Согласование"
+        count={paging.total > 0 && !isCut && counted(paging.total, 'заявка', 'заявки', 'заявок')}
+        crumbs={[{ label: 'Кабинет', href: '/cabinet' }, { label: 'Согласование' }]}
+      >
+        <SideNavLink label="Разделы кабинета" />
+        <PriceSwitch />
+      </PageHead>
+      <PricesHidden>Сумм заявок не видно.</PricesHidden>
+      <div className="card">
+        {!isEmpty && <Filter query={query} managers={managers} />}
+        {approvals.length === 0 ? (
+          <Nothing isNarrowed={!isEmpty} isMain={isMain} />
+        ) : (
+          <>
+            <ApprovalTable approvals={approvals} showWholesale={showWholesale} showManager={isMain} />
+            {isCut && (
+              <p className="quiet px-3 pt-3 m-0">
+                Здесь последние {counted(paging.total, 'заявка', 'заявки', 'заявок')}. Более ранние – по
+                состоянию и менеджеру.
+              </p>
+            )}
+            <Pager
+              paging={paging}
+              hrefOf={(page) => approvalsHref(query, page)}
+              sizeHref={(size) => approvalsHref({ ...query, perpage: String(size) })}
+            />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Filter({ query, managers }: { query: ApprovalQuery; managers: ApprovalList['managers'] }) {
+  return (
+    <form
+      className="cart-tools order-filter"
+      method="get"
+      action={approvalsPath}
+      role="search"
+      aria-label="Заявки"
+    >
+      {query.perpage && <input type="hidden" name="perpage" value={query.perpage} />}
+      <FilterChoice name="state" label="Состояние" empty="Все состояния" value={query.state}>
+        {approvalStates.map(({ id, header }) => ({ id, text: header }))}
+      </FilterChoice>
+      {managers.length > 0 && (
+        <FilterChoice name="manager" label="Менеджер" empty="Все менеджеры" value={query.manager}>
+          {managers.map(({ id, name }) => ({ id, text: name }))}
+        </FilterChoice>
+      )}
+      <button type="submit" className="btn btn-sm">
+        Найти
+      </button>
+      <a className="btn btn-sm btn-quiet" href={approvalsPath}>
+        Сбросить
+      </a>
+    </form>
+  );
+}
+
+function Nothing({ isNarrowed: narrowed, isMain }: { isNarrowed: boolean; isMain: boolean }) {
+  if (narrowed)
+    return (
+      <EmptyBox
+        title="Заявок по этим условиям нет"
+        drawing={{ name: 'box', tint: 1 }}
+        actions={
+          <a className="btn" href={approvalsPath}>
+            Показать все заявки
+          </a>
+        }
+      >
+        Выберите другое состояние или всех менеджеров.
+      </EmptyBox>
+    );
+  return (
+    <EmptyBox
+      title="Согласовывать нечего"
+      drawing={{ name: 'box', tint: 1 }}
+      actions={
+        isMain && (
+          <a className="btn" href={managersPath}>
+            Лимиты менеджеров
+          </a>
+        )
+      }
+    >
+      {isMain
+        ? 'Задайте менеджеру лимит на заказ или на месяц: что больше, придёт сюда на согласование.'
+        : 'Здесь появятся ваши заказы больше лимита: их согласует главный пользователь.'}
+    </EmptyBox>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ApprovalState } from '../../db/schema.ts';
+import type { StateLabel } from '../orders/rules.ts';
+
+/** Who moves a request: the main user, or the manager who made it. */
+type Mover = 'main' | 'manager';
+
+type Declared = {
+  id: ApprovalState;
+  header: string;
+  label: StateLabel;
+  /** The states that may follow, and who moves the request there. */
+  next: readonly { to: ApprovalState; by: Mover }[];
+};
+
+/**
+ * Every state of a request (§4.15). While it waits its goods are reserved, until the time is over: that is no state,
+ * because nothing else changes by it. Approving places the order, the other moves give the lines back as a draft; each
+ * ends the reservation.
+ */
+export const approvalStates: readonly Declared[] = [
+  {
+    id: 'waiting',
+    header: 'Ждёт согласования',
+    label: 'primary',
+    next: [
+      { to: 'approved', by: 'main' },
+      { to: 'returned', by: 'main' },
+      { to: 'withdrawn', by: 'manager' },
+    ],
+  },
+  { id: 'approved', header: 'Согласована', label: 'success', next: [] },
+  { id: 'returned', header: 'Возвращена', label: 'danger', next: [] },
+  { id: 'withdrawn', header: 'Отозвана', label: 'neutral', next: [] },
+];
+
+/** Returns how a state is shown. */
+export function shownApprovalState(id: ApprovalState): Pick<Declared, 'id' | 'header' | 'label'> {
+  const { header, label } = approvalStates.find((each) => each.id === id)!;
+  return { id, header, label };
+}
+
+/** Returns whether a request may be moved there. */
+export function mayMoveApproval(by: Mover, from: ApprovalState, to: ApprovalState): boolean {
+  const { next } = approvalStates.find(({ id }) => id === from)!;
+  return next.some((move) => move.to === to && move.by === by);
+}
+
+/** How long the goods of a request are reserved (decision 128). */
+export const reservedMs = 24 * 3_600_000;
+
+/** More requests of one manager do not wait at once: each of them holds goods that others cannot buy. */
+export const maxWaiting = 20;
+
+/** The longest word to the manager. */
+export const maxWordLength = 500;
+
+/** «Заявка № 12» */
+export function approvalNumber(id: number): string {
+  return `Заявка №\u00a0${id}`;
+}

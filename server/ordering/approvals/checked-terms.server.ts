@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { SignedIn } from '../../kernel/actor.ts';
+import { dayOf, ruDate } from '../../kernel/clock.ts';
+import type { FieldErrors } from '../../kernel/result.ts';
+import { checkoutOffer } from '../orders/checkout-offer.server.ts';
+import { checkTerms, type DeliveryChoice, type Terms } from '../orders/checkout-terms.ts';
+import { shippingCalendar } from '../orders/shipping-calendar.repository.server.ts';
+import { deliveryCalendar, shippingDays, shippingDaysText } from '../orders/shipping-calendar.ts';
+import type { ApprovalRecord } from './repository.server.ts';
+
+type Checked = {
+  /** Undefined when something is wrong: `date` in `fields`, or an obstacle that no form can clear. */
+  terms: Terms | undefined;
+  fields: FieldErrors;
+  obstacle: string | undefined;
+  /** As offered today; undefined when it is not offered any more. */
+  delivery: DeliveryChoice | undefined;
+  /** For the field of the day: what to begin with, and its limits, `dd.mm.yyyy`. */
+  days: { date: string; firstDate: string; lastDate: string; dates: string };
+};
+
+/**
+ * Checks whether the terms of a request still hold: delivery and address as the manager may choose them today, and the
+ * day, `typed` or that of the request.
+ */
+export async function checkedTerms(
+  db: Kysely<Database>,
+  manager: SignedIn,
+  request: Pick<ApprovalRecord, 'deliveryId' | 'delivery' | 'addressId' | 'address' | 'shipOn' | 'comment'>,
+  { now, typed }: { now: number; typed?: string | undefined },
+): Promise<Checked> {
+  const offer = await checkoutOffer(db, manager);
+  const calendar = await shippingCalendar(db, dayOf(now));
+  const date = typed ?? ruDate(request.shipOn);
+  const form = {
+    delivery: request.deliveryId,
+    address: request.addressId ?? undefined,
+    date,
+    comment: request.comment,
+  };
+  const { fields, terms } = checkTerms(form, { ...offer, calendar, now });
+  const delivery = offer.deliveries.find(({ id }) => id === request.deliveryId);
+  const forDelivery = deliveryCalendar(calendar, delivery, now);
+  const days = shippingDays(now, forDelivery);
+  const suggested = days.suggested ? ruDate(days.suggested) : '';
+  const { delivery: noDelivery, address: noAddress, ...others } = fields;
+  const obstacle = noDelivery
+    ? `Способ доставки «${request.delivery}» больше не предлагается`
+    : noAddress && `Адрес «${request.address}» менеджеру больше не доступен`;
+  return {
+    terms,
+    fields: others,
+    obstacle,
+    delivery,
+    days: {
+      date: typed === undefined && fields.date ? suggested : date,
+      firstDate: ruDate(days.first),
+      lastDate: ruDate(days.last),
+      dates: shippingDaysText(now, forDelivery),
+    },
+  };
+}

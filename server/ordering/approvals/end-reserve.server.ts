@@ -1,0 +1,29 @@
+import type { JobHandler } from '../../work/jobs/run-jobs.server.ts';
+import { mainUsersOf } from '../orders/order-move.repository.server.ts';
+import { approvalNumber } from './approval-states.ts';
+import { releaseGoods } from './release-goods.server.ts';
+import { holdApproval, noteReleased } from './repository.server.ts';
+import { tellOfApproval } from './tell.server.ts';
+
+type Due = { approvalId: number };
+
+/**
+ * Releases the goods of a request that nobody has decided in time, and tells the manager and the main user. The request
+ * goes on waiting: it can be approved as long as the goods are there.
+ */
+export const approvalReserveJob: JobHandler = {
+  kind: 'approval-reserve',
+  async inside({ approvalId }: Due, { db, now, origin, log }) {
+    const approval = await holdApproval(db, approvalId);
+    if (approval?.reserved !== 1) return;
+    await releaseGoods(db, approval, now);
+    await noteReleased(db, approvalId);
+    const { accountId, dealerId } = approval;
+    await tellOfApproval({ db, now, origin }, [accountId, ...(await mainUsersOf(db, dealerId))], {
+      id: approvalId,
+      header: `${approvalNumber(approvalId)}: резерв снят`,
+      text: 'За сутки решения не было, и товары снова может купить любой. Заявка ждёт: её согласуют, если товары ещё будут на складе.',
+    });
+    log('approval.released', { approval: approvalId });
+  },
+};

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { SignedIn } from '../../kernel/actor.ts';
+import { type CurrentContract, namedContract } from '../../people/contracts/current.server.ts';
+import { stockKey } from '../basket/line-key.ts';
+import type { BasketRow } from '../basket/repository.server.ts';
+import { pricesOf, type ValidatedRow, validateLines } from '../basket/validate-lines.ts';
+import type { DeliveryChoice } from '../orders/checkout-terms.ts';
+import { rowsOfLines } from '../orders/submit-order.repository.server.ts';
+import type { ApprovalLine } from './repository.server.ts';
+import type { WantedLine } from './wanted-lines.ts';
+
+export type PricedLine = {
+  line: WantedLine;
+  /** Kopecks: the contract's price; undefined when the product is not sold. */
+  price: number | undefined;
+  /** The line as it would be ordered; undefined when it is left out, or cannot be priced at all. */
+  row: ValidatedRow | undefined;
+};
+
+/**
+ * Prices and checks the lines of a request as they would be ordered now, under its contract as the manager has it;
+ * `contract` is undefined when it was closed or taken from the manager, and then there are no prices. `isHeld`: the goods of
+ * all lines are reserved for the request, and count as free for it.
+ */
+export async function priceToday(
+  db: Kysely<Database>,
+  manager: SignedIn,
+  { contractId, lines, isHeld }: { contractId: number; lines: readonly WantedLine[]; isHeld: boolean },
+): Promise<{ contract: CurrentContract | undefined; priced: PricedLine[] }> {
+  const contract = await namedContract(db, manager, contractId);
+  if (!contract || lines.length === 0)
+    return { contract, priced: lines.map((line) => ({ line, price: undefined, row: undefined })) };
+  const { view } = contract;
+  const keys = lines.map((line) => ({
+    id: line.productId,
+    wms: line.wmsId,
+    type: line.type,
+    quantity: line.wanted,
+  }));
+  const held = isHeld ? heldBy(lines) : new Map<string, number>();
+  const rows = (await rowsOfLines(db, keys, view.priceTypeId)).map(
+    (row) => row && { ...row, free: row.free + (held.get(stockKey(row)) ?? 0) },
+  );
+  // Gives the rows themselves their prices and problems.
+  validateLines(rows.filter((row) => row !== undefined && row.quantity > 0) as BasketRow[], view);
+  const priced = lines.map((line, i) => {
+    const row = rows[i];
+    return {
+      line,
+      price: row && pricesOf(row, view).price,
+      row: line.wanted > 0 ? (row as ValidatedRow | undefined) : undefined,
+    };
+  });
+  return { contract, priced };
+}
+
+function heldBy(lines: readonly ApprovalLine[]): Map<string, number> {
+  const held = new Map<string, number>();
+  for (const { productId: id, wmsId: wms, quantity } of lines) {
+    const key = stockKey({ id, wms });
+    held.set(key, (held.get(key) ?? 0) + quantity);
+  }
+  return held;
+}
+
+/** Returns a fingerprint of the prices that whoever approves has seen: of each line, and of the delivery. */
+export function seenToday(priced: readonly PricedLine[], delivery: DeliveryChoice | undefined): string {
+  const parts = [priced.map(({ line, price }) => [line.id, price ?? null]), delivery?.price ?? null];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+}

@@ -1,0 +1,365 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import { bulkInsert, forUpdate, inWrittenOrder } from '../../db/dialect.server.ts';
+import type { ApprovalState, Database } from '../../db/schema.ts';
+import { isOnSale } from '../../goods/on-sale.repository.server.ts';
+import { roleOfType, type SignedIn } from '../../kernel/actor.ts';
+import { offsetOf, type Paging } from '../../kernel/paging.ts';
+import type { Terms } from '../orders/checkout-terms.ts';
+import type { OrderableRow } from '../orders/place-order.repository.server.ts';
+import type { ApprovalReason } from './over-limit.ts';
+
+/** Returns the goods of the requests of an account that wait under a contract: kopecks, without delivery. */
+export async function waitingGoods(
+  db: Kysely<Database>,
+  accountId: number,
+  contractId: number,
+): Promise<number> {
+  const { goods } = await db
+    .selectFrom('approvals')
+    .select(({ fn }) => fn.sum<number | string | null>('goods').as('goods'))
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'waiting')
+    .where('contract_id', '=', contractId)
+    .executeTakeFirstOrThrow();
+  return Number(goods ?? 0);
+}
+
+/** Returns how many requests of an account wait. */
+export async function countWaiting(db: Kysely<Database>, accountId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('approvals')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Returns the request that an account has sent with the key of an order, and the digest of what a call asked for. */
+export async function approvalByKey(
+  db: Kysely<Database>,
+  { accountId }: Pick<SignedIn, 'accountId'>,
+  key: string,
+): Promise<{ id: number; digest: string | null } | undefined> {
+  return db
+    .selectFrom('approvals')
+    .select(['id', 'placed_digest as digest'])
+    .where('account_id', '=', accountId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+type NewApproval = {
+  contractId: number;
+  terms: Terms;
+  rows: readonly OrderableRow[];
+  key: string;
+  digest?: string | undefined;
+  reason: ApprovalReason;
+  reservedUntil: number;
+  now: number;
+};
+
+/** Writes a request with its lines, whose goods are reserved already, and returns its id. */
+export async function insertApproval(
+  db: Kysely<Database>,
+  { dealerId, accountId }: Pick<SignedIn, 'dealerId' | 'accountId'>,
+  { contractId, terms, rows, key, digest, reason, reservedUntil, now }: NewApproval,
+): Promise<number> {
+  const { delivery, address, shipOn, comment } = terms;
+  const { insertId } = await db
+    .insertInto('approvals')
+    .values({
+      dealer_id: dealerId,
+      account_id: accountId,
+      contract_id: contractId,
+      state: 'waiting',
+      reason,
+      reserved: 1,
+      reserved_until: reservedUntil,
+      delivery_id: delivery.id,
+      delivery_header: delivery.header,
+      delivery_price: delivery.price,
+      address_id: address?.id ?? null,
+      full_address: address?.fullAddress ?? '',
+      ship_on: shipOn,
+      comment,
+      positions: rows.length,
+      quantity: rows.reduce((sum, row) => sum + row.quantity, 0),
+      goods: rows.reduce((sum, row) => sum + row.quantity * row.price, 0),
+      seen_goods: rows.reduce((sum, row) => sum + row.quantity * row.seenPrice, 0),
+      word: '',
+      idempotency_key: key,
+      placed_digest: digest ?? null,
+      created_at: now,
+    })
+    .executeTakeFirstOrThrow();
+  const approval_id = Number(insertId);
+  await bulkInsert(
+    db,
+    'approval_lines',
+    rows.map((row) => ({
+      approval_id,
+      product_id: row.id,
+      wms_id: row.wms,
+      type: row.type,
+      articul: row.articul,
+      header: row.header,
+      quantity: row.quantity,
+      price: row.price,
+      seen_price: row.seenPrice,
+    })),
+  );
+  return approval_id;
+}
+
+/** The main user sees all requests of the dealer, a manager only their own. */
+function seenBy(actor: SignedIn) {
+  return (eb: ExpressionBuilder<Database, 'approvals'>) =>
+    actor.role === 'main'
+      ? eb('approvals.dealer_id', '=', actor.dealerId)
+      : eb('approvals.account_id', '=', actor.accountId);
+}
+
+export type ApprovalConditions = { state?: ApprovalState | undefined; manager?: number | undefined };
+
+function meets({ state, manager }: ApprovalConditions) {
+  return (eb: ExpressionBuilder<Database, 'approvals'>) =>
+    eb.and([
+      ...(state === undefined ? [] : [eb('approvals.state', '=', state)]),
+      ...(manager === undefined ? [] : [eb('approvals.account_id', '=', manager)]),
+    ]);
+}
+
+/** Returns how many requests that the actor sees match, `most` at most: years of them are not counted. */
+export async function countApprovals(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  conditions: ApprovalConditions,
+  most: number,
+): Promise<number> {
+  const found = db
+    .selectFrom('approvals')
+    .select('approvals.id')
+    .where(seenBy(actor))
+    .where(meets(conditions))
+    .limit(most);
+  const { count } = await db
+    .selectFrom(found.as('found'))
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Returns one page of the matching requests, newest first. */
+export async function approvalsOnPage(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  conditions: ApprovalConditions,
+  page: Paging,
+): Promise<ApprovalRow[]> {
+  return listed(db, actor)
+    .where(meets(conditions))
+    .orderBy('approvals.id', 'desc')
+    .limit(page.perpage)
+    .offset(offsetOf(page))
+    .execute();
+}
+
+/** Returns one request that the actor sees; undefined for any other, whether or not it exists. */
+export async function findApproval(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  id: number,
+): Promise<ApprovalRecord | undefined> {
+  return listed(db, actor)
+    .leftJoin('accounts as decider', 'decider.id', 'approvals.decided_by')
+    .select(['approvals.delivery_id as deliveryId', 'approvals.delivery_header as delivery'])
+    .select(['approvals.address_id as addressId', 'approvals.full_address as address'])
+    .select(['approvals.ship_on as shipOn', 'approvals.comment', 'approvals.word'])
+    .select(['approvals.decided_at as decidedAt', 'decider.name as decidedBy', 'decider.email as decider'])
+    .select('approvals.draft_id as draftId')
+    .where('approvals.id', '=', id)
+    .executeTakeFirst();
+}
+
+function listed(db: Kysely<Database>, actor: SignedIn) {
+  return db
+    .selectFrom('approvals')
+    .innerJoin('accounts', 'accounts.id', 'approvals.account_id')
+    .innerJoin('contracts', 'contracts.id', 'approvals.contract_id')
+    .innerJoin('contragents', 'contragents.id', 'contracts.contragent_id')
+    .leftJoin('orders', 'orders.id', 'approvals.order_id')
+    .select(['approvals.id', 'approvals.state', 'approvals.reason', 'approvals.created_at as createdAt'])
+    .select(['approvals.account_id as accountId', 'accounts.name', 'accounts.email'])
+    .select(['contracts.id as contractId', 'contracts.header as contract', 'contragents.company'])
+    .select(['approvals.reserved', 'approvals.reserved_until as reservedUntil'])
+    .select(['approvals.positions', 'approvals.quantity', 'approvals.delivery_price as deliveryPrice'])
+    .select(actor.role === 'manager' ? 'approvals.seen_goods as goods' : 'approvals.goods')
+    .select(['orders.id as orderId', 'orders.created_at as orderedAt'])
+    .$call(inWrittenOrder(db))
+    .where(seenBy(actor));
+}
+
+export type ApprovalRow = {
+  id: number;
+  state: ApprovalState;
+  reason: ApprovalReason;
+  createdAt: number;
+  accountId: number;
+  name: string;
+  email: string;
+  contractId: number;
+  contract: string;
+  company: string;
+  reserved: number;
+  reservedUntil: number;
+  positions: number;
+  quantity: number;
+  deliveryPrice: number;
+  /** At contract prices, or at those that the manager saw who reads it. */
+  goods: number;
+  orderId: number | null;
+  orderedAt: number | null;
+};
+
+export type ApprovalRecord = ApprovalRow & {
+  deliveryId: number;
+  delivery: string;
+  addressId: number | null;
+  address: string;
+  shipOn: string;
+  comment: string;
+  word: string;
+  decidedAt: number | null;
+  decidedBy: string | null;
+  decider: string | null;
+  draftId: number | null;
+};
+
+/** A line of a request with the data of its product for the screen, and both prices at which it was requested. */
+export type ApprovalLine = {
+  id: number;
+  productId: number;
+  wmsId: number;
+  warehouse: string;
+  type: string;
+  articul: string;
+  header: string;
+  unit: string;
+  picture: string;
+  picturetype: string;
+  enabled: number;
+  quantity: number;
+  price: number;
+  seenPrice: number;
+};
+
+/** Returns the lines of a request, by warehouse, in the order of the basket. Check first that the actor sees it. */
+export async function linesOfApproval(db: Kysely<Database>, approvalId: number): Promise<ApprovalLine[]> {
+  return db
+    .selectFrom('approval_lines as l')
+    .innerJoin('products', 'products.id', 'l.product_id')
+    .innerJoin('warehouses', 'warehouses.id', 'l.wms_id')
+    .select(['l.id', 'l.product_id as productId', 'l.wms_id as wmsId', 'warehouses.header as warehouse'])
+    .select(['l.type', 'l.articul', 'l.header', 'l.quantity', 'l.price', 'l.seen_price as seenPrice'])
+    .select(['products.unit', 'products.picture', 'products.picturetype', isOnSale().as('enabled')])
+    .where('l.approval_id', '=', approvalId)
+    .orderBy('warehouses.sort')
+    .orderBy('warehouses.id')
+    .orderBy('l.id')
+    .execute();
+}
+
+/** What a move needs to know of a request. */
+export type HeldApproval = {
+  id: number;
+  dealerId: number;
+  accountId: number;
+  state: ApprovalState;
+  reserved: number;
+  reservedUntil: number;
+  orderId: number | null;
+};
+
+/** Locks a request until the transaction ends and returns it; undefined when there is none. */
+export async function holdApproval(db: Kysely<Database>, id: number): Promise<HeldApproval | undefined> {
+  return db
+    .selectFrom('approvals')
+    .select(['id', 'dealer_id as dealerId', 'account_id as accountId', 'state', 'reserved'])
+    .select(['reserved_until as reservedUntil', 'order_id as orderId'])
+    .where('id', '=', id)
+    .$call(forUpdate(db))
+    .executeTakeFirst();
+}
+
+type Decision = {
+  state: Exclude<ApprovalState, 'waiting'>;
+  now: number;
+  /** The account; null: the portal itself. */
+  by: number | null;
+  word?: string;
+  orderId?: number;
+  draftId?: number;
+};
+
+/** Ends a request, which holds no goods any more. Lock it and settle its reservation first. */
+export async function endApproval(
+  db: Kysely<Database>,
+  id: number,
+  { state, now, by, word = '', orderId, draftId }: Decision,
+): Promise<void> {
+  await db
+    .updateTable('approvals')
+    .set({ state, word, reserved: 0, decided_at: now, decided_by: by })
+    .set({ order_id: orderId ?? null, draft_id: draftId ?? null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes that the goods of a request are reserved no more. Lock it and release them first. */
+export async function noteReleased(db: Kysely<Database>, id: number): Promise<void> {
+  await db.updateTable('approvals').set({ reserved: 0 }).where('id', '=', id).execute();
+}
+
+/** Returns the ids of the requests of an account that wait. */
+export async function waitingOf(db: Kysely<Database>, accountId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('approvals')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'waiting')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the pieces that a request wants, by product and warehouse. */
+export async function piecesOfApproval(
+  db: Kysely<Database>,
+  approvalId: number,
+): Promise<{ id: number; wms: number; quantity: number }[]> {
+  const rows = await db
+    .selectFrom('approval_lines')
+    .select(({ fn }) => ['product_id as id', 'wms_id as wms', fn.sum<number>('quantity').as('quantity')])
+    .where('approval_id', '=', approvalId)
+    .groupBy(['product_id', 'wms_id'])
+    .orderBy('product_id')
+    .orderBy('wms_id')
+    .execute();
+  return rows.map((row) => ({ ...row, quantity: Number(row.quantity) }));
+}
+
+/**
+ * Returns who sent a request as if they were signed in: contracts, prices and addresses are theirs. Somebody who is an
+ * observer by now orders as the manager that they were.
+ */
+export async function managerOf(db: Kysely<Database>, accountId: number): Promise<SignedIn> {
+  const { email, name, dealer_id, type_id } = await db
+    .selectFrom('accounts')
+    .select(['email', 'name', 'dealer_id', 'type_id'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const role = roleOfType[type_id] === 'main' ? 'main' : 'manager';
+  return { kind: 'account', accountId, dealerId: dealer_id, role, email, name };
+}

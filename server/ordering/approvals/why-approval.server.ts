@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { SignedIn } from '../../kernel/actor.ts';
+import { limitUnder } from '../../people/managers/order-limits.repository.server.ts';
+import { goodsOfMonth } from '../sums/month-goods.repository.server.ts';
+import { type ApprovalReason, exceededLimit } from './over-limit.ts';
+import { waitingGoods } from './repository.server.ts';
+
+/**
+ * Returns why an order of so many goods (kopecks without delivery, at contract prices) needs the main user's approval;
+ * undefined when it may be placed (§12.11.1). The month counts what the manager has ordered in it under this contract, and
+ * whatever still waits. Lock the manager's basket first: orders of one manager then run one after the other, and so do
+ * approvals of them, so that each sees the sums of those before it.
+ */
+export async function whyApproval(
+  db: Kysely<Database>,
+  { role, accountId, dealerId }: SignedIn,
+  { contractId, goods, now }: { contractId: number; goods: number; now: number },
+): Promise<ApprovalReason | undefined> {
+  if (role !== 'manager') return undefined;
+  const limit = await limitUnder(db, accountId, contractId);
+  if (!limit) return undefined;
+  const others =
+    limit.perMonth === null
+      ? 0
+      : (await goodsOfMonth(db, { dealerId, accountId, contractId }, now)) +
+        (await waitingGoods(db, accountId, contractId));
+  return exceededLimit(limit, { goods, others });
+}

@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import { openStates } from '#server/db/order-states.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { getApproval } from '#server/ordering/approvals/get-approval.server.ts';
+import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
+import { replaceLimits } from '#server/people/managers/order-limits.repository.server.ts';
+import { fillBasketWith } from './basket.ts';
+import { noon, testContext } from './context.ts';
+import { okValue } from './ok-value.ts';
+import { orderForm } from './ordering.ts';
+import { actors, contract } from './world.ts';
+
+/** Sets the limits of the manager under the main contract, in kopecks. */
+export async function limitManager(
+  db: Kysely<Database>,
+  perOrder: number | null,
+  perMonth: number | null = null,
+): Promise<void> {
+  await replaceLimits(db, actors.manager.accountId, [{ contractId: contract.main, perOrder, perMonth }]);
+}
+
+/** Puts lines (`101:1:1=5`) into the basket of the manager and sends the order. */
+export async function orderAs(db: Kysely<Database>, actor: SignedIn, ...lines: string[]) {
+  await fillBasketWith(db, actor.accountId, ...lines);
+  return execute(placeOrder, await orderForm(db, actor), testContext(db, actor));
+}
+
+/** Makes a request for approval of the manager, who may order nothing without it, and returns its id. */
+export async function givenApproval(db: Kysely<Database>, ...lines: string[]): Promise<number> {
+  await limitManager(db, 0);
+  const { approvalId } = okValue(await orderAs(db, actors.manager, ...lines));
+  if (approvalId === undefined) throw new Error('an order was placed');
+  return approvalId;
+}
+
+/** Returns the form of the decision as the main user sees it. */
+export async function decisionForm(db: Kysely<Database>, id: number, now = noon) {
+  const { offer } = okValue(await execute(getApproval, { id }, testContext(db, actors.main, now)));
+  return { id, seen: offer?.seen, date: offer?.date };
+}
+
+/** Returns where reserved pieces differ from what open orders and waiting requests hold: nowhere, if all is well. */
+export async function wronglyReserved(db: Kysely<Database>): Promise<string[]> {
+  const orders = await db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select(['product_id', 'wms_id', 'order_lines.quantity'])
+    .where('state', 'in', [...openStates])
+    .execute();
+  const requests = await db
+    .selectFrom('approval_lines')
+    .innerJoin('approvals', 'approvals.id', 'approval_lines.approval_id')
+    .select(['product_id', 'wms_id', 'approval_lines.quantity'])
+    .where('reserved', '=', 1)
+    .execute();
+  const held = new Map<string, number>();
+  for (const { product_id, wms_id, quantity } of [...orders, ...requests]) {
+    const key = `${product_id}:${wms_id}`;
+    held.set(key, (held.get(key) ?? 0) + quantity);
+  }
+  const stocks = await db.selectFrom('stocks').selectAll().execute();
+  return stocks.flatMap(({ product_id, wms_id, quantity, reserved }) => {
+    const key = `${product_id}:${wms_id}`;
+    const wanted = held.get(key) ?? 0;
+    return reserved === wanted && reserved <= quantity
+      ? []
+      : [`${key}: ${reserved} reserved, ${wanted} held`];
+  });
+}

@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { dayMs } from '#server/kernel/clock.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { approveOrder } from '#server/ordering/approvals/approve-order.server.ts';
+import { approvalReserveJob } from '#server/ordering/approvals/end-reserve.server.ts';
+import { returnApproval } from '#server/ordering/approvals/return-approval.server.ts';
+import { withdrawApproval } from '#server/ordering/approvals/withdraw-approval.server.ts';
+import { submitOrder } from '#server/ordering/orders/submit-order.server.ts';
+import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts';
+import { decisionForm, givenApproval, limitManager, wronglyReserved } from '#tests/builders/approvals.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { forgetOrders } from '#tests/builders/ordering.ts';
+import { doJobs } from '#tests/builders/outbox.ts';
+import { random as seeded } from '#tests/builders/random.ts';
+import { actors, delivery } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+/** What happens at once, on both databases: no order twice, none above the limit, no goods lost or sold twice. */
+
+const fresh = smallWorld();
+const { main, manager } = actors;
+const piece = 128_450;
+
+beforeEach(async () => {
+  for (const table of ['jobs', 'messages', 'drafts'] as const) await fresh.db.deleteFrom(table).execute();
+  await forgetOrders(fresh.db);
+});
+
+const as = (actor: SignedIn, now = noon) => testContext(fresh.db, actor, now);
+const approve = (form: object) => execute(approveOrder, form, as(main));
+const giveBack = (id: number) => execute(returnApproval, { id, word: 'нет' }, as(main));
+const withdraw = (id: number) => execute(withdrawApproval, { id }, as(manager));
+const expire = () => doJobs(fresh.db, noon + dayMs, [approvalReserveJob]);
+let keys = 0;
+const submit = (product: number, pieces: number, key = `race-${keys++}`) =>
+  execute(
+    submitOrder,
+    {
+      key,
+      lines: [{ id: product, qnt: pieces, wms: 1 }],
+      delivery: delivery.pickup,
+      date: '21.07.2026',
+    },
+    as(manager),
+  );
+const orders = () => fresh.db.selectFrom('orders').selectAll().execute();
+const approvals = () => fresh.db.selectFrom('approvals').selectAll().execute();
+
+/** Everything that must hold whatever has happened. */
+async function expectSound() {
+  expect(await wronglyReserved(fresh.db)).toEqual([]);
+  expect(await findSumDifferences(fresh.db)).toEqual([]);
+  const [placed, asked] = [await orders(), await approvals()];
+  const ofRequests = placed.filter(({ idempotency_key }) => idempotency_key.startsWith('approval.'));
+  const approved = asked.filter(({ state }) => state === 'approved');
+  expect(ofRequests.map(({ id }) => id).sort()).toEqual(approved.map(({ order_id }) => order_id).sort());
+  const drafts = await fresh.db.selectFrom('drafts').select('id').execute();
+  const givenBack = asked.filter(({ state }) => state === 'returned' || state === 'withdrawn');
+  expect(givenBack.map(({ draft_id }) => draft_id).sort()).toEqual(drafts.map(({ id }) => id).sort());
+}
+
+describe('one request', () => {
+  test('approved in two tabs is one order, and the second tab is told', async () => {
+    const id = await givenApproval(fresh.db, '104:1:1=10');
+    const form = await decisionForm(fresh.db, id);
+    const both = await Promise.all([approve(form), approve(form)]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.find(({ ok }) => !ok)).toMatchObject({ code: 'APPROVAL_DECIDED', status: 409 });
+    expect(await orders()).toHaveLength(1);
+    await expectSound();
+  });
+
+  test('approved, sent back and withdrawn at once is decided once', async () => {
+    for (let i = 0; i < 5; i++) {
+      const id = await givenApproval(fresh.db, '104:1:1=1', '101:1:1=2');
+      const form = await decisionForm(fresh.db, id);
+      const all = await Promise.all([withdraw(id), approve(form), giveBack(id)]);
+      expect(all.filter(({ ok }) => ok)).toHaveLength(1);
+      for (const each of all.filter(({ ok }) => !ok))
+        expect(each).toMatchObject({ code: 'APPROVAL_DECIDED' });
+    }
+    await expectSound();
+  });
+
+  test('approved while its reservation runs out keeps its goods, or takes them again', async () => {
+    for (let i = 0; i < 5; i++) {
+      const id = await givenApproval(fresh.db, '104:1:1=2');
+      const form = await decisionForm(fresh.db, id);
+      const [approved] = await Promise.all([approve(form), expire()]);
+      expect(approved).toMatchObject({ ok: true });
+      await expectSound();
+    }
+    expect(await orders()).toHaveLength(5);
+  });
+
+  test('whose reservation has run out does not sell what others buy at the same time', async () => {
+    const id = await givenApproval(fresh.db, '104:1:1=10');
+    await expire();
+    await limitManager(fresh.db, null);
+    const form = await decisionForm(fresh.db, id);
+    const both = await Promise.all([approve(form), submit(104, 1)]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    await expectSound();
+  });
+});
+
+describe('the limit of a month', () => {
+  test('lets of several orders at once pass only what fits, the others wait', async () => {
+    await limitManager(fresh.db, null, 3 * piece);
+    const sent = await Promise.all(Array.from({ length: 6 }, () => submit(101, 1)));
+    expect(sent.every(({ ok }) => ok)).toBe(true);
+    expect([(await orders()).length, (await approvals()).length]).toEqual([3, 3]);
+    await expectSound();
+  });
+
+  test('counts what is approved at the same time', async () => {
+    for (let i = 0; i < 5; i++) {
+      await forgetOrders(fresh.db);
+      await fresh.db.deleteFrom('drafts').execute();
+      const id = await givenApproval(fresh.db, '101:1:1=2');
+      await limitManager(fresh.db, null, 2 * piece);
+      const form = await decisionForm(fresh.db, id);
+      const [approved, other] = await Promise.all([approve(form), submit(101, 1)]);
+      expect(approved).toMatchObject({ ok: true });
+      // Whether it still waits or is placed by now: two pieces are taken.
+      expect(other).toMatchObject({ ok: true, value: { approval: { state: { id: 'waiting' } } } });
+    }
+    await expectSound();
+  });
+
+  test('and everything else holds whatever happens at once', { timeout: 120_000 }, async () => {
+    const random = seeded(128);
+    const limit = 6 * piece;
+    await limitManager(fresh.db, 3 * piece, limit);
+    const direct = async () =>
+      (await orders())
+        .filter(({ idempotency_key }) => !idempotency_key.startsWith('approval.'))
+        .reduce((sum, { total }) => sum + total, 0);
+    for (let round = 0; round < 12; round++) {
+      const waiting = (await approvals()).filter(({ state }) => state === 'waiting');
+      const forms = await Promise.all(waiting.map(({ id }) => decisionForm(fresh.db, id)));
+      const work = [
+        ...Array.from({ length: 3 }, () => () => submit(101, 1 + random.below(4))),
+        () => submit(104, 1 + random.below(2)),
+        ...forms.flatMap((form) => [
+          ...(random.below(2) ? [() => approve(form)] : []),
+          ...(random.below(3) ? [] : [() => approve(form)]),
+          ...(random.below(3) ? [] : [() => giveBack(form.id)]),
+          ...(random.below(4) ? [] : [() => withdraw(form.id)]),
+        ]),
+        ...(random.below(3) ? [] : [expire]),
+      ];
+      await Promise.all(work.map((each) => each()));
+      await expectSound();
+      expect(await direct()).toBeLessThanOrEqual(limit);
+    }
+    expect((await orders()).length).toBeGreaterThan(3);
+  });
+});

@@ -1,0 +1,363 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { eraseData } from '#server/desk/personal-data/erase.repository.server.ts';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { dayMs, ruDate } from '#server/kernel/clock.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { approveOrder } from '#server/ordering/approvals/approve-order.server.ts';
+import { approvalReserveJob } from '#server/ordering/approvals/end-reserve.server.ts';
+import { getApproval } from '#server/ordering/approvals/get-approval.server.ts';
+import { listApprovals } from '#server/ordering/approvals/list-approvals.server.ts';
+import { returnApproval } from '#server/ordering/approvals/return-approval.server.ts';
+import { withdrawApproval } from '#server/ordering/approvals/withdraw-approval.server.ts';
+import { getDraft } from '#server/ordering/drafts/get-draft.server.ts';
+import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
+import { findPlacedOrder } from '#server/ordering/orders/find-placed-order.server.ts';
+import { listOrders } from '#server/ordering/orders/list-orders.server.ts';
+import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
+import { submitOrder } from '#server/ordering/orders/submit-order.server.ts';
+import { enterInLedger } from '#server/ordering/sums/ledger.repository.server.ts';
+import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts';
+import { forgetActs } from '#tests/builders/acts.ts';
+import {
+  decisionForm,
+  givenApproval,
+  limitManager,
+  orderAs,
+  wronglyReserved,
+} from '#tests/builders/approvals.ts';
+import { fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { forgetOrders, freeOf, orderForm } from '#tests/builders/ordering.ts';
+import { doJobs, queuedMails } from '#tests/builders/outbox.ts';
+import { actors, contract, delivery } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const { main, manager, observer } = actors;
+/** A piece of product 101 costs 1 284,50 ₽, one of 102 642,80 ₽. */
+const piece = 128_450;
+
+beforeEach(async () => {
+  const { db } = fresh;
+  for (const table of ['jobs', 'messages', 'history', 'drafts'] as const)
+    await db.deleteFrom(table).execute();
+  await forgetActs(db);
+  await forgetOrders(db);
+  await db.updateTable('prices').set({ price: piece }).where('product_id', '=', 101).execute();
+});
+
+const as = (actor: SignedIn, now = noon) => testContext(fresh.db, actor, now);
+const orders = () => fresh.db.selectFrom('orders').selectAll().execute();
+const stateOf = async (id: number) =>
+  (await fresh.db.selectFrom('approvals').select('state').where('id', '=', id).executeTakeFirst())?.state;
+const approve = (form: object, now = noon) => execute(approveOrder, form, as(main, now));
+const shown = async (id: number, actor: SignedIn = main, now = noon) =>
+  okValue(await execute(getApproval, { id }, as(actor, now)));
+const rise = () =>
+  fresh.db
+    .updateTable('prices')
+    .set({ price: 2 * piece })
+    .where('product_id', '=', 101)
+    .execute();
+
+describe('a limit', () => {
+  test('lets an order of exactly its sum pass, without delivery, and asks about a kopeck more', async () => {
+    await limitManager(fresh.db, 2 * piece);
+    expect(okValue(await orderAs(fresh.db, manager, '101:1:1=2'))).toHaveProperty('orderId');
+    await limitManager(fresh.db, 2 * piece - 1);
+    expect(okValue(await orderAs(fresh.db, manager, '101:1:1=2'))).toHaveProperty('approvalId');
+  });
+
+  test('is that of the contract and of the manager: nobody else has it', async () => {
+    await limitManager(fresh.db, 0);
+    expect(okValue(await orderAs(fresh.db, main, '101:1:1=2'))).toHaveProperty('orderId');
+    await fresh.db.updateTable('order_limits').set({ contract_id: contract.second }).execute();
+    expect(okValue(await orderAs(fresh.db, manager, '101:1:1=2'))).toHaveProperty('orderId');
+  });
+
+  test('of the month counts its orders but cancelled ones, and whatever waits', async () => {
+    await limitManager(fresh.db, null, 3 * piece);
+    const { orderId } = okValue(await orderAs(fresh.db, manager, '101:1:1=2'));
+    expect(okValue(await orderAs(fresh.db, manager, '101:1:1=2'))).toHaveProperty('approvalId');
+    okValue(await execute(cancelOrder, { id: orderId }, as(manager)));
+    // Two pieces wait: one may still be ordered, a second not.
+    expect(okValue(await orderAs(fresh.db, manager, '101:1:1=1'))).toHaveProperty('orderId');
+    expect(okValue(await orderAs(fresh.db, manager, '101:1:1=1'))).toHaveProperty('approvalId');
+  });
+
+  test('of the month begins anew with the month of Moscow', async () => {
+    await limitManager(fresh.db, null, 2 * piece);
+    const place = async (now: number) => {
+      await fillBasketWith(fresh.db, manager.accountId, '101:1:1=2');
+      const form = { ...(await orderForm(fresh.db, manager)), date: ruDate('2026-08-03') };
+      return okValue(await execute(placeOrder, form, as(manager, now)));
+    };
+    const midnight = Date.parse('2026-07-31T21:00:00Z');
+    expect(await place(midnight - 1)).toHaveProperty('orderId');
+    expect(await place(midnight)).toHaveProperty('orderId');
+    expect(await place(midnight + 1)).toHaveProperty('approvalId');
+  });
+});
+
+describe('an order above the limit', () => {
+  test('becomes a request: goods reserved, basket empty, no order anywhere, the main user told', async () => {
+    const id = await givenApproval(fresh.db, '101:1:1=2', '104:1:1=1');
+    expect(await linesInDatabase(fresh.db)).toEqual([]);
+    expect([await freeOf(fresh.db, 101), await freeOf(fresh.db, 104)]).toEqual([1238, 9]);
+    expect(await orders()).toEqual([]);
+    expect(okValue(await execute(listOrders, {}, as(main))).orders).toEqual([]);
+    expect(await findSumDifferences(fresh.db)).toEqual([]);
+    const told = await fresh.db.selectFrom('messages').selectAll().execute();
+    expect(told).toMatchObject([{ account_id: 1, kind: 'approval', href: `/cabinet/approvals/${id}` }]);
+    const mails = await queuedMails(fresh.db);
+    expect(mails.map(({ to }) => to)).toEqual(['main@example.com']);
+    expect(mails[0]?.text).toContain(`https://portal.test/cabinet/approvals/${id}`);
+    expect(await shown(id, manager)).toMatchObject({ state: { id: 'waiting' }, mayWithdraw: true });
+    const history = await fresh.db.selectFrom('history').select(['kind', 'action', 'actor_id']).execute();
+    expect(history).toEqual([{ kind: 'approval', action: 'created', actor_id: 2 }]);
+  });
+
+  test('sent twice at once is one request, which the form finds by its key', async () => {
+    await limitManager(fresh.db, 0);
+    await fillBasketWith(fresh.db, manager.accountId, '101:1:1=2');
+    const form = await orderForm(fresh.db, manager);
+    const sent = await Promise.all([1, 2, 3].map(() => execute(placeOrder, form, as(manager))));
+    const { approvalId } = okValue(sent[0]!);
+    for (const each of sent) expect(each).toEqual(sent[0]);
+    expect(await freeOf(fresh.db, 101)).toBe(1238);
+    expect(okValue(await execute(findPlacedOrder, { key: form.key }, as(manager)))).toEqual({ approvalId });
+    okValue(await approve(await decisionForm(fresh.db, approvalId!)));
+    expect(okValue(await execute(placeOrder, form, as(manager)))).toEqual({ approvalId });
+    expect(await orders()).toHaveLength(1);
+  });
+
+  test('is refused when the goods are not there, or too many wait', async () => {
+    await limitManager(fresh.db, 0);
+    expect(await orderAs(fresh.db, manager, '104:1:1=11')).toMatchObject({ code: 'BASKET_BLOCKED' });
+    await fresh.db.deleteFrom('basket_lines').execute();
+    for (let i = 0; i < 20; i++) okValue(await orderAs(fresh.db, manager, '101:1:1=1'));
+    expect(await orderAs(fresh.db, manager, '101:1:1=1')).toMatchObject({
+      code: 'TOO_MANY_APPROVALS',
+      status: 409,
+    });
+    expect(await linesInDatabase(fresh.db)).toEqual(['2/101:1:1=1']);
+  });
+
+  test('of a program says that it is none, and its key leads to the order later', async () => {
+    await limitManager(fresh.db, 0);
+    const call = {
+      key: 'k-1',
+      lines: [{ id: 101, qnt: 2, wms: 1 }],
+      delivery: delivery.pickup,
+      date: ruDate('2026-07-21'),
+    };
+    const submit = async (body: object = call) => execute(submitOrder, body, as(manager));
+    const first = okValue(await submit());
+    expect(first).toMatchObject({ isNew: true, approval: { state: { id: 'waiting' } } });
+    expect(okValue(await submit())).toMatchObject({ isNew: false, approval: { id: first.approval?.id } });
+    expect(await submit({ ...call, comment: 'x' })).toMatchObject({ code: 'KEY_REUSED' });
+    const { orderId } = okValue(await approve(await decisionForm(fresh.db, first.approval!.id)));
+    expect(okValue(await submit())).toMatchObject({ isNew: false, order: { id: orderId } });
+    expect(await orders()).toHaveLength(1);
+  });
+});
+
+describe('approving', () => {
+  test('places the order in the name of the manager, and goes over with what is reserved', async () => {
+    const id = await givenApproval(fresh.db, '104:1:1=10');
+    const { orderId } = okValue(await approve(await decisionForm(fresh.db, id)));
+    expect(await orders()).toMatchObject([{ id: orderId, account_id: 2, contract_id: contract.main }]);
+    expect([await stateOf(id), await freeOf(fresh.db, 104)]).toEqual(['approved', 0]);
+    expect(await wronglyReserved(fresh.db)).toEqual([]);
+    expect(await findSumDifferences(fresh.db)).toEqual([]);
+    expect(await shown(id, manager)).toMatchObject({ order: { id: orderId }, mayWithdraw: false });
+    const told = await fresh.db.selectFrom('messages').select(['account_id', 'header']).execute();
+    expect(told.at(-1)).toEqual({ account_id: 2, header: `Заявка №\u00a0${id} согласована` });
+    expect(
+      await fresh.db.selectFrom('history').select('action').where('kind', '=', 'approval').execute(),
+    ).toEqual([{ action: 'created' }, { action: 'confirmed' }]);
+  });
+
+  test('changes quantities, and leaves lines out', async () => {
+    const id = await givenApproval(fresh.db, '101:1:1=5', '102:1:1=5', '104:1:1=1');
+    const lines = await fresh.db.selectFrom('approval_lines').select(['id', 'product_id']).execute();
+    const line = (product: number) => lines.find(({ product_id }) => product_id === product)!.id;
+    const form = await decisionForm(fresh.db, id);
+    const typed = (qnt: object) => approve({ ...form, qnt });
+    expect(await typed({ [line(101)]: '5x' })).toMatchObject({
+      fields: { [`qnt[${line(101)}]`]: [/числом/] },
+    });
+    expect(await typed({ [line(104)]: '11' })).toMatchObject({
+      fields: { [`qnt[${line(104)}]`]: [expect.stringContaining('Не достаточно')] },
+    });
+    expect(await typed(Object.fromEntries(lines.map((each) => [each.id, '0'])))).toMatchObject({
+      message: expect.stringContaining('хотя бы одну'),
+    });
+    expect(await wronglyReserved(fresh.db)).toEqual([]);
+    okValue(await typed({ [line(101)]: '7', [line(102)]: '0' }));
+    const placed = await fresh.db.selectFrom('order_lines').select(['product_id', 'quantity']).execute();
+    expect(placed).toEqual([
+      { product_id: 101, quantity: 7 },
+      { product_id: 104, quantity: 1 },
+    ]);
+    expect(await wronglyReserved(fresh.db)).toEqual([]);
+    expect((await queuedMails(fresh.db)).find(({ to }) => to === 'manager@example.com')?.text).toContain(
+      'LT-NB36-4054: было 5\u00a0шт., стало 7\u00a0шт.',
+    );
+  });
+
+  test('has the prices of today, which must have been seen', async () => {
+    const id = await givenApproval(fresh.db, '101:1:1=2');
+    const old = await decisionForm(fresh.db, id);
+    await rise();
+    expect(await approve(old)).toMatchObject({ code: 'APPROVAL_CHANGED', status: 409 });
+    expect([await orders(), await freeOf(fresh.db, 101)]).toEqual([[], 1238]);
+    const { offer } = await shown(id);
+    expect(offer).toMatchObject({ hasNewPrices: true, goods: 4 * piece });
+    expect(offer?.groups[0]?.lines).toMatchObject([{ price: 2 * piece, was: piece }]);
+    okValue(await approve(await decisionForm(fresh.db, id)));
+    expect((await orders())[0]).toMatchObject({ total: 4 * piece });
+  });
+
+  test('counts the limit of the contract: above it nothing is placed, and the request waits on', async () => {
+    const id = await givenApproval(fresh.db, '101:1:1=2');
+    const owed = { contract_id: contract.main, entered_on: '2026-07-01', kind: 'shipment' } as const;
+    await enterInLedger(fresh.db, 1, [{ ...owed, order_id: null, document: 'УТ-1', amount: 60_000_000 }]);
+    expect(await approve(await decisionForm(fresh.db, id))).toMatchObject({
+      code: 'OVER_LIMIT',
+      message: expect.stringContaining('2\u00a0569,00\u00a0₽'),
+    });
+    expect([await stateOf(id), await freeOf(fresh.db, 101)]).toEqual(['waiting', 1238]);
+    expect(await wronglyReserved(fresh.db)).toEqual([]);
+  });
+
+  test('asks for another day when the one of the request is over', async () => {
+    const id = await givenApproval(fresh.db, '101:1:1=2');
+    const later = noon + 10 * dayMs;
+    const { offer } = await shown(id, main, later);
+    expect(offer?.date).toBe(ruDate('2026-07-31'));
+    const form = await decisionForm(fresh.db, id, later);
+    expect(await approve({ ...form, date: ruDate('2026-07-20') }, later)).toMatchObject({
+      fields: { date: [expect.any(String)] },
+    });
+    okValue(await approve(form, later));
+    expect((await orders())[0]?.ship_on).toBe('2026-07-31');
+  });
+
+  test('is impossible once the contract is taken from the manager', async () => {
+    const id = await givenApproval(fresh.db, '101:1:1=2');
+    const grants = await fresh.db.selectFrom('account_contracts').selectAll().execute();
+    await fresh.db.deleteFrom('account_contracts').where('account_id', '=', 2).execute();
+    const { offer } = await shown(id);
+    const refused = await approve(await decisionForm(fresh.db, id));
+    await fresh.db
+      .insertInto('account_contracts')
+      .values(grants.filter(({ account_id }) => account_id === 2))
+      .execute();
+    expect(offer?.obstacle).toContain('Договор закрыт');
+    expect(refused).toMatchObject({ code: 'APPROVAL_STUCK', message: offer?.obstacle });
+    expect(okValue(await execute(returnApproval, { id, word: 'Договор' }, as(main)))).toMatchObject({ id });
+  });
+});
+
+describe('a request that is not approved', () => {
+  test('sent back gives the lines to a draft of the manager, with the word', async () => {
+    const id = await givenApproval(fresh.db, '101:1:1=2', '104:1:1=1');
+    expect(await execute(returnApproval, { id, word: ' ' }, as(main))).toMatchObject({
+      fields: { word: [expect.stringContaining('Напишите')] },
+    });
+    okValue(await execute(returnApproval, { id, word: 'Без трекового' }, as(main)));
+    expect([await stateOf(id), await freeOf(fresh.db, 104)]).toEqual(['returned', 10]);
+    const { draftId, word } = await shown(id, manager);
+    expect(word).toBe('Без трекового');
+    const draft = okValue(await execute(getDraft, { id: draftId }, as(manager)));
+    expect(JSON.stringify(draft)).toContain('KV-TR30-4024');
+    expect((await shown(id)).draftId).toBeUndefined();
+    expect((await queuedMails(fresh.db)).at(-1)).toMatchObject({ to: 'manager@example.com' });
+    expect((await queuedMails(fresh.db)).at(-1)?.text).toContain('Без трекового');
+  });
+
+  test('is withdrawn by its manager only', async () => {
+    const id = await givenApproval(fresh.db, '101:1:1=2');
+    expect(await execute(withdrawApproval, { id }, as(main))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await execute(withdrawApproval, { id }, as(observer))).toMatchObject({ code: 'FORBIDDEN' });
+    okValue(await execute(withdrawApproval, { id }, as(manager)));
+    expect([await stateOf(id), await freeOf(fresh.db, 101)]).toEqual(['withdrawn', 1240]);
+    expect(await execute(withdrawApproval, { id }, as(manager))).toMatchObject({ code: 'APPROVAL_DECIDED' });
+    expect(await fresh.db.selectFrom('drafts').select('id').execute()).toHaveLength(1);
+  });
+
+  test('ends when the personal data of its manager is destroyed, and leaves nothing reserved', async () => {
+    const id = await givenApproval(fresh.db, '101:1:1=2');
+    const undone = new Error('undone');
+    await fresh.db
+      .transaction()
+      .execute(async (trx) => {
+        const person = { id: 2, name: manager.name, email: manager.email, phone: '', dealerId: 1 };
+        const log = await eraseData(trx, person, noon);
+        expect(log).toContainEqual({ what: 'Заявки на согласование, которые ждали решения', records: 1 });
+        expect(log).toContainEqual({ what: 'Лимиты заказов', records: 1 });
+        const kept = await trx.selectFrom('approvals').select(['state', 'reserved']).executeTakeFirst();
+        expect(kept).toEqual({ state: 'withdrawn', reserved: 0 });
+        expect(await wronglyReserved(trx)).toEqual([]);
+        throw undone;
+      })
+      .catch((error) => {
+        if (error !== undone) throw error;
+      });
+    expect(await stateOf(id)).toBe('waiting');
+  });
+
+  test('loses its goods after a day, and is approved as long as they are there', async () => {
+    const id = await givenApproval(fresh.db, '104:1:1=10');
+    const second = await givenApproval(fresh.db, '101:1:1=1');
+    await doJobs(fresh.db, noon + dayMs - 1, [approvalReserveJob]);
+    expect(await freeOf(fresh.db, 104)).toBe(0);
+    await doJobs(fresh.db, noon + dayMs, [approvalReserveJob]);
+    expect([await stateOf(id), await freeOf(fresh.db, 104)]).toEqual(['waiting', 10]);
+    expect((await shown(id, manager)).reservedUntil).toBeUndefined();
+    okValue(await orderAs(fresh.db, main, '104:1:1=1'));
+    const later = noon + dayMs;
+    expect((await shown(id, main, later)).offer?.groups[0]?.lines[0]?.problem).toContain('Доступно 9');
+    expect(await approve(await decisionForm(fresh.db, id, later), later)).toMatchObject({
+      code: 'BAD_INPUT',
+    });
+    okValue(await approve(await decisionForm(fresh.db, second, later), later));
+    expect(await wronglyReserved(fresh.db)).toEqual([]);
+  });
+});
+
+describe('the list', () => {
+  test('has those of all managers for the main user, a manager’s own, and is filtered', async () => {
+    const [first, second] = [
+      await givenApproval(fresh.db, '101:1:1=2'),
+      await givenApproval(fresh.db, '101:1:1=3'),
+    ];
+    okValue(await execute(returnApproval, { id: first, word: 'нет' }, as(main)));
+    const list = async (actor: SignedIn, query: object = {}) =>
+      okValue(await execute(listApprovals, query, as(actor))).approvals.map(({ id }) => id);
+    expect(await list(main)).toEqual([second, first]);
+    expect(await list(manager)).toEqual([second, first]);
+    expect(await list(main, { state: 'waiting' })).toEqual([second]);
+    expect(await list(main, { state: 'odd', manager: 'x' })).toEqual([second, first]);
+    expect(await list(main, { manager: 3 })).toEqual([]);
+    expect(await list(actors.other)).toEqual([]);
+    expect(await execute(listApprovals, {}, as(observer))).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  test('shows the manager the prices that they see, and none when they are hidden', async () => {
+    const politics = { account_id: 2, mode: 'markup', percent_bp: 10_000 } as const;
+    await fresh.db
+      .insertInto('price_politics')
+      .values({ ...politics, show_wholesale: 1 })
+      .execute();
+    const id = await givenApproval(fresh.db, '101:1:1=1');
+    const own = await shown(id, manager);
+    await fresh.db.updateTable('price_politics').set({ show_wholesale: 0 }).execute();
+    const hidden = await shown(id, manager);
+    await fresh.db.deleteFrom('price_politics').execute();
+    expect([own.goods, hidden.goods, (await shown(id)).goods]).toEqual([2 * piece, 0, piece]);
+    expect(JSON.stringify(hidden)).not.toContain(String(piece));
+  });
+});
