@@ -9,6 +9,7 @@ import { refreshDealerWords } from '../people/dealers/words.repository.server.ts
 import { writeSettings } from '../settings/repository.server.ts';
 import { defaultSettings } from '../settings/settings.ts';
 import { conversationsThatDiffer, keepConversations } from '../talk/chat/conversation.repository.server.ts';
+import { approvalsOf } from './approvals.ts';
 import { consentsOf, pagesOf, preparedBanner } from './content.ts';
 import { brands } from './data/brands.ts';
 import { collections } from './data/collections.ts';
@@ -72,6 +73,10 @@ export async function fillDatabase(
       world.orders.map((order) => ({ ...order, ...kept(order) })),
     );
     await bulkInsert(trx, 'order_lines', world.lines);
+    const asked = approvalsOf(world);
+    await bulkInsert(trx, 'order_limits', asked.limits);
+    await bulkInsert(trx, 'approvals', asked.approvals);
+    await bulkInsert(trx, 'approval_lines', asked.lines);
     await bulkInsert(trx, 'ledger_entries', world.ledger);
     await insertPaymentsOfLedger(trx, world.now);
     await rebuildSums(trx);
