@@ -3,6 +3,7 @@ import { ruDate, ruDateOf } from '#server/kernel/clock.ts';
 import { approvalStates } from '#server/ordering/approvals/approval-states.ts';
 import type { ApprovalView } from '#server/ordering/approvals/approval-view.ts';
 import type { listApiOrders } from '#server/ordering/orders/list-api-orders.server.ts';
+import { wireListedOrder } from '#server/ordering/orders/listed-order.ts';
 import type { OrderLineView, OrderView } from '#server/ordering/orders/order-view.ts';
 import { orderStates } from '#server/ordering/orders/rules.ts';
 import type { Submitted } from '#server/ordering/orders/submit-order.server.ts';
@@ -136,24 +137,7 @@ const zListedOrder = zOrder
 export const orderList = shaped(
   z.object({ orders: z.array(zListedOrder), count: z.int(), pagination: zPagination }),
   ({ orders, paging }: Extract<Awaited<ReturnType<typeof listApiOrders.run>>, { ok: true }>['value']) => ({
-    orders: orders.map((order) => ({
-      id: wireId(order.id),
-      number: order.number,
-      date: ruDateOf(order.createdAt),
-      state: wireId(order.state.id),
-      status: order.state.header,
-      contract: wireId(order.contractId),
-      contract_header: order.contract,
-      company: order.company,
-      delivery: order.delivery,
-      full_address: order.address,
-      ship_on: ruDate(order.shipOn),
-      external_number: order.externalNumber ?? '',
-      count: order.positions,
-      quantity: order.quantity,
-      total: wireMoney(order.total),
-      modified: new Date(order.changedAt).toISOString(),
-    })),
+    orders: orders.map(wireListedOrder),
     count: paging.total,
     pagination: wirePages(paging),
   }),

@@ -46,23 +46,36 @@ export async function apiOrdersOnPage(
       : changedPage(db, actor, since, { state, ...conditions }, page);
   return orders
     .innerJoin('contracts', 'contracts.id', 'orders.contract_id')
-    .select([
-      'orders.id',
-      'orders.created_at as createdAt',
-      'orders.changed_at as changedAt',
-      'orders.contract_id as contractId',
-      'contracts.header as contract',
-      'orders.company',
-      'orders.delivery_header as delivery',
-      'orders.full_address as address',
-      'orders.ship_on as shipOn',
-      'orders.external_number as externalNumber',
-      'orders.positions',
-      'orders.quantity',
-      actor.role === 'manager' ? 'orders.seen_total as total' : 'orders.total',
-      'orders.state',
-    ])
+    .select(listedColumns(actor))
     .execute();
+}
+
+/** Returns one of these orders; undefined when the actor may not see it. */
+export function apiOrder(db: Kysely<Database>, actor: SignedIn, id: number) {
+  return matching(db.selectFrom('orders'), actor, {})
+    .innerJoin('contracts', 'contracts.id', 'orders.contract_id')
+    .select(listedColumns(actor))
+    .where('orders.id', '=', id)
+    .executeTakeFirst();
+}
+
+function listedColumns({ role }: SignedIn) {
+  return [
+    'orders.id',
+    'orders.created_at as createdAt',
+    'orders.changed_at as changedAt',
+    'orders.contract_id as contractId',
+    'contracts.header as contract',
+    'orders.company',
+    'orders.delivery_header as delivery',
+    'orders.full_address as address',
+    'orders.ship_on as shipOn',
+    'orders.external_number as externalNumber',
+    'orders.positions',
+    'orders.quantity',
+    role === 'manager' ? 'orders.seen_total as total' : 'orders.total',
+    'orders.state',
+  ] as const;
 }
 
 function changedSince(

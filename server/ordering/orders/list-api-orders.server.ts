@@ -10,7 +10,7 @@ import { wireText } from '../../kernel/wire-format.ts';
 import { politicsOf } from '../../people/contracts/repository.server.ts';
 import { seesWholesale } from '../../people/contracts/sees-wholesale.ts';
 import { apiOrdersOnPage, countApiOrders } from './list-api-orders.repository.server.ts';
-import { orderNumber, shownState } from './rules.ts';
+import { listedOrder } from './listed-order.ts';
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 
@@ -64,12 +64,7 @@ export const listApiOrders = useCase({
     const where = paging(page, perpage, total);
     const rows = where.beyond ? [] : await apiOrdersOnPage(reads, actor, conditions, where);
     const showWholesale = seesWholesale(actor, politics);
-    const orders = rows.map((row) => ({
-      ...row,
-      number: orderNumber(row.id, row.createdAt),
-      state: shownState(row.state),
-      total: showWholesale ? row.total : undefined,
-    }));
+    const orders = rows.map((row) => listedOrder(row, showWholesale));
     return ok({ orders, paging: where });
   },
 });

@@ -1,0 +1,62 @@
+import { ruDate, ruDateOf } from '../../kernel/clock.ts';
+import { type OrderState, orderNumber, shownState } from './rules.ts';
+
+/** An order as the database has it for programs; sums are kopecks. */
+type Row = {
+  id: number;
+  createdAt: number;
+  changedAt: number;
+  contractId: number;
+  contract: string;
+  company: string;
+  delivery: string;
+  address: string;
+  shipOn: string;
+  externalNumber: string | null;
+  positions: number;
+  quantity: number;
+  total: number;
+  state: number;
+};
+
+/** An order of a list for programs; `total` undefined when wholesale prices are hidden. */
+export type ListedOrder = Omit<Row, 'state' | 'total'> & {
+  number: string;
+  state: Pick<OrderState, 'id' | 'header'>;
+  total: number | undefined;
+};
+
+/** Returns an order as programs see it. */
+export function listedOrder(row: Row, showWholesale: boolean): ListedOrder {
+  return {
+    ...row,
+    number: orderNumber(row.id, row.createdAt),
+    state: shownState(row.state),
+    total: showWholesale ? row.total : undefined,
+  };
+}
+
+/**
+ * Returns it as it is written in JSON (§7.1.3): ids are strings, sums roubles, days `dd.mm.yyyy`. Both `GET /api/orders/` and
+ * webhooks send this.
+ */
+export function wireListedOrder(order: ListedOrder) {
+  return {
+    id: String(order.id),
+    number: order.number,
+    date: ruDateOf(order.createdAt),
+    state: String(order.state.id),
+    status: order.state.header,
+    contract: String(order.contractId),
+    contract_header: order.contract,
+    company: order.company,
+    delivery: order.delivery,
+    full_address: order.address,
+    ship_on: ruDate(order.shipOn),
+    external_number: order.externalNumber ?? '',
+    count: order.positions,
+    quantity: order.quantity,
+    total: order.total === undefined ? null : order.total / 100,
+    modified: new Date(order.changedAt).toISOString(),
+  };
+}
