@@ -6,7 +6,13 @@ import { logEvent } from '#server/kernel/log.server.ts';
 import { allJobs } from '#server/portal/all-jobs.server.ts';
 import { startJobs } from '#server/work/jobs/run-jobs.server.ts';
 import { createMailer } from '#server/work/mail/mailer.server.ts';
-import { exchangeFolder, mailSettings, publicUrl, uploads } from '../requests/settings.server.ts';
+import {
+  exchangeFolder,
+  mailSettings,
+  publicUrl,
+  sessionSecrets,
+  uploads,
+} from '../requests/settings.server.ts';
 
 const importsEveryMs = 10_000;
 
@@ -26,6 +32,7 @@ export function startPortalJobs(fallbackOrigin: string): { stop: () => Promise<v
     exchangeFolder: exchangeFolder(),
     log: (event: string, data?: Record<string, unknown>) => logEvent(Date.now(), event, data),
     mailer,
+    sealingSecrets: sessionSecrets(),
     catalogue: () => catalogueModel(db),
   });
   const jobs = startJobs(contextAt, allJobs);

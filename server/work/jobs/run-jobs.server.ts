@@ -20,7 +20,10 @@ import {
 } from './repository.server.ts';
 
 /** What a job may touch. */
-export type JobContext = Pick<Context, 'db' | 'now' | 'log' | 'catalogue' | 'origin' | 'uploads'> & {
+export type JobContext = Pick<
+  Context,
+  'db' | 'now' | 'log' | 'catalogue' | 'origin' | 'uploads' | 'sealingSecrets' | 'postWebhook'
+> & {
   /** The folder for the files that 1C sends; undefined: beside the uploads. */
   exchangeFolder?: string | undefined;
   mailer: Mailer;
@@ -31,10 +34,12 @@ export type JobContext = Pick<Context, 'db' | 'now' | 'log' | 'catalogue' | 'ori
  * exactly once even after a crash. `outside`: it reaches beyond the database (mail), may be repeated after a
  * crash, and must be recognizable as the same. `gaveUp`: what the last failure changes for those who wait, in
  * the transaction that ends the job. A periodic job (periodic.server.ts) returns its next time and payload,
- * and is never given up.
+ * and is never given up. `apart`: jobs of this kind wait for servers of strangers, and so many loops of their own run
+ * them.
  */
 export type JobHandler = {
   kind: string;
+  apart?: number;
   gaveUp?: (payload: never, ctx: JobContext, job: DueJob) => Promise<void>;
 } & ({ inside: Work } | { outside: Work } | { periodic: Work<Again> });
 
@@ -161,16 +166,18 @@ export function pauseAfter(attempts: number): number {
 /**
  * Queues the periodic jobs, then looks for due jobs every second until stopped; the only code that runs on
  * its own timer. Jobs that reach beyond the database run beside the others, so that a slow mail server delays
- * no act.
+ * no act, and a slow program of a dealer no mail.
  */
 export function startJobs(
   context: (now: number) => JobContext,
   handlers: readonly JobHandler[],
   everyMs = 1_000,
 ): { stop: () => Promise<void> } {
-  const outside = handlers.filter((handler) => 'outside' in handler);
-  const others = handlers.filter((handler) => !('outside' in handler));
-  const loops = [outside, others]
+  const apart = handlers.flatMap((handler) => Array.from({ length: handler.apart ?? 0 }, () => [handler]));
+  const shared = handlers.filter((handler) => !handler.apart);
+  const outside = shared.filter((handler) => 'outside' in handler);
+  const others = shared.filter((handler) => !('outside' in handler));
+  const loops = [outside, others, ...apart]
     .filter(({ length }) => length > 0)
     .map((some) => startLoop(context, some, everyMs));
   return {

@@ -1,0 +1,109 @@
+import { lookup as lookUp } from 'node:dns';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { hostOf, isPublicAddress } from './public-address.server.ts';
+
+declare module '../../kernel/use-case.ts' {
+  interface Services {
+    /** Sends to webhooks; absent: over the Internet. */
+    postWebhook?: PostWebhook;
+  }
+}
+
+export type Posted = { url: string; headers: Record<string, string>; body: string };
+
+/** The status of the answer, or why there was none, in words for the owner of the webhook. */
+export type Answered = { status: number } | { problem: string };
+
+export type PostWebhook = (posted: Posted) => Promise<Answered>;
+
+type Settings = {
+  lookup?: typeof lookUp;
+  isAllowed?: (address: string) => boolean;
+  /** Certificates to trust instead of those of Node. */
+  ca?: string;
+  timeoutMs?: number;
+};
+
+/** A receiver has nothing to say but its status; the rest is read only so that it can end in peace. */
+const maxAnswerBytes = 4_096;
+
+const innerAddress = 'Адрес ведёт во внутреннюю сеть';
+
+/**
+ * Returns what sends to webhooks: https only, no redirects, a new connection each time, ten seconds. The addresses of a
+ * name are checked as the connection uses them: a second question of the same name could have another answer.
+ */
+export function webhookPoster({
+  lookup = lookUp,
+  isAllowed = isPublicAddress,
+  ca,
+  timeoutMs = 10_000,
+}: Settings = {}): PostWebhook {
+  const guarded: LookupFunction = (host, options, callback) => {
+    lookup(host, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '', 0);
+      // All of them: a name that also leads inside is nobody's mistake.
+      const [first] = addresses;
+      if (!first || !addresses.every(({ address }) => isAllowed(address)))
+        return callback(new InnerAddress(), '', 0);
+      if (options.all) return callback(null, addresses);
+      callback(null, first.address, first.family);
+    });
+  };
+  return ({ url, headers, body }) =>
+    new Promise<Answered>((resolve) => {
+      const target = new URL(url);
+      const host = hostOf(target);
+      if (target.protocol !== 'https:' || (isIP(host) !== 0 && !isAllowed(host)))
+        return resolve({ problem: innerAddress });
+      const sent = request(target, {
+        method: 'POST',
+        agent: false,
+        lookup: guarded,
+        ...(ca === undefined ? {} : { ca }),
+        headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
+      });
+      const late = setTimeout(() => sent.destroy(new TooLate()), timeoutMs);
+      const end = (answered: Answered) => {
+        clearTimeout(late);
+        resolve(answered);
+      };
+      sent.on('response', (answer) => {
+        // The receiver has answered: what happens to the connection afterwards does not matter.
+        const { statusCode = 0 } = answer;
+        readSome(answer, () => {
+          end({ status: statusCode });
+          sent.destroy();
+        });
+      });
+      sent.on('error', (error) => end({ problem: problemOf(error, timeoutMs) }));
+      sent.end(body);
+    });
+}
+
+function readSome(answer: IncomingMessage, done: () => void): void {
+  let bytes = 0;
+  answer.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > maxAnswerBytes) done();
+  });
+  answer.on('end', done);
+  answer.on('error', done);
+  answer.on('close', done);
+}
+
+class InnerAddress extends Error {}
+class TooLate extends Error {}
+
+function problemOf(error: Error & { code?: string }, timeoutMs: number): string {
+  if (error instanceof InnerAddress) return innerAddress;
+  if (error instanceof TooLate) return `Нет ответа за ${timeoutMs / 1_000} секунд`;
+  const { code = '' } = error;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'Имя сервера не найдено';
+  if (code === 'ECONNREFUSED') return 'Сервер не принимает соединения';
+  if (code === 'ETIMEDOUT' || code === 'EHOSTUNREACH' || code === 'ENETUNREACH') return 'Сервер недоступен';
+  if (/CERT|TLS|SSL|SIGNATURE|ISSUER/.test(code)) return 'Сертификат сервера не подходит';
+  return 'Соединение прервалось';
+}

@@ -1,0 +1,52 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Private networks and all others that are not the public Internet (registries of special-purpose addresses of IANA). */
+const closed = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  closed.addSubnet(network, bits, 'ipv4');
+
+/**
+ * Of IPv6 only the global unicast addresses are public: that leaves out loopback, link-local and unique local ones,
+ * multicast, and those that stand for an IPv4 address (`::ffff:…`, `::…`, `64:ff9b::…`).
+ */
+const global = new BlockList();
+global.addSubnet('2000::', 3, 'ipv6');
+for (const [network, bits] of [
+  // Teredo and other protocols, examples, 6to4, which stands for an IPv4 address.
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  closed.addSubnet(network, bits, 'ipv6');
+
+/** Returns whether an IP address belongs to the public Internet; false for what is no address. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !closed.check(address, 'ipv4');
+  // A zone belongs to link-local addresses only.
+  if (family === 6 && !address.includes('%'))
+    return global.check(address, 'ipv6') && !closed.check(address, 'ipv6');
+  return false;
+}
+
+/** Returns the host of an address of the web without the brackets of IPv6. */
+export function hostOf({ hostname }: URL): string {
+  return hostname.replace(/^\[(.*)\]$/, '$1');
+}

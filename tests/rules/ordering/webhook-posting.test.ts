@@ -1,0 +1,101 @@
+import type { lookup } from 'node:dns';
+import type { RequestListener } from 'node:http';
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { webhookPoster } from '#server/ordering/webhooks/post-webhook.server.ts';
+
+/** What the portal does with the answers of a receiver: a real one, on this machine, which only tests may reach. */
+
+/** For `receiver.example`, of these tests alone. */
+const key = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgYdS2K+2fgMlc8++a
+ykYwtmWjVnYc9CI16/atTQSRxBShRANCAAR5hdhaqMYVYxRxEZDV6VzEwMlITHoY
+hdB9o4g5XHq5DTmg3JKj87ibQqM1asf8MTA9CidBMZ0rfdHCtUX0I5Go
+-----END PRIVATE KEY-----`;
+const ca = `-----BEGIN CERTIFICATE-----
+MIIBqjCCAVCgAwIBAgIUbsLNtyYHH1ECOinfKclOGp3XXocwCgYIKoZIzj0EAwIw
+GzEZMBcGA1UEAwwQcmVjZWl2ZXIuZXhhbXBsZTAgFw0yNjExMjYxMzA1NDNaGA8y
+MTI2MTEwMjEzMDU0M1owGzEZMBcGA1UEAwwQcmVjZWl2ZXIuZXhhbXBsZTBZMBMG
+ByqGSM49AgEGCCqGSM49AwEHA0IABHmF2FqoxhVjFHERkNXpXMTAyUhMehiF0H2j
+iDlcerkNOaDckqPzuJtCozVqx/wxMD0KJ0ExnSt90cK1RfQjkaijcDBuMB0GA1Ud
+DgQWBBRSepBJNe/PtEoHvBZmTT9foDrZ6zAfBgNVHSMEGDAWgBRSepBJNe/PtEoH
+vBZmTT9foDrZ6zAPBgNVHRMBAf8EBTADAQH/MBsGA1UdEQQUMBKCEHJlY2VpdmVy
+LmV4YW1wbGUwCgYIKoZIzj0EAwIDSAAwRQIgKb9KJd0O1saMaLKO4276Yd8sWAyD
+xIAFPS/SkMS6ZYcCIQDPR8vbLDWKTKtXCxVX6PBM+XcaVaH6sddyw+4n6asDiQ==
+-----END CERTIFICATE-----`;
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+const here = ((_host: string, _options: object, callback: (error: null, all: object[]) => void) =>
+  callback(null, [{ address: '127.0.0.1', family: 4 }])) as unknown as typeof lookup;
+const settings = { lookup: here, isAllowed: () => true, ca };
+
+async function listening(handler: RequestListener) {
+  server = createServer({ key, cert: ca }, handler);
+  await new Promise<void>((done) => server!.listen(0, '127.0.0.1', done));
+  return `https://receiver.example:${(server.address() as AddressInfo).port}/events`;
+}
+
+test('a receiver gets the body and the headers, and its status counts', async () => {
+  let got: object = {};
+  const url = await listening(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    got = { method: request.method, event: request.headers['x-portal-event'], body };
+    response.writeHead(204).end();
+  });
+  const answered = await webhookPoster(settings)({
+    url,
+    headers: { 'X-Portal-Event': 'test' },
+    body: '«да»',
+  });
+  expect(answered).toEqual({ status: 204 });
+  expect(got).toEqual({ method: 'POST', event: 'test', body: '«да»' });
+});
+
+test('a redirect is not followed', async () => {
+  let calls = 0;
+  const url = await listening((_request, response) => {
+    calls++;
+    response.writeHead(307, { Location: '/elsewhere' }).end();
+  });
+  expect(await webhookPoster(settings)({ url, headers: {}, body: '{}' })).toEqual({ status: 307 });
+  expect(calls).toBe(1);
+});
+
+test('of an endless answer only the beginning is read', async () => {
+  const url = await listening((_request, response) => {
+    response.writeHead(200);
+    const more = () => {
+      while (!response.destroyed && response.write('x'.repeat(1_000)));
+    };
+    response.on('drain', more);
+    more();
+  });
+  expect(await webhookPoster(settings)({ url, headers: {}, body: '{}' })).toEqual({ status: 200 });
+});
+
+test('a receiver that says nothing, or hangs up, has not taken the event', async () => {
+  const url = await listening((request, response) => {
+    if (request.url === '/events') return;
+    response.destroy();
+  });
+  const post = webhookPoster({ ...settings, timeoutMs: 100 });
+  expect(await post({ url, headers: {}, body: '{}' })).toEqual({ problem: 'Нет ответа за 0.1 секунд' });
+  expect(await webhookPoster(settings)({ url: `${url}/2`, headers: {}, body: '{}' })).toEqual({
+    problem: 'Соединение прервалось',
+  });
+});
+
+test('a certificate that nobody vouches for is refused', async () => {
+  const url = await listening((_request, response) => response.end());
+  const post = webhookPoster({ lookup: here, isAllowed: () => true });
+  expect(await post({ url, headers: {}, body: '{}' })).toEqual({
+    problem: 'Сертификат сервера не подходит',
+  });
+});
