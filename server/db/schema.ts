@@ -751,6 +751,58 @@ export type Database = {
     used_at: number | null;
     revoked_at: number | null;
   };
+  /**
+   * Addresses of a dealer's programs that are told of events (decision 130). `events`: separated by commas; `secret`,
+   * `old_secret`: sealed, the old one signs until `old_until`; `hint`: the last characters of the secret; `failures`: in a
+   * row, since `failing_since`; `told_at`: when the owner was mailed of that; `retry_at`: nothing is sent before;
+   * `locked_until`, `holder`: who is sending.
+   */
+  webhooks: {
+    id: Generated<number>;
+    dealer_id: number;
+    account_id: number;
+    name: string;
+    url: string;
+    events: string;
+    secret: string;
+    hint: string;
+    old_secret: string | null;
+    old_until: number | null;
+    enabled: number;
+    created_at: number;
+    failures: Generated<number>;
+    failing_since: number | null;
+    told_at: number | null;
+    last_at: number | null;
+    last_status: number | null;
+    retry_at: Generated<number>;
+    locked_until: Generated<number>;
+    holder: Generated<string>;
+  };
+  /**
+   * What a webhook is told. `event_key`: the same in a repetition; `object`: within one of them the order is kept, '' for
+   * none; `facts`: JSON, what is known of the event itself; `body`: null until it is sent for the first time;
+   * `state`: waiting, delivered or given up; `status`: of the last answer, null when there was none; `happened_at`: the
+   * event, `created_at`: the row.
+   */
+  webhook_deliveries: {
+    id: Generated<number>;
+    webhook_id: number;
+    event_key: string;
+    event: string;
+    object: string;
+    order_id: number | null;
+    facts: string;
+    body: string | null;
+    state: 'waiting' | 'delivered' | 'given_up';
+    attempts: Generated<number>;
+    next_at: number;
+    status: number | null;
+    problem: Generated<string>;
+    happened_at: number;
+    created_at: number;
+    done_at: number | null;
+  };
   /** Requests to be called back; `account_id` null: from a person who is not signed in. */
   callbacks: {
     id: Generated<number>;

@@ -21,6 +21,8 @@ const owned = {
   password_links: 'Ссылки для пароля',
   open_tokens: 'Токены API',
   program_tokens: 'Токены программ',
+  // What they were told with them.
+  webhooks: 'Вебхуки',
   notification_settings: 'Адреса и настройки уведомлений',
   messages: 'Сообщения в кабинете',
   chat_mails: 'Напоминания о чате',

@@ -31,25 +31,27 @@ export async function gatherData(
     .select(['created_at', 'type_id', 'enabled', 'picture'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const [settings, sessions, tokens, programs, orders, asked, acts, complaints, drafts] = await Promise.all([
-    db
-      .selectFrom('notification_settings')
-      .select(['kind', 'value', 'enabled'])
-      .where('account_id', '=', id)
-      .execute(),
-    db.selectFrom('sessions').select(['device', 'expires_at']).where('account_id', '=', id).execute(),
-    db.selectFrom('open_tokens').select(['hint', 'created_at']).where('account_id', '=', id).execute(),
-    db
-      .selectFrom('program_tokens')
-      .select(['name', 'hint', 'networks', 'created_at'])
-      .where('account_id', '=', id)
-      .execute(),
-    of('orders'),
-    of('approvals'),
-    of('acts'),
-    of('complaints'),
-    of('drafts'),
-  ]);
+  const [settings, sessions, tokens, programs, webhooks, orders, asked, acts, complaints, drafts] =
+    await Promise.all([
+      db
+        .selectFrom('notification_settings')
+        .select(['kind', 'value', 'enabled'])
+        .where('account_id', '=', id)
+        .execute(),
+      db.selectFrom('sessions').select(['device', 'expires_at']).where('account_id', '=', id).execute(),
+      db.selectFrom('open_tokens').select(['hint', 'created_at']).where('account_id', '=', id).execute(),
+      db
+        .selectFrom('program_tokens')
+        .select(['name', 'hint', 'networks', 'created_at'])
+        .where('account_id', '=', id)
+        .execute(),
+      db.selectFrom('webhooks').select(['name', 'url', 'created_at']).where('account_id', '=', id).execute(),
+      of('orders'),
+      of('approvals'),
+      of('acts'),
+      of('complaints'),
+      of('drafts'),
+    ]);
   const [said, complained, messages, calls, consents, history] = await Promise.all([
     db
       .selectFrom('chat_messages')
@@ -133,6 +135,14 @@ export async function gatherData(
         Название: name,
         Начало: hint,
         'IP-адреса': networks || 'любые',
+        Создан: ruDateTimeOf(created_at),
+      })),
+    },
+    {
+      header: 'Вебхуки',
+      rows: webhooks.map(({ name, url, created_at }) => ({
+        Название: name,
+        Адрес: url,
         Создан: ruDateTimeOf(created_at),
       })),
     },

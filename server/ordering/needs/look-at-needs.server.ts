@@ -2,6 +2,7 @@ import { freeStocks } from '../../goods/free-stocks.repository.server.ts';
 import { viewsOfAccounts } from '../../people/contracts/of-accounts.server.ts';
 import { notify } from '../../people/notifications/notify.server.ts';
 import type { JobContext } from '../../work/jobs/run-jobs.server.ts';
+import { noteArrivals } from '../webhooks/outbox.repository.server.ts';
 import { type Arrival, arrivalNotification } from './arrival-text.ts';
 import { changeOf } from './rules.ts';
 import { freeIn } from './wanted.server.ts';
@@ -23,7 +24,7 @@ export async function lookAtNeeds(
   const freeOf = freeByContract(stocks);
 
   const changed: WatchedNeed[] = [];
-  const arrivals = new Map<number, Arrival[]>();
+  const arrivals = new Map<number, (Arrival & { id: number })[]>();
   for (const need of needs) {
     const account = views.get(need.accountId);
     if (!account) continue;
@@ -35,6 +36,16 @@ export async function lookAtNeeds(
     arrivals.set(need.accountId, [...(arrivals.get(need.accountId) ?? []), { ...need, free }]);
   }
   await writeWatched(db, changed);
+  await noteArrivals(
+    db,
+    now,
+    new Map(
+      [...arrivals].map(([accountId, own]) => [
+        accountId,
+        own.map(({ id, articul, header, quantity: need }) => ({ id, articul, header, need })),
+      ]),
+    ),
+  );
   const notifications = [...arrivals].map(([accountId, own]) => arrivalNotification(accountId, own));
   if (notifications.length > 0) await notify(db, { now, origin }, 'need_arrived', notifications);
 }

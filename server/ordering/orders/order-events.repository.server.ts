@@ -3,6 +3,8 @@ import { bulkInsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { authorName, type Exchange, type SignedIn, type Staff } from '../../kernel/actor.ts';
 import type { Change } from '../../work/history/history-entry.ts';
+import { noteForWebhooks } from '../webhooks/outbox.repository.server.ts';
+import type { WebhookEvent } from '../webhooks/webhook-view.ts';
 import { markForExchange, noteChanged } from './order-exchange.repository.server.ts';
 import type { Missing } from './order-move.repository.server.ts';
 
@@ -33,7 +35,7 @@ type NewEvent = {
 
 /**
  * Keeps what happened to orders, in the transaction in which it happens. What 1C has not done itself it will be told at
- * the next exchange.
+ * the next exchange, and webhooks what they ask for.
  */
 export async function addEvents(
   db: Kysely<Database>,
@@ -57,7 +59,24 @@ export async function addEvents(
       missing: JSON.stringify(missing),
     })),
   );
+  await noteForWebhooks(
+    db,
+    now,
+    events.map(({ order, action, from, to }) => ({
+      order,
+      event: webhookEventOf[action],
+      facts: { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) },
+    })),
+  );
 }
+
+const webhookEventOf: Record<EventAction, WebhookEvent> = {
+  created: 'order.created',
+  changed: 'order.changed',
+  divided: 'order.changed',
+  moved: 'order.state_changed',
+  undone: 'order.state_changed',
+};
 
 /** 1C is named as dealers know it, not by its login. */
 function authorOf(actor: SignedIn | Staff | Exchange) {

@@ -7,6 +7,7 @@ import { recordChange } from '../../work/history/record-change.server.ts';
 import { stockKey } from '../basket/line-key.ts';
 import { refuseOverLimit } from '../limit/check-limit.server.ts';
 import { addOrderToSums } from '../sums/change-sums.repository.server.ts';
+import { noteForWebhooks } from '../webhooks/outbox.repository.server.ts';
 import type { Terms } from './checkout-terms.ts';
 import { insertOrder, type OrderableRow } from './place-order.repository.server.ts';
 import { orderNumber } from './rules.ts';
@@ -51,6 +52,7 @@ export async function writeOrder(
   const header = orderNumber(orderId, now);
   const { dealerId } = actor;
   await recordChange(ctx, { kind: 'order', id: orderId, header, action: 'created', dealerId });
+  await noteForWebhooks(db, now, [{ order: orderId, event: 'order.created' }]);
   log('order.placed', { order: orderId, lines: rows.length });
   return ok({ orderId });
 }

@@ -7,7 +7,7 @@ export async function heldDocument(db: Kysely<Database>, externalId: string) {
   return db
     .selectFrom('documents')
     .select(['id', 'dealer_id as dealerId', 'kind', 'number', 'issued_on as issuedOn'])
-    .select(['file', 'file_hash as hash'])
+    .select(['file', 'file_hash as hash', 'order_id as orderId', 'cancelled'])
     .where('external_id', '=', externalId)
     .$call(forUpdate(db))
     .executeTakeFirst();

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { inTransaction, mayHaveHappened } from '../../db/dialect.server.ts';
+import type { Database } from '../../db/schema.ts';
 import { hasStored, storePdf } from '../../files/pictures.server.ts';
 import { typeOfBytes } from '../../files/type-of-bytes.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { exchangeUseCase } from '../../kernel/use-case.ts';
+import { noteChanged } from '../../ordering/orders/order-exchange.repository.server.ts';
+import { noteForWebhooks } from '../../ordering/webhooks/outbox.repository.server.ts';
 import { forgetFiles } from '../../work/files/forget-files.server.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { documentTitle } from './document-kinds.ts';
@@ -53,6 +57,7 @@ export const putDocumentFile = exchangeUseCase({
         await writeFileOf(db, document.id, { file: stored.value, size: bytes.length, hash });
         if (document.file !== null) await removeFileLater(db, document.file, ctx.now);
         const isNew = document.file === null;
+        await tellOfFile(db, document, ctx.now);
         await recordChange(
           { ...ctx, db },
           {
@@ -77,6 +82,17 @@ export const putDocumentFile = exchangeUseCase({
     }
   },
 });
+
+type Held = NonNullable<Awaited<ReturnType<typeof heldDocument>>>;
+
+/** For programs: those that ask what has changed, and those that are told. */
+async function tellOfFile(db: Kysely<Database>, { orderId, ...document }: Held, now: number): Promise<void> {
+  if (orderId === null || document.cancelled === 1) return;
+  await noteChanged(db, [orderId], now);
+  const { id, kind, number, issuedOn } = document;
+  const facts = { document: { id, kind, number, issuedOn } };
+  await noteForWebhooks(db, now, [{ order: orderId, event: 'order.document_ready', facts }]);
+}
 
 function unknown(id: string) {
   return fail('NOT_FOUND', { message: `Нет документа с id ${id.slice(0, 100)}. Сначала передайте документ` });

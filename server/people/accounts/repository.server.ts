@@ -118,6 +118,7 @@ const owned = [
   'open_tokens',
   'program_tokens',
   'order_limits',
+  'webhooks',
 ] as const;
 
 /** Removes an account with all its own records. Check `hasHistory` first. */

@@ -1,0 +1,83 @@
+import type { Paging } from '../../kernel/paging.ts';
+
+/** With which every secret begins, so that scanners of leaked secrets recognize it. */
+export const webhookSecretPrefix = 'whsec_';
+
+/** What a webhook can be told of, in the words of its form, in the order of the boxes. */
+export const webhookEvents = {
+  'order.created': 'Заказ оформлен',
+  'order.state_changed': 'Изменилось состояние заказа',
+  'order.changed': 'Поставщик изменил заказ',
+  'order.document_ready': 'Готов документ заказа',
+  'needs.arrived': 'Поступил товар из потребностей',
+} as const;
+
+export type WebhookEvent = keyof typeof webhookEvents;
+
+export const allWebhookEvents = Object.keys(webhookEvents) as WebhookEvent[];
+
+/** Sent by «Проверить», whatever is ticked. */
+export const testEvent = 'test';
+
+/** Returns an event in words. */
+export function eventHeader(event: string): string {
+  return event === testEvent ? 'Проверка' : (webhookEvents[event as WebhookEvent] ?? event);
+}
+
+/** `failing`: the last attempt failed; `idle`: its owner may not order any more, or cannot sign in. */
+export type WebhookState = 'live' | 'failing' | 'off' | 'idle';
+
+/** A webhook as the cabinet shows it, without the secret, which is shown once. */
+export type WebhookView = {
+  id: number;
+  name: string;
+  url: string;
+  events: WebhookEvent[];
+  /** The last characters of its secret. */
+  hint: string;
+  /** Until when the former secret signs, too; undefined when it does not. */
+  oldUntil: number | undefined;
+  ownerId: number;
+  /** The name of its owner, else the e-mail. */
+  owner: string;
+  createdAt: number;
+  enabled: boolean;
+  state: WebhookState;
+  failingSince: number | null;
+  /** The last attempt, and the status of its answer: null when there was none. */
+  lastAt: number | null;
+  lastStatus: number | null;
+};
+
+export type DeliveryState = 'waiting' | 'delivered' | 'given_up';
+
+/** One line of the journal. */
+export type DeliveryView = {
+  id: number;
+  event: string;
+  order: { id: number; number: string } | undefined;
+  /** When the event happened, and when the row was written: later when it was sent again. */
+  happenedAt: number;
+  createdAt: number;
+  state: DeliveryState;
+  attempts: number;
+  /** Of the last answer; null when there was none. */
+  status: number | null;
+  /** Why the last attempt failed; '' when it did not. */
+  problem: string;
+  /** The next attempt of what waits; else when it was done. */
+  nextAt: number;
+  doneAt: number | null;
+};
+
+/** `showsOwners`: the reader sees those of the whole company. */
+export type WebhookList = { webhooks: WebhookView[]; showsOwners: boolean };
+
+/** A webhook and a page of its journal, newest first. `isOwn`: the reader is its owner. */
+export type WebhookPage = {
+  webhook: WebhookView;
+  deliveries: DeliveryView[];
+  paging: Paging;
+  waiting: number;
+  isOwn: boolean;
+};
