@@ -34,6 +34,8 @@ export const texts = {
   TOKEN_SCOPE: 'Токену не разрешён этот вызов',
   TOKEN_ADDRESS: 'С этого IP-адреса токен не действует',
   TOO_MANY_TOKENS: 'Больше 20 токенов держать нельзя. Отзовите ненужный и попробуйте ещё раз',
+  TOO_MANY_WEBHOOKS: 'Больше 10 вебхуков держать нельзя. Удалите ненужный и попробуйте ещё раз',
+  WEBHOOK_OFF: 'Вебхук отключён. Включите его и попробуйте ещё раз',
 
   NO_CONTRACT: 'Нет договора, по которому можно заказывать. Обратитесь к вашему менеджеру',
   CONTRACT_CHANGED: 'В другой вкладке выбран другой договор. Показали новые цены, корзина не изменилась',
@@ -165,6 +167,7 @@ export const statuses: Partial<Record<Code, number>> = {
   ACT_NOT_READY: 409,
   ADDED_ALREADY: 409,
   CHANGED_MEANWHILE: 409,
+  WEBHOOK_OFF: 409,
   ASK_FIRST: 409,
   ORDER_MOVED: 409,
   CANNOT_UNDO: 409,

@@ -9,6 +9,7 @@ import { wantedGoodsJob } from '../ordering/needs/add-up-wanted.server.ts';
 import { needsJob } from '../ordering/needs/watch-needs.server.ts';
 import { orderChangesJob } from '../ordering/orders/tell-changes.server.ts';
 import { checkSumsJob } from '../ordering/sums/check-sums.server.ts';
+import { webhookJob } from '../ordering/webhooks/send-webhooks.server.ts';
 import { actJob } from '../papers/acts/build-act.server.ts';
 import { documentFilesJob } from '../papers/documents/remove-files.server.ts';
 import { chatFilesJob } from '../talk/chat/remove-files.server.ts';
@@ -28,6 +29,6 @@ export const periodicJobs: readonly Periodic[] = [
 /** Every kind of job; a capability adds its own here. */
 export const allJobs: readonly JobHandler[] = [
   ...[mailJob, actJob, chatJob, retailPricesJob, mailingJob, orderChangesJob, pictureFilesJob],
-  ...[chatFilesJob, documentFilesJob, forgetFilesJob, approvalReserveJob],
+  ...[chatFilesJob, documentFilesJob, forgetFilesJob, approvalReserveJob, webhookJob],
   ...periodicJobs,
 ];

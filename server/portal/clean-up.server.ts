@@ -4,13 +4,14 @@ import { pruneNotes } from '../goods/change-log.repository.server.ts';
 import { dayMs } from '../kernel/clock.ts';
 import { forgetSubmissions } from '../ordering/basket/submissions.repository.server.ts';
 import { pruneLists } from '../ordering/fast-order/repository.server.ts';
+import { pruneDeliveries } from '../ordering/webhooks/deliveries.repository.server.ts';
 import { pruneHistory } from '../work/history/kept-days.repository.server.ts';
 import type { Periodic } from '../work/jobs/periodic.server.ts';
 import { pruneJobs } from '../work/jobs/repository.server.ts';
 import { deleteExpired } from './clean-up.repository.server.ts';
 
 const everyMs = dayMs / 24;
-/** How long finished jobs are kept. */
+/** How long finished jobs and what webhooks were told are kept. */
 const keptMs = 30 * dayMs;
 /** How long a submitted form is remembered: enough for a tab left open for a day and a night. */
 const sentMs = 2 * dayMs;
@@ -24,7 +25,7 @@ const rowsAtOnce = 500;
 
 /**
  * Deletes hourly what has expired: attempts and sessions, old notes of the catalogue, abandoned fast orders and bank statements,
- * form submissions after two days, finished jobs after a month, searches without results after three, the history when its time is over. No request has to wait for a clean-up.
+ * form submissions after two days, finished jobs and what webhooks were told after a month, searches without results after three, the history when its time is over. No request has to wait for a clean-up.
  */
 export const cleanUpJob: Periodic = {
   // Existing databases have a row with this name.
@@ -39,6 +40,7 @@ export const cleanUpJob: Periodic = {
       await forgetWaiting(db, now - waitingMs, rowsAtOnce),
       await pruneMissed(db, now),
       await pruneHistory(db, now, rowsAtOnce),
+      await pruneDeliveries(db, now - keptMs, rowsAtOnce),
       await pruneJobs(db, now - keptMs, rowsAtOnce),
     ].includes(true);
     return { runAt: isMore ? now : now + everyMs, payload: {} };

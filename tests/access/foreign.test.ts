@@ -12,6 +12,8 @@ import { execute } from '#server/kernel/execute.server.ts';
 import type { Result } from '#server/kernel/result.ts';
 import type { Context } from '#server/kernel/use-case.ts';
 import { addToDraft } from '#server/ordering/drafts/add-to-draft.server.ts';
+import { createWebhook } from '#server/ordering/webhooks/create-webhook.server.ts';
+import { sendTestEvent } from '#server/ordering/webhooks/send-test-event.server.ts';
 import { picturesFolder } from '#server/papers/complaints/pictures-folder.server.ts';
 import { setPicture } from '#server/people/accounts/set-picture.server.ts';
 import { sessionIdOf, startSession } from '#server/people/auth/sessions.repository.server.ts';
@@ -113,6 +115,12 @@ const foreign: Record<string, { input: () => object; strangers: Strangers }> = {
   'revoke-token': { input: () => ({ id: ids.token }), strangers: managerToo },
   'get-program-token': { input: () => ({ id: ids.program }), strangers: managerToo },
   'revoke-program-token': { input: () => ({ id: ids.program }), strangers: managerToo },
+  'get-webhook': { input: () => ({ id: ids.webhook }), strangers: managerToo },
+  'switch-webhook': { input: () => ({ id: ids.webhook, enabled: '0' }), strangers: managerToo },
+  'renew-webhook-secret': { input: () => ({ id: ids.webhook, hint: ids.hint }), strangers: managerToo },
+  'send-test-event': { input: () => ({ id: ids.webhook }), strangers: managerToo },
+  'send-again': { input: () => ({ id: ids.webhook, delivery: ids.delivery }), strangers: managerToo },
+  'remove-webhook': { input: () => ({ id: ids.webhook }), strangers: managerToo },
   'open-message': { input: () => ({ id: 1 }), strangers: everyoneElse },
 };
 
@@ -166,6 +174,17 @@ const useCases = await allUseCases();
 const uploads = mkdtempSync(join(tmpdir(), 'portal-foreign-'));
 const fresh = smallWorld();
 const ids = { approval: 1, seen: '', chat: 0, draft: 0, token: 0, program: 0, picture: '', session: '' };
+const ids = {
+  chat: 0,
+  draft: 0,
+  token: 0,
+  program: 0,
+  webhook: 0,
+  delivery: 0,
+  hint: '',
+  picture: '',
+  session: '',
+};
 let model: CatalogueModel;
 
 const contextOf = (actor: SignedIn, db = fresh.db): Context => ({
@@ -201,6 +220,12 @@ beforeAll(async () => {
   ids.session = sessionIdOf(await startSession(db, main.accountId, noon, secret));
   ids.token = (await givenToken(db, main, { contract: contract.second, warehouses: [1] })).id;
   ids.program = (await givenProgramToken(db, main)).id;
+  const webhook = { name: secret, url: 'https://shop.example.ru/', events: ['order.created'] };
+  const told = okValue(await execute(createWebhook, webhook, contextOf(main)));
+  ids.webhook = told.id;
+  ids.hint = told.token.slice(-4);
+  okValue(await execute(sendTestEvent, { id: told.id }, contextOf(main)));
+  ids.delivery = (await db.selectFrom('webhook_deliveries').select('id').executeTakeFirstOrThrow()).id;
   const sent = { message: secret, file: [{ ...picture, name: `${secret}.jpg` }] };
   ids.chat = okValue(await execute(sendChat, sent, contextOf(main))).id;
   await wish(db, 1, 101);

@@ -60,6 +60,7 @@ const lists: [useCase: string, input: unknown, actors: Actor[]][] = [
   ['list-notifications', undefined, [main]],
   ['list-tokens', {}, [main]],
   ['list-program-tokens', {}, [main, manager]],
+  ['list-webhooks', {}, [main, manager]],
   ['get-checkout', undefined, [main, manager]],
   ['list-orders', {}, [main, manager]],
   ['list-api-orders', {}, [main, manager]],

@@ -34,6 +34,7 @@ export const historyKinds = {
   staff: 'Сотрудник',
   token: 'Токен API',
   warehouse: 'Склад',
+  webhook: 'Вебхук',
 } as const;
 
 /** What was done to the record, in words without a gender. */

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { buyers } from '../../kernel/actor.ts';
+import { zRequiredLine } from '../../kernel/fields.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { holdAccount } from '../../people/accounts/hold.repository.server.ts';
+import { noted } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
+import { newWebhookSecret } from './webhook-secret.server.ts';
+import { isPortalItself, zWebhookUrl } from './webhook-url.server.ts';
+import { allWebhookEvents, type WebhookEvent, webhookEvents } from './webhook-view.ts';
+import { insertWebhook, webhooksOfAccount } from './webhooks.repository.server.ts';
+
+/** An event is sent to each of them: more than a dealer has programs would only cost. */
+const maxWebhooks = 10;
+
+const zEvents = z
+  .transform((value: unknown) => {
+    const ticked = [value].flat().map(String);
+    return allWebhookEvents.filter((event) => ticked.includes(event));
+  })
+  .refine((events: WebhookEvent[]) => events.length > 0, { error: 'Отметьте хотя бы одно событие' });
+
+const input = z.object({ name: zRequiredLine(100), url: zWebhookUrl, events: zEvents });
+
+/**
+ * Creates a webhook, which is told of events from now on (§12.12.1), and returns its secret; it is stored sealed. Refusals:
+ * BAD_INPUT, also for an address that the account uses already, TOO_MANY_WEBHOOKS.
+ */
+export const createWebhook = useCase({
+  name: 'create-webhook',
+  access: buyers,
+  writes: true,
+  input,
+  async run({ name, url, events }, ctx) {
+    const { db, actor, now, origin, log } = ctx;
+    if (isPortalItself(url, origin))
+      return fail('BAD_INPUT', {
+        fields: { url: ['Это адрес самого портала. Укажите адрес вашей программы'] },
+      });
+    // Concurrent calls wait for each other: two clicks make one webhook.
+    await holdAccount(db, actor.accountId);
+    const held = await webhooksOfAccount(db, actor.accountId);
+    const same = held.find((each) => each.url === url);
+    if (same)
+      return fail('BAD_INPUT', { fields: { url: [`На этот адрес уже отправляет вебхук «${same.name}»`] } });
+    if (held.length >= maxWebhooks) return fail('TOO_MANY_WEBHOOKS');
+    const { secret, sealed, hint } = newWebhookSecret(actor.accountId, ctx);
+    const id = await insertWebhook(db, actor, { name, url, events, secret: sealed, hint, now });
+    await recordChange(ctx, {
+      kind: 'webhook',
+      id,
+      header: name,
+      action: 'created',
+      dealerId: actor.dealerId,
+      changes: [
+        // The rest of an address may be a secret.
+        noted('Сервер', new URL(url).host),
+        ...events.map((event) => noted('Событие', webhookEvents[event])),
+      ],
+    });
+    log('webhook.created', { webhook: id });
+    return ok({ id, token: secret });
+  },
+});

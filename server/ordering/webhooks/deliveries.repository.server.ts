@@ -1,0 +1,291 @@
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { roleOfType, type SignedIn } from '../../kernel/actor.ts';
+
+/** A webhook while one process sends for it; secrets are sealed. */
+export type HeldWebhook = {
+  id: number;
+  accountId: number;
+  name: string;
+  url: string;
+  secret: string;
+  oldSecret: string | null;
+  oldUntil: number | null;
+  failures: number;
+  failingSince: number | null;
+  toldAt: number | null;
+  /** For whom it is: undefined when this person may not order any more, or cannot sign in. */
+  owner: SignedIn | undefined;
+  email: string;
+};
+
+export type Delivery = {
+  id: number;
+  eventKey: string;
+  event: string;
+  orderId: number | null;
+  /** JSON. */
+  facts: string;
+  body: string | null;
+  attempts: number;
+  happenedAt: number;
+  createdAt: number;
+};
+
+/**
+ * Takes a webhook for so long; returns false when another process has it, or when it is off, removed or not to be tried
+ * yet.
+ */
+export async function takeWebhook(
+  db: Kysely<Database>,
+  id: number,
+  { holder, now, until }: { holder: string; now: number; until: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('webhooks')
+    .set({ holder, locked_until: until })
+    .where('id', '=', id)
+    .where('enabled', '=', 1)
+    .where('locked_until', '<=', now)
+    .where('retry_at', '<=', now)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Returns when a webhook that could not be taken can be looked at again; undefined: never. */
+export async function freeAgainAt(
+  db: Kysely<Database>,
+  id: number,
+  now: number,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('webhooks')
+    .select(['locked_until', 'retry_at'])
+    .where('id', '=', id)
+    .where('enabled', '=', 1)
+    .executeTakeFirst();
+  return row && Math.max(row.locked_until, row.retry_at, now + 1);
+}
+
+/** Returns a webhook and its owner; undefined once it is removed. */
+export async function heldWebhook(db: Kysely<Database>, id: number): Promise<HeldWebhook | undefined> {
+  const row = await db
+    .selectFrom('webhooks')
+    .innerJoin('accounts', 'accounts.id', 'webhooks.account_id')
+    .select(['webhooks.id', 'webhooks.name', 'url', 'secret', 'old_secret', 'old_until', 'failures'])
+    .select(['failing_since', 'told_at', 'accounts.id as accountId', 'accounts.dealer_id as dealerId'])
+    .select(['accounts.email', 'accounts.name as owner', 'accounts.type_id', 'accounts.enabled'])
+    .where('webhooks.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { accountId, dealerId, email } = row;
+  const role = row.enabled === 1 ? roleOfType[row.type_id] : undefined;
+  const isBuyer = role === 'main' || role === 'manager';
+  return {
+    id: row.id,
+    accountId,
+    name: row.name,
+    url: row.url,
+    secret: row.secret,
+    oldSecret: row.old_secret,
+    oldUntil: row.old_until,
+    failures: row.failures,
+    failingSince: row.failing_since,
+    toldAt: row.told_at,
+    owner: isBuyer ? { kind: 'account', accountId, dealerId, role, email, name: row.owner } : undefined,
+    email,
+  };
+}
+
+/** Whether no earlier event of the same object still waits. */
+function isFirst(eb: ExpressionBuilder<Database, 'webhook_deliveries'>) {
+  return eb.or([
+    eb('webhook_deliveries.object', '=', ''),
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('webhook_deliveries as earlier')
+          .select('earlier.id')
+          .whereRef('earlier.webhook_id', '=', 'webhook_deliveries.webhook_id')
+          .whereRef('earlier.object', '=', 'webhook_deliveries.object')
+          .where('earlier.state', '=', 'waiting')
+          .whereRef('earlier.id', '<', 'webhook_deliveries.id'),
+      ),
+    ),
+  ]);
+}
+
+/** Returns the next deliveries of a webhook that are due, oldest first, at most one of each object. */
+export async function dueDeliveries(
+  db: Kysely<Database>,
+  webhookId: number,
+  now: number,
+  most: number,
+): Promise<Delivery[]> {
+  return db
+    .selectFrom('webhook_deliveries')
+    .select(['id', 'event_key as eventKey', 'event', 'order_id as orderId', 'facts', 'body', 'attempts'])
+    .select(['happened_at as happenedAt', 'created_at as createdAt'])
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', 'waiting')
+    .where('next_at', '<=', now)
+    .where(isFirst)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+const mostLookedAt = 200;
+const minute = 60_000;
+
+/** Returns when something of a webhook is due next; undefined when nothing waits. */
+export async function nextDue(
+  db: Kysely<Database>,
+  webhookId: number,
+  now: number,
+): Promise<number | undefined> {
+  const rows = await db
+    .selectFrom('webhook_deliveries')
+    .select('next_at')
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', 'waiting')
+    .where(isFirst)
+    .orderBy('id')
+    .limit(mostLookedAt)
+    .execute();
+  if (rows.length === 0) return undefined;
+  const first = Math.min(...rows.map(({ next_at }) => next_at));
+  // Beyond the oldest ones something may be due earlier.
+  return rows.length < mostLookedAt ? first : Math.min(first, now + minute);
+}
+
+/** Keeps what is sent, so that every attempt sends the same. */
+export async function keepBody(db: Kysely<Database>, id: number, body: string): Promise<void> {
+  await db.updateTable('webhook_deliveries').set({ body }).where('id', '=', id).execute();
+}
+
+/** Notes that an event has been taken. */
+export async function noteDelivered(
+  db: Kysely<Database>,
+  { id, status, now }: { id: number; status: number; now: number },
+): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set(({ eb }) => ({
+      state: 'delivered',
+      attempts: eb('attempts', '+', 1),
+      status,
+      problem: '',
+      done_at: now,
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes that an attempt failed; `nextAt` undefined gives the event up. */
+export async function noteFailed(
+  db: Kysely<Database>,
+  {
+    id,
+    status,
+    problem,
+    now,
+    nextAt,
+  }: { id: number; status: number | null; problem: string; now: number; nextAt: number | undefined },
+): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set(({ eb }) => ({
+      attempts: eb('attempts', '+', 1),
+      status,
+      problem: problem.slice(0, 200),
+      ...(nextAt === undefined ? { state: 'given_up', done_at: now } : { next_at: nextAt }),
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** Gives up what waits for a webhook, all of it or what was kept before a moment. */
+export async function giveUpWaiting(
+  db: Kysely<Database>,
+  webhookId: number,
+  { now, problem, before = now + 1 }: { now: number; problem: string; before?: number },
+): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ state: 'given_up', done_at: now, problem })
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', 'waiting')
+    .where('created_at', '<', before)
+    .execute();
+}
+
+type WebhookOutcome = {
+  lastAt: number;
+  lastStatus: number | null;
+  failures: number;
+  failingSince: number | null;
+  toldAt: number | null;
+};
+
+/** Notes at the webhook how an attempt ended. */
+export async function noteAtWebhook(
+  db: Kysely<Database>,
+  id: number,
+  { lastAt, lastStatus, failures, failingSince, toldAt }: WebhookOutcome,
+): Promise<void> {
+  await db
+    .updateTable('webhooks')
+    .set({ last_at: lastAt, last_status: lastStatus, failures, failing_since: failingSince, told_at: toldAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes that the owner was told that a webhook has been failing. */
+export async function noteTold(db: Kysely<Database>, id: number, now: number): Promise<void> {
+  await db.updateTable('webhooks').set({ told_at: now }).where('id', '=', id).execute();
+}
+
+/** Lets a webhook go; returns false and does nothing when another process has it by now. */
+export async function letWebhookGo(db: Kysely<Database>, id: number, holder: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('webhooks')
+    .set({ holder: '', locked_until: 0 })
+    .where('id', '=', id)
+    .where('holder', '=', holder)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Has nothing sent to a webhook before a moment; 0: at once. */
+export async function waitUntil(db: Kysely<Database>, id: number, retryAt: number): Promise<void> {
+  await db.updateTable('webhooks').set({ retry_at: retryAt }).where('id', '=', id).execute();
+}
+
+/** Returns whether this holder still has the webhook, and that it is on. */
+export async function stillHolds(db: Kysely<Database>, id: number, holder: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('webhooks')
+    .select('id')
+    .where('id', '=', id)
+    .where('holder', '=', holder)
+    .where('enabled', '=', 1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes at most `limit` deliveries of before a moment that do not wait. Returns true when there may be more. */
+export async function pruneDeliveries(db: Kysely<Database>, before: number, limit: number): Promise<boolean> {
+  const rows = await db
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('created_at', '<', before)
+    .where('state', '!=', sql.lit('waiting'))
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await db.deleteFrom('webhook_deliveries').where('id', 'in', ids).execute();
+  return ids.length === limit;
+}

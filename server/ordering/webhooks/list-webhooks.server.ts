@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { buyers } from '../../kernel/actor.ts';
+import { ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { holdersSeenBy } from '../../people/program-tokens/repository.server.ts';
+import type { WebhookList } from './webhook-view.ts';
+import { webhooksHeld } from './webhooks.repository.server.ts';
+
+/** Returns the webhooks (§12.12.1), newest first: for the main user those of the company, for a manager their own. */
+export const listWebhooks = useCase({
+  name: 'list-webhooks',
+  access: buyers,
+  writes: false,
+  input: z.object({}),
+  async run(_, { db, actor, now }) {
+    const webhooks = await webhooksHeld(db, holdersSeenBy(actor), now);
+    return ok<WebhookList>({ webhooks, showsOwners: actor.role === 'main' });
+  },
+});

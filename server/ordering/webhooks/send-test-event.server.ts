@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { buyers } from '../../kernel/actor.ts';
+import { zId } from '../../kernel/fields.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { webhookToChange } from './change-webhook.server.ts';
+import { wakeWebhooks } from './outbox.repository.server.ts';
+import { insertTest, tryNow } from './webhooks.repository.server.ts';
+
+/**
+ * Sends a webhook an event without an order, at once; one that waits already is not sent twice. Refusals: NOT_FOUND,
+ * WEBHOOK_OFF.
+ */
+export const sendTestEvent = useCase({
+  name: 'send-test-event',
+  access: buyers,
+  writes: true,
+  input: z.object({ id: zId }),
+  async run({ id }, ctx) {
+    const found = await webhookToChange(ctx, id);
+    if (!found.ok) return found;
+    if (!found.value.enabled) return fail('WEBHOOK_OFF');
+    await insertTest(ctx.db, id, ctx.now);
+    await tryNow(ctx.db, id);
+    await wakeWebhooks(ctx.db, ctx.now, [id]);
+    return ok({ name: found.value.name });
+  },
+});

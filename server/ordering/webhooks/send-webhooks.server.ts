@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { inTransaction } from '../../db/dialect.server.ts';
+import { dayMs } from '../../kernel/clock.ts';
+import { traced } from '../../kernel/trace.server.ts';
+import { unseal } from '../../people/second-factor/seal.server.ts';
+import { portalName } from '../../settings/repository.server.ts';
+import { type JobContext, type JobHandler, pauseAfter } from '../../work/jobs/run-jobs.server.ts';
+import { queueMails } from '../../work/mail/queue-mail.server.ts';
+import {
+  type Delivery,
+  dueDeliveries,
+  freeAgainAt,
+  giveUpWaiting,
+  type HeldWebhook,
+  heldWebhook,
+  keepBody,
+  letWebhookGo,
+  nextDue,
+  noteAtWebhook,
+  noteDelivered,
+  noteFailed,
+  noteTold,
+  stillHolds,
+  takeWebhook,
+  waitUntil,
+} from './deliveries.repository.server.ts';
+import { eventBody } from './event-body.server.ts';
+import { wakeWebhooks } from './outbox.repository.server.ts';
+import { type Answered, webhookPoster } from './post-webhook.server.ts';
+import { signatureOf } from './signature.server.ts';
+import { webhookOwner } from './webhook-secret.server.ts';
+import { isPortalItself, whyNoWebhookUrl } from './webhook-url.server.ts';
+
+/** Longer than a run with its last attempt, which ends ten seconds after it began. */
+const heldMs = 60_000;
+const runMs = 10_000;
+const atOnce = 20;
+/** So many failures in a row, and the address is taken to be away: it is tried rarely, with one event. */
+const awayAfter = 3;
+const longestAwayMs = 600_000;
+/** An event is given up after a day, but has had so many attempts, also when the portal itself was down. */
+const fewestAttempts = 5;
+
+const postOverInternet = webhookPoster();
+
+type Sent = { webhookId: number };
+
+/**
+ * Sends what waits for a webhook: each event at least once, those of one object in order, one process at a time. Slow
+ * addresses hold up nobody else: the job has loops of its own, and a run ends after twenty seconds.
+ */
+export const webhookJob: JobHandler = {
+  kind: 'webhook',
+  apart: 3,
+  async outside({ webhookId }: Sent, ctx) {
+    const { db, now } = ctx;
+    const holder = randomUUID();
+    if (!(await takeWebhook(db, webhookId, { holder, now, until: now + heldMs }))) {
+      // Whoever has it may have died with it.
+      const runAt = await freeAgainAt(db, webhookId, now);
+      if (runAt !== undefined) await wakeWebhooks(db, now, [webhookId], runAt);
+      return;
+    }
+    const startedAt = performance.now();
+    const elapsed = () => Math.round(performance.now() - startedAt);
+    try {
+      await sendDue(ctx, webhookId, { holder, elapsed });
+    } finally {
+      await letGo(ctx, webhookId, { holder, now: now + elapsed() });
+    }
+  },
+};
+
+type Run = { holder: string; elapsed: () => number };
+
+async function sendDue(ctx: JobContext, id: number, { holder, elapsed }: Run): Promise<void> {
+  const { db, now } = ctx;
+  let webhook = await heldWebhook(db, id);
+  if (!webhook) return;
+  if (!webhook.owner) return giveUpWaiting(db, id, { now, problem: 'Владелец вебхука не может заказывать' });
+  const { failingSince } = webhook;
+  if (failingSince !== null && failingSince <= now - dayMs) {
+    await giveUpWaiting(db, id, { now, before: now - dayMs, problem: 'Адрес не отвечал сутки' });
+    webhook = await tellOwner(ctx, webhook, now);
+  }
+  let left = webhook.failures >= awayAfter ? 1 : awayAfter;
+  for (;;) {
+    const due = await dueDeliveries(db, id, now + elapsed(), atOnce);
+    if (due.length === 0) return;
+    for (const delivery of due) {
+      if (elapsed() > runMs || !(await stillHolds(db, id, holder))) return;
+      const outcome = await deliver(ctx, webhook, delivery, now + elapsed());
+      webhook = outcome.webhook;
+      if (!outcome.ok && --left === 0) return;
+    }
+  }
+}
+
+async function deliver(
+  ctx: JobContext,
+  webhook: HeldWebhook,
+  delivery: Delivery,
+  now: number,
+): Promise<{ ok: boolean; webhook: HeldWebhook }> {
+  const { db } = ctx;
+  const body = delivery.body ?? (await eventBody(db, webhook.owner!, delivery));
+  if (body === undefined) {
+    const problem = 'Заказ больше не виден владельцу вебхука';
+    await noteFailed(db, { id: delivery.id, status: null, problem, now, nextAt: undefined });
+    return { ok: true, webhook };
+  }
+  if (delivery.body === null) await keepBody(db, delivery.id, body);
+  const answered = await traced(
+    'webhook',
+    { 'portal.webhook': webhook.id },
+    () => post(ctx, webhook, { delivery, body, now }),
+    'client',
+  );
+  const status = 'status' in answered ? answered.status : null;
+  const ok = status !== null && status >= 200 && status < 300;
+  ctx.log('webhook.sent', { webhook: webhook.id, delivery: delivery.id, event: delivery.event, status });
+  const isFailing = webhook.failingSince ?? now;
+  const after = {
+    failures: ok ? 0 : webhook.failures + 1,
+    failingSince: ok ? null : isFailing,
+    toldAt: ok ? null : webhook.toldAt,
+  };
+  await inTransaction(db, async (trx) => {
+    if (ok) await noteDelivered(trx, { id: delivery.id, status, now });
+    else await noteFailed(trx, { id: delivery.id, status, now, ...failureOf(delivery, answered, now) });
+    await noteAtWebhook(trx, webhook.id, { ...after, lastAt: now, lastStatus: status });
+  });
+  const changed = { ...webhook, ...after };
+  const isLong = !ok && now - isFailing >= dayMs;
+  return { ok, webhook: isLong ? await tellOwner(ctx, changed, now) : changed };
+}
+
+async function post(
+  ctx: JobContext,
+  { accountId, url, secret, oldSecret, oldUntil }: HeldWebhook,
+  { delivery, body, now }: { delivery: Delivery; body: string; now: number },
+): Promise<Answered> {
+  const sealed = [secret, ...(oldSecret !== null && oldUntil !== null && oldUntil > now ? [oldSecret] : [])];
+  const secrets = sealed.flatMap((each) => unseal(each, webhookOwner(accountId), ctx)?.text ?? []);
+  if (secrets.length === 0) return { problem: 'Секрет не открывается: смените его на странице вебхука' };
+  if (whyNoWebhookUrl(url) !== undefined || isPortalItself(url, ctx.origin))
+    return { problem: 'На этот адрес портал не отправляет' };
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'User-Agent': 'portal-webhook/1',
+    'X-Portal-Event': delivery.event,
+    'X-Portal-Delivery': String(delivery.id),
+    'X-Portal-Signature': signatureOf(body, secrets, now),
+  };
+  return (ctx.postWebhook ?? postOverInternet)({ url, headers, body });
+}
+
+function failureOf({ attempts, createdAt }: Delivery, answered: Answered, now: number) {
+  const problem = 'problem' in answered ? answered.problem : '';
+  const isOver = now - createdAt >= dayMs && attempts + 1 >= fewestAttempts;
+  return { problem, nextAt: isOver ? undefined : now + pauseAfter(attempts) };
+}
+
+/** One mail, when a webhook has been failing for a day: whoever reads no journal learns of it. */
+async function tellOwner(ctx: JobContext, webhook: HeldWebhook, now: number): Promise<HeldWebhook> {
+  const { id, name, email, toldAt } = webhook;
+  if (toldAt !== null) return webhook;
+  const lines = [
+    `Вебхук «${name}» не принимает события уже сутки. События старше суток портал больше не отправляет.`,
+    `Что отвечает ваш сервер, видно в журнале: ${ctx.origin}/cabinet/token/webhooks/${id}`,
+  ];
+  await inTransaction(ctx.db, async (db) => {
+    await noteTold(db, id, now);
+    const subject = `Вебхук «${name}» не принимает события – ${await portalName(db)}`;
+    await queueMails(db, now, [{ to: email, subject, text: `${lines.join('\n\n')}\n` }]);
+  });
+  return { ...webhook, toldAt: now };
+}
+
+/** Ends a run, and queues the next one when something is left. */
+async function letGo({ db }: JobContext, id: number, { holder, now }: { holder: string; now: number }) {
+  await inTransaction(db, async (trx) => {
+    // First, because it locks: what is kept from then on wakes the webhook itself.
+    if (!(await letWebhookGo(trx, id, holder))) return;
+    const failures = (await heldWebhook(trx, id))?.failures ?? 0;
+    const retryAt =
+      failures < awayAfter ? 0 : now + Math.min(longestAwayMs, pauseAfter(failures - awayAfter));
+    await waitUntil(trx, id, retryAt);
+    const due = await nextDue(trx, id, now);
+    if (due !== undefined) await wakeWebhooks(trx, now, [id], Math.max(due, retryAt, now + 1));
+  });
+}

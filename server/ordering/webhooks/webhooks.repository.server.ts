@@ -1,0 +1,266 @@
+import type { Kysely } from 'kysely';
+import { bulkInsert } from '../../db/dialect.server.ts';
+import type { Database } from '../../db/schema.ts';
+import { buyers, roleOfType, type SignedIn } from '../../kernel/actor.ts';
+import { offsetOf, type Paging } from '../../kernel/paging.ts';
+import type { Holders } from '../../people/program-tokens/repository.server.ts';
+import { orderNumber } from '../orders/rules.ts';
+import { newDelivery, storedEvents } from './outbox.repository.server.ts';
+import { type DeliveryView, testEvent, type WebhookEvent, type WebhookView } from './webhook-view.ts';
+
+type NewWebhook = {
+  name: string;
+  url: string;
+  events: readonly WebhookEvent[];
+  /** Sealed. */
+  secret: string;
+  hint: string;
+  now: number;
+};
+
+export async function insertWebhook(
+  db: Kysely<Database>,
+  { accountId, dealerId }: Pick<SignedIn, 'accountId' | 'dealerId'>,
+  { name, url, events, secret, hint, now }: NewWebhook,
+): Promise<number> {
+  const { insertId } = await db
+    .insertInto('webhooks')
+    .values({
+      dealer_id: dealerId,
+      account_id: accountId,
+      name,
+      url,
+      events: events.join(','),
+      secret,
+      hint,
+      enabled: 1,
+      created_at: now,
+    })
+    .executeTakeFirstOrThrow();
+  return Number(insertId);
+}
+
+/** Returns the names and addresses of the webhooks of an account: few. */
+export function webhooksOfAccount(db: Kysely<Database>, accountId: number) {
+  return db.selectFrom('webhooks').select(['name', 'url']).where('account_id', '=', accountId).execute();
+}
+
+/** Returns all webhooks of these people, newest first: ten of each at most. */
+export async function webhooksHeld(
+  db: Kysely<Database>,
+  holders: Holders,
+  now: number,
+): Promise<WebhookView[]> {
+  const rows = await shown(db, holders)
+    .orderBy('webhooks.created_at', 'desc')
+    .orderBy('webhooks.id', 'desc')
+    .execute();
+  return rows.map((row) => viewOf(row, now));
+}
+
+/** Returns one of their webhooks; undefined for any other. */
+export async function findWebhook(
+  db: Kysely<Database>,
+  holders: Holders,
+  id: number,
+  now: number,
+): Promise<WebhookView | undefined> {
+  const row = await shown(db, holders).where('webhooks.id', '=', id).executeTakeFirst();
+  return row && viewOf(row, now);
+}
+
+/** Locks a webhook until the transaction ends, so that two clicks come one after the other. */
+export async function holdWebhook(db: Kysely<Database>, id: number): Promise<void> {
+  await db
+    .updateTable('webhooks')
+    .set((eb) => ({ created_at: eb.ref('created_at') }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Switches a webhook; switched on, it is tried at once. */
+export async function switchWebhookTo(db: Kysely<Database>, id: number, enabled: boolean): Promise<void> {
+  await db
+    .updateTable('webhooks')
+    .set({ enabled: Number(enabled), failures: 0, failing_since: null, told_at: null, retry_at: 0 })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Has a webhook tried at once, though it has failed. */
+export async function tryNow(db: Kysely<Database>, id: number): Promise<void> {
+  await db.updateTable('webhooks').set({ retry_at: 0 }).where('id', '=', id).execute();
+}
+
+/** Removes a webhook with its journal. */
+export async function deleteWebhook(db: Kysely<Database>, id: number): Promise<void> {
+  await db.deleteFrom('webhooks').where('id', '=', id).execute();
+}
+
+/** Stores a new secret, sealed; the one of before signs beside it until `oldUntil`. */
+export async function renewSecret(
+  db: Kysely<Database>,
+  id: number,
+  { secret, hint, oldUntil }: { secret: string; hint: string; oldUntil: number },
+): Promise<void> {
+  // Two statements: MySQL takes the columns of one `set` in turn, and the old secret would be the new one.
+  await db
+    .updateTable('webhooks')
+    .set(({ ref }) => ({ old_secret: ref('secret'), old_until: oldUntil }))
+    .where('id', '=', id)
+    .execute();
+  await db.updateTable('webhooks').set({ secret, hint }).where('id', '=', id).execute();
+}
+
+/** Keeps a test event; does nothing while one waits. Hold the webhook first. */
+export async function insertTest(db: Kysely<Database>, webhookId: number, now: number): Promise<void> {
+  const waits = await db
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', 'waiting')
+    .where('event', '=', testEvent)
+    .limit(1)
+    .executeTakeFirst();
+  if (waits) return;
+  const test = { webhookId, event: testEvent, object: '', orderId: null, facts: {} };
+  await bulkInsert(db, 'webhook_deliveries', [newDelivery(test, now)]);
+}
+
+/** Returns one line of the journal of a webhook; undefined when it has none such. */
+export async function findDelivery(
+  db: Kysely<Database>,
+  webhookId: number,
+  id: number,
+): Promise<DeliveryView | undefined> {
+  const row = await journal(db, webhookId).where('webhook_deliveries.id', '=', id).executeTakeFirst();
+  return row && lineOf(row);
+}
+
+/**
+ * Has an event sent again: what waits is tried at once, what has ended becomes a new row with the same body, unless the
+ * same event waits already. Hold the webhook first.
+ */
+export async function repeatDelivery(
+  db: Kysely<Database>,
+  webhookId: number,
+  id: number,
+  now: number,
+): Promise<void> {
+  const row = await db
+    .selectFrom('webhook_deliveries')
+    .select(['event_key', 'event', 'object', 'order_id', 'facts', 'body', 'happened_at'])
+    .where('webhook_id', '=', webhookId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const waiting = await db
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('webhook_id', '=', webhookId)
+    .where('event_key', '=', row.event_key)
+    .where('state', '=', 'waiting')
+    .limit(1)
+    .executeTakeFirst();
+  if (waiting) {
+    await db.updateTable('webhook_deliveries').set({ next_at: 0 }).where('id', '=', waiting.id).execute();
+    return;
+  }
+  await bulkInsert(db, 'webhook_deliveries', [
+    { ...row, webhook_id: webhookId, state: 'waiting', next_at: 0, created_at: now },
+  ]);
+}
+
+/** Returns how many lines the journal of a webhook has, and how many events wait. */
+export async function countDeliveries(
+  db: Kysely<Database>,
+  webhookId: number,
+): Promise<{ all: number; waiting: number }> {
+  const rows = await db
+    .selectFrom('webhook_deliveries')
+    .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('webhook_id', '=', webhookId)
+    .groupBy('state')
+    .execute();
+  const all = rows.reduce((sum, { count }) => sum + Number(count), 0);
+  return { all, waiting: Number(rows.find(({ state }) => state === 'waiting')?.count ?? 0) };
+}
+
+/** Returns a page of the journal of a webhook, newest first. */
+export async function deliveriesOnPage(
+  db: Kysely<Database>,
+  webhookId: number,
+  page: Paging,
+): Promise<DeliveryView[]> {
+  const rows = await journal(db, webhookId)
+    .orderBy('webhook_deliveries.id', 'desc')
+    .limit(page.perpage)
+    .offset(offsetOf(page))
+    .execute();
+  return rows.map(lineOf);
+}
+
+function journal(db: Kysely<Database>, webhookId: number) {
+  return db
+    .selectFrom('webhook_deliveries')
+    .leftJoin('orders', 'orders.id', 'webhook_deliveries.order_id')
+    .select([
+      'webhook_deliveries.id',
+      'webhook_deliveries.event',
+      'webhook_deliveries.happened_at as happenedAt',
+      'webhook_deliveries.created_at as createdAt',
+      'webhook_deliveries.state',
+      'webhook_deliveries.attempts',
+      'webhook_deliveries.status',
+      'webhook_deliveries.problem',
+      'webhook_deliveries.next_at as nextAt',
+      'webhook_deliveries.done_at as doneAt',
+      'orders.id as orderId',
+      'orders.created_at as orderedAt',
+    ])
+    .where('webhook_deliveries.webhook_id', '=', webhookId);
+}
+
+type JournalRow = Awaited<ReturnType<ReturnType<typeof journal>['executeTakeFirstOrThrow']>>;
+
+function lineOf({ orderId, orderedAt, ...line }: JournalRow): DeliveryView {
+  const isOrder = orderId !== null && orderedAt !== null;
+  return { ...line, order: isOrder ? { id: orderId, number: orderNumber(orderId, orderedAt) } : undefined };
+}
+
+function shown(db: Kysely<Database>, holders: Holders) {
+  return db
+    .selectFrom('webhooks')
+    .innerJoin('accounts', 'accounts.id', 'webhooks.account_id')
+    .select(['webhooks.id', 'webhooks.name', 'url', 'events', 'hint', 'old_until', 'failures'])
+    .select(['webhooks.enabled', 'webhooks.created_at', 'failing_since', 'last_at', 'last_status'])
+    .select(['accounts.id as ownerId', 'accounts.name as ownerName', 'accounts.email as ownerEmail'])
+    .select(['accounts.enabled as ownerEnabled', 'accounts.type_id as ownerType'])
+    .where((eb) =>
+      'dealerId' in holders
+        ? eb('webhooks.dealer_id', '=', holders.dealerId)
+        : eb('webhooks.account_id', '=', holders.accountId),
+    );
+}
+
+type ShownRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
+
+function viewOf(row: ShownRow, now: number): WebhookView {
+  const role = roleOfType[row.ownerType];
+  const isIdle = row.ownerEnabled !== 1 || role === undefined || !buyers.includes(role);
+  return {
+    id: row.id,
+    name: row.name,
+    url: row.url,
+    events: storedEvents(row.events),
+    hint: row.hint,
+    oldUntil: row.old_until !== null && row.old_until > now ? row.old_until : undefined,
+    ownerId: row.ownerId,
+    owner: row.ownerName || row.ownerEmail,
+    createdAt: row.created_at,
+    enabled: row.enabled === 1,
+    state: row.enabled !== 1 ? 'off' : isIdle ? 'idle' : row.failures > 0 ? 'failing' : 'live',
+    failingSince: row.failing_since,
+    lastAt: row.last_at,
+    lastStatus: row.last_status,
+  };
+}

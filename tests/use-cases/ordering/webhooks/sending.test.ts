@@ -1,0 +1,332 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '#server/db/dialect.server.ts';
+import { state } from '#server/db/order-states.ts';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { dayMs } from '#server/kernel/clock.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
+import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
+import { addEvents } from '#server/ordering/orders/order-events.repository.server.ts';
+import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
+import { createWebhook } from '#server/ordering/webhooks/create-webhook.server.ts';
+import { getWebhook } from '#server/ordering/webhooks/get-webhook.server.ts';
+import type { Answered, Posted } from '#server/ordering/webhooks/post-webhook.server.ts';
+import { renewWebhookSecret } from '#server/ordering/webhooks/renew-webhook-secret.server.ts';
+import { sendAgain } from '#server/ordering/webhooks/send-again.server.ts';
+import { sendTestEvent } from '#server/ordering/webhooks/send-test-event.server.ts';
+import { webhookJob } from '#server/ordering/webhooks/send-webhooks.server.ts';
+import { signatureOf } from '#server/ordering/webhooks/signature.server.ts';
+import { switchWebhook } from '#server/ordering/webhooks/switch-webhook.server.ts';
+import { allWebhookEvents } from '#server/ordering/webhooks/webhook-view.ts';
+import { cleanUpJob } from '#server/portal/clean-up.server.ts';
+import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
+import { fillBasketWith } from '#tests/builders/basket.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { orderForm } from '#tests/builders/ordering.ts';
+import { doJobs, queuedMails } from '#tests/builders/outbox.ts';
+import { random } from '#tests/builders/random.ts';
+import { actors, staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+/** What webhooks are told, at least once, in order, and for how long (§12.12.3). */
+
+const fresh = smallWorld();
+const { main, manager, other } = actors;
+const minute = 60_000;
+const hour = 60 * minute;
+const mailer = { send: async () => {}, close: () => {} };
+
+type Received = Posted & { event: string; id: string; data: Record<string, unknown> };
+type Receiver = (posted: Posted) => Promise<Answered>;
+
+let received: Received[];
+const taking: Receiver = async (posted) => {
+  received.push({ ...posted, ...JSON.parse(posted.body) });
+  return { status: 200 };
+};
+const answering =
+  (answered: Answered): Receiver =>
+  async (posted) => {
+    await taking(posted);
+    return answered;
+  };
+
+beforeEach(async () => {
+  received = [];
+  for (const table of ['jobs', 'webhook_deliveries', 'webhooks', 'order_events'] as const)
+    await fresh.db.deleteFrom(table).execute();
+  await fresh.db.updateTable('accounts').set({ enabled: 1, type_id: '2' }).where('id', '=', 2).execute();
+});
+
+const url = 'https://shop.example.ru/events';
+const create = async (actor: SignedIn = main, more: object = {}) =>
+  okValue(
+    await execute(
+      createWebhook,
+      { name: 'Сайт', url, events: allWebhookEvents, ...more },
+      testContext(fresh.db, actor),
+    ),
+  );
+/** Sends all that is due at a time. */
+async function send(now = noon, postWebhook: Receiver = taking): Promise<void> {
+  while (
+    (await runJobs({ ...testContext(fresh.db, undefined, now), mailer, postWebhook }, [webhookJob])) > 0
+  );
+}
+const deliveries = () => fresh.db.selectFrom('webhook_deliveries').selectAll().orderBy('id').execute();
+const change = (order: number, now = noon) =>
+  inTransaction(fresh.db, (db) => addEvents(db, { actor: staff, now }, [{ order, action: 'changed' }]));
+const pageOf = async (id: number, actor: SignedIn = main) =>
+  okValue(await execute(getWebhook, { id }, testContext(fresh.db, actor)));
+
+describe('a webhook', () => {
+  test('is told of an order placed, moved and changed, as programs see orders', async () => {
+    await create();
+    await fillBasketWith(fresh.db, 1, '101:1:1=2');
+    const { orderId } = okValue(
+      await execute(placeOrder, await orderForm(fresh.db, main), testContext(fresh.db, main)),
+    );
+    await send();
+    okValue(
+      await execute(
+        moveOrder,
+        { id: orderId, from: state.created, to: state.processing },
+        testContext(fresh.db, staff, noon + 1),
+      ),
+    );
+    okValue(await execute(cancelOrder, { id: orderId }, testContext(fresh.db, main, noon + 2)));
+    await send(noon + 3);
+    expect(received.map(({ event }) => event)).toEqual([
+      'order.created',
+      'order.state_changed',
+      'order.state_changed',
+    ]);
+    expect(received[0]?.data).toMatchObject({
+      order: { id: String(orderId), state: '1', total: expect.any(Number) },
+    });
+    expect(received[2]?.data).toMatchObject({
+      order: { state: '4' },
+      from: { state: '2' },
+      to: { state: '4', status: 'Отменён' },
+    });
+    expect(received[0]?.headers).toMatchObject({
+      'X-Portal-Event': 'order.created',
+      'X-Portal-Signature': expect.stringMatching(/^t=\d+,v1=[\da-f]{64}$/),
+    });
+  });
+
+  test('of a manager is told of own orders only, with the sums that the manager sees', async () => {
+    await create(manager);
+    await create(other, { url: `${url}/other` });
+    await insertOrder(fresh.db, { id: 901, by: main });
+    await insertOrder(fresh.db, { id: 902, by: manager });
+    await change(901);
+    await change(902);
+    await send();
+    const { seen_total } = await fresh.db
+      .selectFrom('orders')
+      .select('seen_total')
+      .where('id', '=', 902)
+      .executeTakeFirstOrThrow();
+    expect(received.map(({ data }) => data.order)).toMatchObject([{ id: '902', total: seen_total / 100 }]);
+  });
+
+  test('is told only of what was ticked, while it is on and its owner may order', async () => {
+    const { id } = await create(manager, { events: ['order.created'] });
+    await insertOrder(fresh.db, { id: 903, by: manager });
+    await change(903);
+    expect(await deliveries()).toEqual([]);
+    const second = await create(manager, { url: `${url}/2` });
+    await change(903);
+    await fresh.db.updateTable('accounts').set({ type_id: '3' }).where('id', '=', 2).execute();
+    await send();
+    expect((await deliveries()).map(({ state }) => state)).toEqual(['given_up']);
+    expect(received).toEqual([]);
+    await fresh.db.updateTable('accounts').set({ type_id: '2' }).where('id', '=', 2).execute();
+    await execute(switchWebhook, { id: second.id, enabled: '0' }, testContext(fresh.db, main));
+    await change(903);
+    expect(await deliveries()).toHaveLength(1);
+    expect((await pageOf(second.id)).webhook.state).toBe('off');
+    expect((await pageOf(id)).webhook.state).toBe('live');
+  });
+
+  test('switched off gives up what waits, and can be tried at once when it is on again', async () => {
+    const { id } = await create();
+    await insertOrder(fresh.db, { id: 904 });
+    await change(904);
+    await send(noon, answering({ status: 500 }));
+    const off = await execute(switchWebhook, { id, enabled: '0' }, testContext(fresh.db, main));
+    expect(okValue(off)).toMatchObject({ enabled: false });
+    await send(noon + hour);
+    expect(received).toHaveLength(1);
+    const [line] = (await pageOf(id)).deliveries;
+    expect(line).toMatchObject({ state: 'given_up', problem: 'Вебхук отключили', status: 500 });
+    const again = { id, delivery: line!.id };
+    expect(await execute(sendAgain, again, testContext(fresh.db, main))).toMatchObject({
+      code: 'WEBHOOK_OFF',
+    });
+    okValue(await execute(switchWebhook, { id, enabled: '1' }, testContext(fresh.db, main)));
+    for (let click = 0; click < 2; click++)
+      okValue(await execute(sendAgain, again, testContext(fresh.db, main, noon + hour)));
+    await send(noon + hour);
+    expect(received.map(({ body }) => body)).toEqual([received[0]?.body, received[0]?.body]);
+    expect((await deliveries()).map(({ state }) => state)).toEqual(['given_up', 'delivered']);
+  });
+
+  test('is told of a test once, however often it is asked for', async () => {
+    const { id } = await create();
+    for (let click = 0; click < 2; click++)
+      okValue(await execute(sendTestEvent, { id }, testContext(fresh.db, main)));
+    await send();
+    expect(received.map(({ event, data }) => [event, data])).toEqual([['test', {}]]);
+  });
+});
+
+describe('events', () => {
+  test('come at least once and those of an order in order, with failures, crashes and two processes', async () => {
+    for (const seed of [1, 2, 3]) {
+      await fresh.db.deleteFrom('webhook_deliveries').execute();
+      await fresh.db.deleteFrom('webhooks').execute();
+      const { chance, below } = random(seed);
+      await create();
+      const orders = [1, 2, 3].map((n) => 1_000 + seed * 10 + n);
+      for (const id of orders) await insertOrder(fresh.db, { id });
+      const got: { object: string; key: string }[] = [];
+      const unreliable: Receiver = async ({ body }) => {
+        await turn();
+        if (chance(0.2)) return { status: 503 };
+        const { id, data } = JSON.parse(body);
+        got.push({ object: data.order.id, key: id });
+        if (chance(0.2)) return { problem: 'Нет ответа за 10 секунд' };
+        if (chance(0.1)) throw new Error('the process is killed');
+        return { status: 204 };
+      };
+      const at = (now: number) => ({
+        ...testContext(fresh.db, undefined, now),
+        mailer,
+        postWebhook: unreliable,
+      });
+      let now = noon;
+      const waiting = async () => (await deliveries()).filter(({ state }) => state === 'waiting').length;
+      for (let step = 0; step < 400 && (step < 12 || (await waiting()) > 0); step++, now += 2 * minute) {
+        if (step < 12) await change(orders[below(orders.length)]!);
+        await Promise.all([runJobs(at(now), [webhookJob]), runJobs(at(now), [webhookJob])]);
+      }
+      for (const id of orders) {
+        const events = (await deliveries()).filter(({ order_id }) => order_id === id);
+        expect(events.map(({ state }) => state)).toEqual(events.map(() => 'delivered'));
+        const seen = got.filter(({ object }) => object === String(id)).map(({ key }) => key);
+        const inTurn = seen.filter((key, i) => key !== seen[i - 1]);
+        expect(inTurn).toEqual(events.map(({ event_key }) => event_key));
+      }
+    }
+  });
+
+  test('of other orders do not wait for one that is refused', async () => {
+    await create();
+    for (const id of [905, 906]) await insertOrder(fresh.db, { id });
+    for (const id of [905, 905, 906]) await change(id);
+    await send(noon, async (posted) => {
+      await taking(posted);
+      return { status: JSON.parse(posted.body).data.order.id === '905' ? 500 : 200 };
+    });
+    expect(received.map(({ data }) => (data.order as { id: string }).id)).toEqual(['905', '906']);
+    await send(noon + minute);
+    expect(received).toHaveLength(4);
+  });
+
+  test('are the same in every attempt, whatever has become of the order', async () => {
+    await create();
+    await insertOrder(fresh.db, { id: 907 });
+    await change(907);
+    await send(noon, answering({ problem: 'Соединение прервалось' }));
+    await fresh.db.updateTable('orders').set({ full_address: 'Другой' }).where('id', '=', 907).execute();
+    await send(noon + minute);
+    expect(received[1]?.body).toBe(received[0]?.body);
+  });
+
+  test('are given up after a day; the owner gets one mail, and an address that is away is seldom tried', async () => {
+    const { id } = await create();
+    await insertOrder(fresh.db, { id: 908 });
+    await change(908);
+    for (let now = noon; now < noon + 2 * dayMs; now += 5 * minute) {
+      if (now === noon + hour) await change(908, now);
+      await send(now, answering({ status: 302 }));
+    }
+    expect((await deliveries()).map(({ state }) => state)).toEqual(['given_up', 'given_up']);
+    expect(received.length).toBeLessThan(60);
+    const { webhook } = await pageOf(id);
+    expect(webhook).toMatchObject({ state: 'failing', failingSince: noon, lastStatus: 302 });
+    const mails = await queuedMails(fresh.db);
+    expect(mails.map(({ to, subject }) => [to, subject.split(' – ')[0]])).toEqual([
+      ['main@example.com', 'Вебхук «Сайт» не принимает события'],
+    ]);
+    const later = noon + 2 * dayMs + hour;
+    await change(908, later);
+    await send(later);
+    expect((await pageOf(id)).webhook).toMatchObject({ state: 'live', failingSince: null });
+  });
+
+  test('of a process that died are sent by another once its lease is over', async () => {
+    const { id } = await create();
+    await insertOrder(fresh.db, { id: 909 });
+    await change(909);
+    const dead = { holder: 'dead', locked_until: noon + minute };
+    await fresh.db.updateTable('webhooks').set(dead).where('id', '=', id).execute();
+    await send(noon + 1);
+    expect(received).toEqual([]);
+    await send(noon + minute);
+    expect(received).toHaveLength(1);
+  });
+
+  test('are cleaned up after 30 days', async () => {
+    await create();
+    await insertOrder(fresh.db, { id: 910 });
+    await change(910);
+    await send();
+    await doJobs(fresh.db, noon + 29 * dayMs, [cleanUpJob]);
+    expect(await deliveries()).toHaveLength(1);
+    await fresh.db
+      .insertInto('jobs')
+      .values({ kind: cleanUpJob.kind, payload: '{}', job_key: null, created_at: noon, run_at: noon })
+      .execute();
+    await doJobs(fresh.db, noon + 31 * dayMs, [cleanUpJob]);
+    expect(await deliveries()).toEqual([]);
+  });
+});
+
+describe('the signature', () => {
+  test('is under both secrets for a day after the secret was changed', async () => {
+    const first = await create();
+    const { webhook } = await pageOf(first.id);
+    const renew = { id: first.id, hint: webhook.hint };
+    const second = okValue(await execute(renewWebhookSecret, renew, testContext(fresh.db, main)));
+    const twice = await execute(renewWebhookSecret, renew, testContext(fresh.db, main));
+    expect(twice).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    await insertOrder(fresh.db, { id: 911 });
+    await change(911);
+    await send(noon + hour);
+    await change(911);
+    await send(noon + dayMs);
+    const signed = received.map(({ headers }) => headers['X-Portal-Signature']);
+    expect(signed[0]?.split(',v1=')).toHaveLength(3);
+    const at = Number(/^t=(\d+)/.exec(signed[1]!)?.[1]) * 1_000;
+    expect(signed[1]).toBe(signatureOf(received[1]!.body, [second.token], at));
+    const stored = await fresh.db.selectFrom('webhooks').selectAll().execute();
+    for (const { token } of [first, second]) expect(JSON.stringify(stored)).not.toContain(token.slice(6, 20));
+  });
+
+  test('is made by the owner’s secret: only the owner changes it', async () => {
+    const { id } = await create(manager);
+    const { webhook } = await pageOf(id);
+    const renewed = await execute(
+      renewWebhookSecret,
+      { id, hint: webhook.hint },
+      testContext(fresh.db, main),
+    );
+    expect(renewed).toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
