@@ -103,6 +103,8 @@ export const dealerScreens: Record<string, string> = {
   'tokens of programs': '/cabinet/token/programs',
   'a new token of a program, seen already': '/cabinet/token/programs/new',
   'revoking a token of a program': '/cabinet/token/programs/1/revoke',
+  webhooks: '/cabinet/token/webhooks',
+  'a new webhook, seen already': '/cabinet/token/webhooks/new',
 };
 
 export const deskScreens: Record<string, string> = {

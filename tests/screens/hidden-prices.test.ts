@@ -108,6 +108,7 @@ const screens = [
   '/cabinet/managers/2/prices?mode=markup&percent=0',
   '/cabinet/token',
   '/cabinet/token/programs',
+  '/cabinet/token/webhooks',
   '/fast-order',
   '/open',
   '/open/all/card/101',

@@ -114,6 +114,7 @@ const screens = [
   '/cabinet/notifications',
   '/cabinet/token',
   '/cabinet/token/programs',
+  '/cabinet/token/webhooks',
   '/fast-order',
   '/search/?keyword=LT',
   '/callback',

@@ -42,5 +42,8 @@ function shownOnce(name: string, path: string) {
 /** A token of the open API. */
 export const newToken = shownOnce('portal_new_token', '/cabinet/token');
 
+/** The secret of a webhook. */
+export const newWebhookSecret = shownOnce('portal_new_webhook', '/cabinet/token/webhooks');
+
 /** A token of a program. */
 export const newProgramToken = shownOnce('portal_new_program_token', '/cabinet/token/programs');

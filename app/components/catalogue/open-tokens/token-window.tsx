@@ -28,15 +28,23 @@ export function TokenWindow({ token, secret, origin, closeHref }: Props) {
   );
 }
 
-type WindowProps = Pick<Props, 'secret' | 'closeHref'> & { children: ReactNode };
+type Words = { title: string; label: string; selected: string };
+
+const ofToken: Words = {
+  title: 'Токен создан',
+  label: 'Токен',
+  selected: 'Токен выделен, осталось скопировать',
+};
+
+type WindowProps = Pick<Props, 'secret' | 'closeHref'> & { words?: Words; children: ReactNode };
 
 /** Shows a secret, which is possible only once, with what is said of it. Focusing the field selects its text. */
-export function NewTokenWindow({ secret, closeHref, children }: WindowProps) {
+export function NewTokenWindow({ secret, closeHref, words = ofToken, children }: WindowProps) {
   const { field, outcome, copy } = useCopy();
   const scripted = useHydrated();
   return (
     <Modal
-      title="Токен создан"
+      title={words.title}
       subtitle="Скопируйте его сейчас: больше портал его не покажет."
       closeHref={closeHref}
       size="token"
@@ -55,14 +63,14 @@ export function NewTokenWindow({ secret, closeHref, children }: WindowProps) {
           </a>
           <span className="token-copied" role="status">
             {outcome === 'copied' && 'Скопировано'}
-            {outcome === 'selected' && 'Токен выделен, осталось скопировать'}
+            {outcome === 'selected' && words.selected}
           </span>
         </>
       }
     >
       <div className="dialog-body token-made">
         <label className="form-label" htmlFor="token">
-          Токен
+          {words.label}
         </label>
         <input
           id="token"

@@ -1,6 +1,7 @@
 import { tokensPath } from '#app/components/catalogue/open-tokens/token-hrefs.ts';
 import { developersPath } from '#app/components/content/developers/developer-hrefs.ts';
 import { PageHead } from '#app/components/layout/page-head.tsx';
+import { webhooksPath } from '#app/components/ordering/webhooks/webhook-hrefs.ts';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { Pager } from '#app/components/ui/pager.tsx';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
@@ -64,6 +65,9 @@ export function ProgramTokenScreen({ list, refusal, origin }: Props) {
           </dl>
           <p className="token-more">
             Какому вызову какое право нужно, сказано на странице <a href={developersPath}>«Разработчикам»</a>.
+          </p>
+          <p className="token-more">
+            Чтобы портал сам сообщал программе о заказах, создайте <a href={webhooksPath}>вебхук</a>.
           </p>
         </section>
       </div>

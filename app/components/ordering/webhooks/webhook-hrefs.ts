@@ -1,0 +1,11 @@
+export const webhooksPath = '/cabinet/token/webhooks';
+
+/** Returns a webhook at a page of its journal. */
+export function webhookHref(id: number, page = 1): string {
+  return page > 1 ? `${webhooksPath}/${id}?page=${page}` : `${webhooksPath}/${id}`;
+}
+
+/** Returns the question before a webhook is removed, over its page. */
+export function removeWebhookHref(id: number): string {
+  return `${webhooksPath}/${id}/remove`;
+}
