@@ -4,6 +4,7 @@ import { chapters } from '../table.ts';
 import { callName, shownUrl } from './call-name.ts';
 import { curlOf, programExample, signInExample } from './curl.ts';
 import { shownAnswer, shownRefusal } from './documented.ts';
+import { webhookRules } from './webhooks.ts';
 
 const rules = `# The old calls
 
@@ -71,7 +72,7 @@ ${programExample}
 
 /** Returns the whole of docs/legacy-api.md, generated from the table. */
 export function legacyApi(): string {
-  return [rules, programRules, codes(), ...chapters.flatMap(textOf)].join('\n\n').concat('\n');
+  return [rules, programRules, webhookRules, codes(), ...chapters.flatMap(textOf)].join('\n\n').concat('\n');
 }
 
 /** Returns the chapter that lists the values of `code`. */

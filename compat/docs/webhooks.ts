@@ -1,0 +1,96 @@
+import { wireListedOrder } from '#server/ordering/orders/listed-order.ts';
+import type { webhookEvents } from '#server/ordering/webhooks/webhook-view.ts';
+import { july, orderExample } from './examples.ts';
+
+/** How a program checks the signature in JavaScript. A test runs it, and the next one. */
+export const javascriptCheck = `import { createHmac, timingSafeEqual } from 'node:crypto';
+
+// body: the bytes or the text of the request as they came; header: X-Portal-Signature; secret: whsec_…
+export function isFromPortal(body, header, secret, now = Date.now()) {
+  const parts = header.split(',').map((part) => part.split('='));
+  const time = parts.find(([name]) => name === 't')?.[1] ?? '';
+  if (!(Math.abs(now / 1000 - Number(time)) < 300)) return false;
+  const expected = createHmac('sha256', secret).update(\`\${time}.\`).update(body).digest();
+  return parts.some(([name, value]) => {
+    const signed = Buffer.from(name === 'v1' ? value : '', 'hex');
+    return signed.length === expected.length && timingSafeEqual(signed, expected);
+  });
+}`;
+
+export const pythonCheck = `import hashlib, hmac, time
+
+# body: the bytes of the request as they came; header: X-Portal-Signature; secret: whsec_…
+def is_from_portal(body, header, secret, now=None):
+    parts = [part.split('=', 1) for part in header.split(',')]
+    sent = next((value for name, value in parts if name == 't'), '')
+    if not sent.isdigit() or abs((now or time.time()) - int(sent)) > 300:
+        return False
+    expected = hmac.new(secret.encode(), sent.encode() + b'.' + body, hashlib.sha256).hexdigest()
+    return any(name == 'v1' and hmac.compare_digest(value, expected) for name, value in parts)`;
+
+const example = {
+  id: '3f0c7a52-5f9e-4c39-9a53-0f6f2a5c1d11',
+  event: 'order.state_changed',
+  created_at: new Date(july).toISOString(),
+  data: {
+    order: wireListedOrder({ ...orderExample, changedAt: july, state: { id: 2, header: 'В обработке' } }),
+    from: { state: '1', status: 'Новый' },
+    to: { state: '2', status: 'В обработке' },
+  },
+};
+
+const means: Record<keyof typeof webhookEvents, string> = {
+  'order.created': 'an order was placed, also by a program or in 1C. `data.order`',
+  'order.state_changed': 'its state changed. `data.order`, `data.from` (may be null), `data.to`',
+  'order.changed': 'the wholesaler changed its lines or terms. `data.order`',
+  'order.document_ready':
+    'the file of a document of it is there, or another one. `data.order`, `data.document`: `id`, `kind`, `number`, `date`',
+  'needs.arrived':
+    'goods of the owner’s needs are in stock. `data.products`: `id`, `articul`, `header`, `need` (pieces needed)',
+};
+
+/** The chapter about webhooks (decision 130). */
+export const webhookRules = `## Webhooks
+
+The portal tells a program what has happened, so that it need not ask. A person who may order creates a webhook on the page «Вебхуки»
+(\`/cabinet/token/webhooks\`): a name, an https address (port 443 or above 1023), and events. A webhook of the main user is told of all orders of the
+company, one of a manager of the manager’s own orders, each with the sums that its owner sees.
+
+| event | |
+| --- | --- |
+${Object.entries(means)
+  .map(([event, text]) => `| \`${event}\` | ${text} |`)
+  .join('\n')}
+| \`test\` | somebody pressed «Проверить». \`data\` is empty |
+
+The request is a POST with this body; \`order\` has the fields of \`GET /api/orders/\`. It is the order when the event was first sent, which may be later than
+the event itself: \`from\` and \`to\` are those of the event.
+
+\`\`\`json
+${JSON.stringify(example, null, 2)}
+\`\`\`
+
+- Any status from 200 to 299 within 10 seconds takes the event. The body of the answer is ignored, redirects are not followed. Answer first, work afterwards.
+- Any other answer, or none, is tried again after 10 seconds, 20 seconds, 40 seconds … an hour, for a day; then the event is given up. An address that fails three times in a row is
+  tried with one event, at most every ten minutes. The owner gets one mail after a day.
+- Each event comes at least once, and may come again: \`id\` is the same then. Events of one order come in order: the next one waits until the one before was taken or given up. Orders do not
+  wait for each other.
+- The page shows a journal of 30 days, where any event can be sent again. New events may be added: answer those that you do not know with a 200.
+
+| header | |
+| --- | --- |
+| \`X-Portal-Event\` | the event |
+| \`X-Portal-Delivery\` | the number of the delivery in the journal |
+| \`X-Portal-Signature\` | \`t=1784538000,v1=5257a869…\`: when it was signed, in seconds since 1970, and HMAC-SHA256 of \`t\`, a full stop and the body, hexadecimal, with the secret of the webhook |
+
+After the secret was changed, the former one signs beside the new one for 24 hours: the header then has two \`v1\`. Refuse what is older than five minutes. In JavaScript:
+
+\`\`\`js
+${javascriptCheck}
+\`\`\`
+
+In Python:
+
+\`\`\`python
+${pythonCheck}
+\`\`\``;

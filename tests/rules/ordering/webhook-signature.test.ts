@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import { javascriptCheck, pythonCheck } from '#compat/docs/webhooks.ts';
+import { signatureOf } from '#server/ordering/webhooks/signature.server.ts';
+import { noon } from '#tests/builders/context.ts';
+
+/** The examples of the documentation accept what the portal signs, and nothing else. */
+
+const secret = 'whsec_of-tests';
+const body = '{"event":"test","data":{"name":"Светильник"}}';
+const header = signatureOf(body, [secret], noon);
+
+type Case = [body: string, header: string, secret: string, now: number];
+const cases: Record<string, [Case, boolean]> = {
+  'what the portal has signed': [[body, header, secret, noon + 1_000], true],
+  'the former secret, for a day': [
+    [body, signatureOf(body, ['whsec_new', secret], noon), secret, noon],
+    true,
+  ],
+  'another body': [[`${body} `, header, secret, noon], false],
+  'another secret': [[body, header, 'whsec_other', noon], false],
+  'an old message': [[body, header, secret, noon + 600_000], false],
+  'another time': [[body, header.replace(/t=\d/, 't=2'), secret, noon], false],
+  'no signature': [[body, 'nonsense=1', secret, noon], false],
+};
+
+describe('the example in JavaScript', async () => {
+  const code = `data:text/javascript,${encodeURIComponent(javascriptCheck)}`;
+  const { isFromPortal } = await import(/* @vite-ignore */ code);
+  test.each(Object.entries(cases))('%s', (_, [given, accepted]) => {
+    expect(isFromPortal(...given)).toBe(accepted);
+  });
+});
+
+const python = spawnSync('python3', ['--version']).status === 0;
+
+describe.skipIf(!python)('the example in Python', () => {
+  test.each(Object.entries(cases))('%s', (_, [[text, sent, key, now], accepted]) => {
+    const call = `print(is_from_portal(${JSON.stringify(text)}.encode(), ${JSON.stringify(sent)}, ${JSON.stringify(key)}, ${now / 1_000}))`;
+    const { stdout, stderr } = spawnSync('python3', ['-c', `${pythonCheck}\n${call}`], { encoding: 'utf8' });
+    expect(stderr).toBe('');
+    expect(stdout.trim()).toBe(accepted ? 'True' : 'False');
+  });
+});
