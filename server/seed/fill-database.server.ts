@@ -38,7 +38,7 @@ import { plannedOf } from './publications.ts';
 import { filledTable, insertPaymentsOfLedger } from './repository.server.ts';
 import type { SeedRequests } from './requests.ts';
 import { readyAnswers } from './talks.ts';
-import { programTokensOf, tokensOf } from './tokens.ts';
+import { programTokensOf, tokensOf, webhooksOf } from './tokens.ts';
 import type { World } from './world.ts';
 
 /**
@@ -122,6 +122,9 @@ export async function fillDatabase(
     await insertRequests(trx, world.requests);
     await bulkInsert(trx, 'open_tokens', tokensOf(world.now, world.dealers));
     await bulkInsert(trx, 'program_tokens', programTokensOf(world.now, world.dealers));
+    const told = webhooksOf(world.now, world.dealers);
+    await bulkInsert(trx, 'webhooks', told.webhooks);
+    await bulkInsert(trx, 'webhook_deliveries', told.deliveries);
     await markCatalogueChanged(trx, world.now);
   });
   return { filled: true };

@@ -42,3 +42,67 @@ export function programTokensOf(
     },
   ];
 }
+
+/** A webhook of the first dealer that is off: its secret opens by none, and nobody listens at its address. */
+export function webhooksOf(
+  now: number,
+  dealers: SeedDealer[],
+): {
+  webhooks: Insertable<Database['webhooks']>[];
+  deliveries: Insertable<Database['webhook_deliveries']>[];
+} {
+  const dealer = dealers[0];
+  const account = dealer?.accounts[0];
+  if (!dealer || !account) return { webhooks: [], deliveries: [] };
+  const tested = {
+    webhook_id: 1,
+    event: 'test',
+    object: '',
+    order_id: null,
+    facts: '{}',
+    body: '{}',
+    next_at: 0,
+  };
+  const at = (days: number) => {
+    const moment = now - days * dayMs;
+    return { happened_at: moment, created_at: moment, done_at: moment };
+  };
+  return {
+    webhooks: [
+      {
+        id: 1,
+        dealer_id: dealer.id,
+        account_id: account.id,
+        name: 'Сайт',
+        url: 'https://shop.example.com/portal-events',
+        events: 'order.created,order.state_changed',
+        secret: '',
+        hint: 'demo',
+        enabled: 0,
+        created_at: now - 30 * dayMs,
+        last_at: now - 2 * dayMs,
+        last_status: 200,
+      },
+    ],
+    deliveries: [
+      {
+        ...tested,
+        ...at(3),
+        event_key: '00000000-0000-4000-8000-000000000001',
+        state: 'given_up',
+        attempts: 2,
+        status: 500,
+        problem: 'Вебхук отключили',
+      },
+      {
+        ...tested,
+        ...at(2),
+        event_key: '00000000-0000-4000-8000-000000000002',
+        state: 'delivered',
+        attempts: 1,
+        status: 200,
+        problem: '',
+      },
+    ],
+  };
+}

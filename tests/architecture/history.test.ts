@@ -60,6 +60,7 @@ const unrecorded: Record<string, string[]> = {
     'note-call',
     'take-call',
   ],
+  'the journal of the webhook says it': ['send-again', 'send-test-event'],
   'a file of a text that is not saved yet': ['store-content-pictures'],
   'a bank statement of which nothing is entered yet': ['upload-statement'],
   'the journal of the exchange says it, and what is written has entries of its own': [

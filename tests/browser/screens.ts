@@ -105,6 +105,8 @@ export const dealerScreens: Record<string, string> = {
   'revoking a token of a program': '/cabinet/token/programs/1/revoke',
   webhooks: '/cabinet/token/webhooks',
   'a new webhook, seen already': '/cabinet/token/webhooks/new',
+  'a webhook and its journal': '/cabinet/token/webhooks/1',
+  'removing a webhook': '/cabinet/token/webhooks/1/remove',
 };
 
 export const deskScreens: Record<string, string> = {

@@ -86,7 +86,7 @@ export function WebhookScreen({ page, refusal }: Props) {
       <section className="card token-list" aria-labelledby="journal">
         <div className="token-head">
           <h2 id="journal">Журнал</h2>
-          <span className="quiet">хранится 30 дней</span>
+          <span className="quiet">хранится 30&nbsp;дней</span>
         </div>
         {deliveries.length === 0 ? (
           <EmptyBox title="Событий пока не было" drawing={{ name: 'box', tint: 1 }}>
