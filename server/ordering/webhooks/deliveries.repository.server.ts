@@ -164,6 +164,15 @@ export async function keepBody(db: Kysely<Database>, id: number, body: string): 
   await db.updateTable('webhook_deliveries').set({ body }).where('id', '=', id).execute();
 }
 
+/** Stores the same secret, sealed anew; a secret that was changed meanwhile stays. */
+export async function keepSealed(
+  db: Kysely<Database>,
+  id: number,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await db.updateTable('webhooks').set({ secret: to }).where('id', '=', id).where('secret', '=', from).execute();
+}
+
 /** Notes that an event has been taken. */
 export async function noteDelivered(
   db: Kysely<Database>,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction } from '../../db/dialect.server.ts';
 import { dayMs } from '../../kernel/clock.ts';
 import { traced } from '../../kernel/trace.server.ts';
-import { unseal } from '../../people/second-factor/seal.server.ts';
+import { seal, unseal } from '../../people/second-factor/seal.server.ts';
 import { portalName } from '../../settings/repository.server.ts';
 import { type JobContext, type JobHandler, pauseAfter } from '../../work/jobs/run-jobs.server.ts';
 import { queueMails } from '../../work/mail/queue-mail.server.ts';
@@ -14,6 +14,7 @@ import {
   type HeldWebhook,
   heldWebhook,
   keepBody,
+  keepSealed,
   letWebhookGo,
   nextDue,
   noteAtWebhook,
@@ -137,11 +138,15 @@ async function deliver(
 
 async function post(
   ctx: JobContext,
-  { accountId, url, secret, oldSecret, oldUntil }: HeldWebhook,
+  { id, accountId, url, secret, oldSecret, oldUntil }: HeldWebhook,
   { delivery, body, now }: { delivery: Delivery; body: string; now: number },
 ): Promise<Answered> {
-  const sealed = [secret, ...(oldSecret !== null && oldUntil !== null && oldUntil > now ? [oldSecret] : [])];
-  const secrets = sealed.flatMap((each) => unseal(each, webhookOwner(accountId), ctx)?.text ?? []);
+  const owner = webhookOwner(accountId);
+  const current = unseal(secret, owner, ctx);
+  if (current?.isOld) await keepSealed(ctx.db, id, { from: secret, to: seal(current.text, owner, ctx) });
+  const isBoth = oldSecret !== null && oldUntil !== null && oldUntil > now;
+  const former = isBoth ? unseal(oldSecret, owner, ctx) : undefined;
+  const secrets = [current, former].flatMap((opened) => opened?.text ?? []);
   if (secrets.length === 0) return { problem: 'Секрет не открывается: смените его на странице вебхука' };
   if (whyNoWebhookUrl(url) !== undefined || isPortalItself(url, ctx.origin))
     return { problem: 'На этот адрес портал не отправляет' };

@@ -319,6 +319,27 @@ describe('the signature', () => {
     for (const { token } of [first, second]) expect(JSON.stringify(stored)).not.toContain(token.slice(6, 20));
   });
 
+  test('stays when SESSION_SECRET is replaced: the first event seals the secret anew', async () => {
+    const { id, token } = await create();
+    okValue(await execute(sendTestEvent, { id }, testContext(fresh.db, main)));
+    const old = testContext(fresh.db).sealingSecrets!;
+    const under = (sealingSecrets: string[]) => ({
+      ...testContext(fresh.db),
+      mailer,
+      postWebhook: taking,
+      sealingSecrets,
+    });
+    const renewed = 'another secret of tests, of 32 characters';
+    while ((await runJobs(under([renewed, ...old]), [webhookJob])) > 0);
+    okValue(await execute(sendTestEvent, { id }, testContext(fresh.db, main)));
+    while ((await runJobs(under([renewed]), [webhookJob])) > 0);
+    for (const { body, headers } of received) {
+      const signed = headers['X-Portal-Signature']!;
+      expect(signed).toBe(signatureOf(body, [token], Number(/^t=(\d+)/.exec(signed)?.[1]) * 1_000));
+    }
+    expect(received).toHaveLength(2);
+  });
+
   test('is made by the owner’s secret: only the owner changes it', async () => {
     const { id } = await create(manager);
     const { webhook } = await pageOf(id);
