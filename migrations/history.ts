@@ -57,6 +57,7 @@ import * as programs from './0060-programs.ts';
 import * as fastOrderHeads from './0061-fast-order-heads.ts';
 import * as approvals from './0062-approvals.ts';
 import * as webhooks from './0064-webhooks.ts';
+import * as analogues from './0063-analogues.ts';
 
 /** Every step, in order. A released step is never edited: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -118,4 +119,5 @@ export const migrations: Record<string, Migration> = {
   '0061-fast-order-heads': fastOrderHeads,
   '0062-approvals': approvals,
   '0064-webhooks': webhooks,
+  '0063-analogues': analogues,
 };

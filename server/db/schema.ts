@@ -91,6 +91,11 @@ export type Database = {
   };
   /** The run of the import that last named a product, whether it changed it or not. */
   exchange_named: { product_id: number; import_id: number };
+  /**
+   * What 1C names as analogues of a product, best first: the id of a good or an offer, or an articul. `articul_key`: the
+   * same, folded; '' when nothing is left of it.
+   */
+  product_analogues: { product_id: number; place: number; reference: string; articul_key: string };
   product_tags: { product_id: number; tag_id: number };
   params: {
     id: Generated<number>;

@@ -1,3 +1,4 @@
+import { listedAnalogues } from './commerceml/goods-records.ts';
 import type { GoodRecord } from './commerceml/records.ts';
 import { articulOf, isUnknownUnit, maxLength, nameOf, plainDescription, unitText } from './goods-rules.ts';
 import type { KnownWords } from './known-words.repository.server.ts';
@@ -26,6 +27,8 @@ export type DescribedGood = {
   weight: number | null;
   /** The day when it is expected, '' none; undefined: 1C says nothing of it. */
   arrival: string | undefined;
+  /** Ids of goods or offers, or articuls; undefined: 1C says nothing of them. */
+  analogues: string[] | undefined;
   pictures: string[] | undefined;
   groups: string[];
   brand: BrandWord | undefined;
@@ -57,12 +60,34 @@ export function describeGood(good: GoodRecord, specs: Specs, known: KnownWords, 
     vatFree: free,
     weight: gramsOf(good.weight),
     arrival: good.arrival === undefined ? undefined : dayOf(good.arrival),
+    analogues: analoguesOf(good, known),
     pictures: good.pictures,
     groups: good.groups,
     ...wordsOf(good, specs),
     deleted: good.deleted,
     waits: isUnknownUnit(good.unit, known.units) || good.values.some((value) => isUnexplained(value, known)),
   };
+}
+
+/** No list is so long; a longer one is a mistake. */
+const maxAnalogues = 20;
+
+/**
+ * Returns what a good names as its analogues, in `<Аналоги>`, in a requisite or in a property of that name, whose values
+ * are ids of goods or lists of articuls.
+ */
+function analoguesOf(
+  { id, values, analogues }: GoodRecord,
+  { properties }: KnownWords,
+): string[] | undefined {
+  const own = values.filter(({ property }) => /^аналоги?$/i.test(properties.get(property)?.header ?? ''));
+  if (own.length === 0 && analogues === undefined) return undefined;
+  const named = own.flatMap(({ property, value }) =>
+    listedAnalogues(properties.get(property)?.values.get(value) ?? value),
+  );
+  const all = new Set([...(analogues ?? []), ...named].map((each) => each.slice(0, maxLength.articul)));
+  all.delete(id);
+  return [...all].slice(0, maxAnalogues);
 }
 
 const isGuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { markProductsChanged } from '../goods/change-log.repository.server.ts';
+import { analoguesOf, saveAnalogues } from './analogues.repository.server.ts';
 import { arrivalsOf, saveArrivals } from './arrivals.repository.server.ts';
 import { nextId } from './dictionaries.repository.server.ts';
 import type { Run } from './import-runs.repository.server.ts';
@@ -16,13 +17,14 @@ import { differs, newTally, type Tally } from './tally.ts';
 
 /**
  * A product as the export defines it. `links` undefined: its parameters are unchanged. `arrival`: the day when it is
- * expected, '' none, undefined: unchanged. `vanishing`: it is taken off sale at the end (disable-vanished.server.ts),
+ * expected, '' none, undefined: unchanged; so are `analogues`, as 1C names them. `vanishing`: it is taken off sale at the end (disable-vanished.server.ts),
  * and counted there.
  */
 export type WantedProduct = {
   row: Omit<ProductRow, 'id'>;
   links: Link[] | undefined;
   arrival?: string | undefined;
+  analogues?: string[] | undefined;
   vanishing?: boolean;
 };
 
@@ -47,9 +49,14 @@ export async function saveProducts(
     trx,
     wanted.some(({ arrival }) => arrival !== undefined) ? [...existing.values()].map(({ id }) => id) : [],
   );
+  const analogues = new Map<number, string[]>();
+  const oldAnalogues = await analoguesOf(
+    trx,
+    wanted.some((each) => each.analogues !== undefined) ? [...existing.values()].map(({ id }) => id) : [],
+  );
   let free = await nextId(trx, 'products');
 
-  for (const { row, links: wantedLinks, arrival, vanishing } of wanted) {
+  for (const { row, links: wantedLinks, arrival, analogues: references, vanishing } of wanted) {
     const old = existing.get(row.external_id ?? '');
     const id = old?.id ?? free++;
     const rowDiffers = !old || differs(old, row);
@@ -58,6 +65,8 @@ export async function saveProducts(
     if (linksDiffer) links.set(id, wantedLinks);
     if (rowDiffers || linksDiffer) changedIds.push(id);
     if (arrival !== undefined && arrival !== (oldDays.get(id) ?? '')) days.set(id, arrival);
+    if (references !== undefined && !sameTexts(references, oldAnalogues.get(id) ?? []))
+      analogues.set(id, references);
     if (vanishing) continue;
     named.push(id);
     if (!old) tally.added += 1;
@@ -69,8 +78,9 @@ export async function saveProducts(
   await saveProductRows(trx, rows, run);
   await replaceLinks(trx, links);
   await saveArrivals(trx, days);
+  await saveAnalogues(trx, analogues);
   await enterNamed(trx, named, run);
-  await nameImport(trx, [...links.keys(), ...days.keys()], run);
+  await nameImport(trx, [...links.keys(), ...days.keys(), ...analogues.keys()], run);
   if (changedIds.length > 0) await markProductsChanged(trx, changedIds, run.now);
   return tally;
 }
@@ -79,4 +89,8 @@ function sameLinks(old: Link[], fresh: Link[]): boolean {
   const key = ({ param_id, value_id, of_offer }: Link) => `${param_id} ${value_id} ${of_offer}`;
   const keys = new Set(old.map(key));
   return old.length === fresh.length && fresh.every((link) => keys.has(key(link)));
+}
+
+function sameTexts(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((text, i) => text === b[i]);
 }

@@ -183,12 +183,13 @@ function productsOf(from: Material, words: Words, { fates, notes }: Omit<Outcome
   const brandId = good.brand ? (words.brandId(good.brand) ?? null) : null;
   const common = linksTo(good.values, words, 0);
   const known = new Map(family);
-  const { arrival } = good;
+  const { arrival, analogues } = good;
 
   const named = offers.map(({ offer, values }) => ({
     row: productRow({ good, offer, known: known.get(offer.id), catalogId, brandId }),
     links: unique([...linksTo(values, words, 1), ...common]),
     arrival,
+    analogues,
   }));
   const namedIds = new Set(offers.map(({ offer }) => offer.id));
   const unnamed = family
@@ -197,6 +198,7 @@ function productsOf(from: Material, words: Words, { fates, notes }: Omit<Outcome
       row: productRow({ good, offer: undefined, known: row, catalogId, brandId }),
       links: unique([...ownLinks(from.links.get(row.id), words), ...common]),
       arrival,
+      analogues,
       vanishing: from.fullOffers && row.enabled === 1,
     }));
   if (named.length === 0 && unnamed.every(({ row }) => row.enabled === 0)) {
@@ -204,5 +206,5 @@ function productsOf(from: Material, words: Words, { fates, notes }: Omit<Outcome
   }
   if (named.length + unnamed.length > 0) return [...named, ...unnamed];
   const alone = productRow({ good, offer: undefined, known: undefined, catalogId, brandId });
-  return [{ row: alone, links: unique(common), arrival }];
+  return [{ row: alone, links: unique(common), arrival, analogues }];
 }

@@ -3,6 +3,7 @@ import { inTransaction } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import { foldArticul } from '../goods/fold.ts';
 import { thousands } from '../kernel/money.ts';
+import { analoguesOf } from './analogues.repository.server.ts';
 import { arrivalsOf } from './arrivals.repository.server.ts';
 import { offerWords } from './describe-good.ts';
 import type { OfferSketch } from './export-records.repository.server.ts';
@@ -69,10 +70,9 @@ export async function writeLooseOffers(
       const products = [...existing.values()];
       await replacePlaceholders(trx, existing, named);
       const links = await linksOf(trx, products);
-      const days = await arrivalsOf(
-        trx,
-        products.map(({ id }) => id),
-      );
+      const productIds = products.map(({ id }) => id);
+      const days = await arrivalsOf(trx, productIds);
+      const analogues = await analoguesOf(trx, productIds);
       const wanted = offers.flatMap((offer) => {
         const model = families.get(offer.id.split('#')[0] ?? '');
         if (model && !survey.fullCatalogues.has(model.catalogue ?? '')) {
@@ -81,6 +81,7 @@ export async function writeLooseOffers(
           return {
             ...wantedOf(offer, model, known, { links, words, values: valuesOf(offer, model) }),
             arrival,
+            analogues: known ? undefined : analogues.get(model.id),
           };
         }
         note(notes, 'OFFER_WITHOUT_GOOD', offer.name || offer.id);

@@ -77,6 +77,7 @@ test.each([
   '0061-fast-order-heads',
   '0062-approvals',
   '0064-webhooks',
+  '0063-analogues',
 ])('the step %s can be repeated after an interruption', async (name) => {
   const step = migrations[name];
   await expect(step?.up(fresh.db as Kysely<unknown>)).resolves.toBeUndefined();

@@ -32,6 +32,7 @@ export function goodOf(element: XmlElement, catalogue: string): GoodRecord {
     vat: vatOf(element),
     weight: textOf(element, 'Вес') || (detail('Вес') ?? ''),
     arrival: detail('Планируемая дата поступления'),
+    analogues: analoguesOf(element, detail('Аналоги')),
     deleted: isDeleted(element),
   };
 }
@@ -46,6 +47,27 @@ function valuesOf(element: XmlElement): { property: string; value: string }[] {
       .map((inner) => ({ property, value: oneLine(inner.text) }))
       .filter(({ value }) => value !== '');
   });
+}
+
+/**
+ * Returns the analogues that a good names: `<Аналоги>` of the schema 2.09, whose items are goods, and a requisite, which
+ * 1C fills with a list of its own. An empty one says that there are none.
+ */
+function analoguesOf(element: XmlElement, requisite: string | undefined): string[] | undefined {
+  const listed = child(element, 'Аналоги');
+  if (!listed && requisite === undefined) return undefined;
+  const named = items(element, 'Аналоги', 'Аналог').map(
+    (each) => textOf(each, 'Ид') || textOf(each, 'Артикул'),
+  );
+  return [...named.filter((reference) => reference !== ''), ...listedAnalogues(requisite ?? '')];
+}
+
+/** Returns the parts of a list of articuls or ids; a comma divides only where a space follows: «ВВГ 3х2,5» is one articul. */
+export function listedAnalogues(text: string): string[] {
+  return text
+    .split(/[;|\n]|,\s/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }
 
 /** Returns the paths of pictures; one empty `<Картинка/>` says that there is none any more. */

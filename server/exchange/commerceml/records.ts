@@ -74,6 +74,8 @@ export type GoodRecord = {
   weight: string;
   /** «Планируемая дата поступления»; undefined: the file says nothing of it. */
   arrival: string | undefined;
+  /** Goods that can replace it, by id or articul; undefined: the file says nothing of them. */
+  analogues: string[] | undefined;
   deleted: boolean;
 };
 

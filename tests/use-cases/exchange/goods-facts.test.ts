@@ -120,6 +120,52 @@ describe('what 1C says of goods', () => {
   });
 });
 
+describe('analogues', () => {
+  const named = async () =>
+    (
+      await portal.db
+        .selectFrom('product_analogues as a')
+        .innerJoin('products', 'products.id', 'a.product_id')
+        .select(['products.external_id', 'a.reference'])
+        .orderBy('external_id')
+        .orderBy('place')
+        .execute()
+    ).map(({ external_id, reference }) => `${external_id}: ${reference}`);
+  const list = (...ids: string[]) =>
+    `<Аналоги>${ids.map((id) => `<Аналог>${tag('Ид', id)}</Аналог>`).join('')}</Аналоги>`;
+
+  test('of the schema 2.09 are kept of every size, stay while 1C says nothing of them, and end with an empty list', async () => {
+    const boots = (more = ''): Good => ({ id: 'boots', name: 'Ботинки', articul: '1', more });
+    const offers = ['38', '39'].map((size) => ({ id: `boots#${size}`, name: `Ботинки (${size})` }));
+    await imported([boots(list('shoes', 'boots', 'sandals'))], offers);
+    const both = ['boots#38: shoes', 'boots#38: sandals', 'boots#39: shoes', 'boots#39: sandals'];
+    expect(await named()).toEqual(both);
+    await imported([boots()], []);
+    expect(await named()).toEqual(both);
+    await imported([], [{ id: 'boots#40', name: 'Ботинки (40)' }]);
+    expect(await named()).toEqual([...both, 'boots#40: shoes', 'boots#40: sandals']);
+    await imported([boots('<Аналоги/>')], []);
+    expect(await named()).toEqual([]);
+  });
+
+  test('are read from a requisite and from a property of that name, too: ids, or a list of articuls', async () => {
+    const properties: Property[] = [
+      { id: 'p-like', header: 'Аналоги', type: 'Строка' },
+      { id: 'p-one', header: 'Аналог', values: { v: 'А-7' } },
+    ];
+    await imported(
+      [
+        { id: 'a', name: 'А', articul: '1', more: requisite('Аналоги', 'ВВГ 3х2,5; А-2, А-3') },
+        { id: 'b', name: 'Б', articul: '2', values: { 'p-like': 'А-4; А-5', 'p-one': 'v' } },
+        { id: 'c', name: 'В', articul: '3' },
+      ],
+      [],
+      { properties },
+    );
+    expect(await named()).toEqual(['a: ВВГ 3х2,5', 'a: А-2', 'a: А-3', 'b: А-4', 'b: А-5', 'b: А-7']);
+  });
+});
+
 describe('characteristics', () => {
   test('that are measures of the package make no variants, nor does «not set» make a value', async () => {
     const properties = [{ id: 'p-depth', header: 'Глубина', type: 'Число' }];

@@ -109,6 +109,7 @@ export async function emptyPortal(db: Kysely<Database>): Promise<void> {
     'product_params',
     'product_pictures',
     'arrivals',
+    'product_analogues',
     'exchange_words',
     'products',
     'param_values',
