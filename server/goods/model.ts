@@ -104,6 +104,41 @@ export type ParamFacet =
   | { id: number; header: string; unit: string; type: 'list'; values: Counted[] }
   | { id: number; header: string; unit: string; type: 'range'; min: number; max: number; count: number };
 
+/**
+ * A product to find substitutes for. `wanted`: pieces; `analogues`: products that 1C names as such, best first;
+ * `unsold`: what the database says of a product that is not on sale.
+ */
+export type Replaced = {
+  id: number;
+  wanted: number;
+  analogues: number[];
+  unsold?: {
+    header: string;
+    unit: string;
+    catalogId: number | null;
+    brandId: number | null;
+    familyId: string;
+    /** Ids of its values of parameters. */
+    values: number[];
+    /** In kopecks as the view sees it. */
+    price: number | undefined;
+  };
+};
+
+/** A parameter in the words of a reason. */
+export type SubstituteParam = { header: string; unit: string; value: string };
+
+/** A product that can replace another one, and why: what they have in common, and what differs. */
+export type Substitute = {
+  product: CatalogueProduct;
+  /** 1C names it as an analogue. */
+  analogue: boolean;
+  same: SubstituteParam[];
+  differing: (SubstituteParam & { instead: string })[];
+  /** The price of the replaced product as the view sees it, in kopecks; undefined: none. */
+  replacedPrice: number | undefined;
+};
+
 /** Each facet is counted with all other filters applied (§10.37). */
 export type Facets = {
   tree: TreeNode[];
@@ -164,6 +199,8 @@ export type CatalogueModel = {
   description(id: number): string;
   /** Returns those of `ids` that exist, in the given order. */
   products(ids: number[], view: CatalogueView): CatalogueProduct[];
+  /** Returns at most `most` substitutes of a product, best first (§10.48). The work is bounded, however large the catalogue. */
+  substitutes(replaced: Replaced, view: CatalogueView, most: number): Substitute[];
   /**
    * Returns products whose folded articul equals one of the keys (fold.ts), as key → product ids; for fast
    * order.

@@ -109,6 +109,10 @@ const foreign: Record<string, { input: () => object; strangers: Strangers }> = {
   'save-draft': { input: () => ({ id: ids.draft, header: 'Мой' }), strangers: managerToo },
   'repeat-draft': { input: () => ({ id: ids.draft }), strangers: managerToo },
   'ask-repeat-draft': { input: () => ({ id: ids.draft }), strangers: managerToo },
+  'replace-draft-line': {
+    input: () => ({ draft: ids.draft, id: 108, wms: 1, by: 106, byWms: 1 }),
+    strangers: managerToo,
+  },
   'remove-draft': { input: () => ({ id: ids.draft }), strangers: managerToo },
   'end-own-session': { input: () => ({ id: ids.session }), strangers: everyoneElse },
   'get-token': { input: () => ({ id: ids.token }), strangers: managerToo },
@@ -130,6 +134,7 @@ const foreign: Record<string, { input: () => object; strangers: Strangers }> = {
  */
 const shared = [
   ...['show-product', 'look-up-goods', 'add-to-basket', 'change-basket-line', 'remove-from-basket'],
+  ...['list-substitutes', 'replace-basket-line'],
   ...['set-delivery', 'set-wish', 'unset-wish', 'restore-wish', 'set-need', 'unset-need', 'restore-need'],
   ...['clear-arrived', 'hide-top-news', 'show-top-news', 'set-notification'],
 ];
@@ -215,7 +220,7 @@ beforeAll(async () => {
   await insertDocument(db, { id: 1, contract_id: contract.second, order_id: 1, number: secret, file });
   await insertComplaint(db, { id: 1, comment: secret, reason: secret, pictures: [ids.picture] });
   await execute(setPicture, { picture }, contextOf(main));
-  await fillBasketWith(db, main.accountId, '101:1:1=1');
+  await fillBasketWith(db, main.accountId, '101:1:1=1', '108:1:1=1');
   ids.draft = okValue(await execute(addToDraft, { header: secret }, contextOf(main))).id;
   ids.session = sessionIdOf(await startSession(db, main.accountId, noon, secret));
   ids.token = (await givenToken(db, main, { contract: contract.second, warehouses: [1] })).id;

@@ -37,6 +37,9 @@ const unrecorded: Record<string, string[]> = {
     'set-need',
     'restore-need',
     'switch-contract',
+    'take-substitute',
+    'replace-basket-line',
+    'replace-draft-line',
   ],
   'how one person reads the portal': [
     'show-top-news',

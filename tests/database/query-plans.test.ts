@@ -76,6 +76,7 @@ const lists: [useCase: string, input: unknown, actors: Actor[]][] = [
   ['list-orders', { query: 'NL-DW' }, [main, manager]],
   ['preview-politics', { id: 2 }, [main]],
   ['list-purchased-goods', {}, [main, manager]],
+  ['list-substitutes', { id: 108 }, [main, manager]],
   ['list-purchased-goods', { catalog: 2, contract: 1 }, [main, manager]],
   ['list-purchased-goods', { startDate: '15.02.2024', report: 4 }, [main, manager]],
   ['list-calls', {}, [staff, colleagues.newcomer]],

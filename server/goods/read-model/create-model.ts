@@ -4,6 +4,7 @@ import { withArticul } from './articul-index.ts';
 import { sizeOf } from './bitset.ts';
 import { countFacets } from './count-facets.ts';
 import { filterParts, passing } from './filter-rows.ts';
+import { findSubstitutes } from './find-substitutes.ts';
 import { keptWith, lru } from './kept.ts';
 import type { LabelIndex } from './label-index.ts';
 import { packedAt } from './packed-texts.ts';
@@ -161,6 +162,16 @@ export function createModel(snapshot: Snapshot, version: number): CatalogueModel
     products(ids, view) {
       const rows = ids.map((id) => rowOf(goods, id)).filter((row) => row >= 0);
       return rows.map((row) => presentProduct(snapshot, row, seen(view), view));
+    },
+    substitutes(replaced, view, most) {
+      const prices = seen(view);
+      const own = prices[rowOf(goods, replaced.id)];
+      const replacedPrice = own === undefined || Number.isNaN(own) ? replaced.unsold?.price : own;
+      return findSubstitutes(snapshot, replaced, view, prices, most).map(({ row, ...found }) => ({
+        ...found,
+        product: presentProduct(snapshot, row, prices, view),
+        replacedPrice,
+      }));
     },
     byArticul(keys) {
       const idsOf = (key: string) => Array.from(withArticul(text.articuls, key), (row) => goods.ids[row]!);

@@ -1,5 +1,6 @@
 import type { LineProblem } from '../basket/basket-view.ts';
 import type { LineKey } from '../basket/line-key.ts';
+import type { Proposal } from '../substitutes/proposal.ts';
 
 /** A draft in the list; `count`: the number of its lines. */
 export type ListedDraft = { id: number; header: string; count: number; quantity: number; createdAt: number };
@@ -36,6 +37,8 @@ export type DraftView = {
   contract: { id: number; header: string } | undefined;
   showWholesale: boolean;
   lines: DraftLine[];
+  /** What may take the place of lines that lack pieces, by `lineKey`. */
+  proposals: Record<string, Proposal[]>;
   /** The sum of the available goods at today's prices, in kopecks; 0 while prices are hidden. */
   total: number;
   /** The number of lines that are not available in full, that became more expensive, that became cheaper. */

@@ -4,14 +4,17 @@ import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { contractToLookThrough } from '../../people/contracts/asked-contract.server.ts';
+import { lineKey } from '../basket/line-key.ts';
 import { countLines } from '../basket/repository.server.ts';
+import { lackingOf } from '../substitutes/lacking.ts';
+import { proposeSubstitutes } from '../substitutes/propose.server.ts';
 import { compareLines, retailLines } from './compare-lines.ts';
 import type { DraftView } from './draft-view.ts';
 import { draftLines, findDraft } from './repository.server.ts';
 
 /**
  * Returns a draft compared with today: lines short of stock, and prices that changed under the current
- * contract. Without a contract (`contract` undefined) returns its goods with retail prices, for viewing.
+ * contract; with substitutes for what lacks. Without a contract (`contract` undefined) returns its goods with retail prices, for viewing.
  * Refuses with NOT_FOUND, also for a draft of another account.
  */
 export const getDraft = useCase({
@@ -19,7 +22,8 @@ export const getDraft = useCase({
   access: buyers,
   writes: false,
   input: z.object({ id: zId }),
-  async run({ id }, { db, actor, catalogue }) {
+  async run({ id }, ctx) {
+    const { db, actor, catalogue } = ctx;
     const draft = await findDraft(db, actor, id);
     if (!draft) return fail('NOT_FOUND', { message: 'Такого черновика нет' });
     const [current, saved, inBasket, model] = await Promise.all([
@@ -36,6 +40,9 @@ export const getDraft = useCase({
     const lines = contract
       ? compareLines(saved, products, { warehouses: current.view.warehouses, showWholesale })
       : retailLines(saved, products);
+    const lacking = contract
+      ? lines.map((line) => ({ ...line, key: lineKey(line), missing: lackingOf(line) }))
+      : [];
     // When either price is missing, the line counts neither as more expensive nor as cheaper.
     const changes = lines.map(({ price = Number.NaN, savedPrice = Number.NaN }) => price - savedPrice);
     return ok<DraftView>({
@@ -43,6 +50,7 @@ export const getDraft = useCase({
       contract,
       showWholesale,
       lines,
+      proposals: await proposeSubstitutes(ctx, current, lacking),
       total: lines.reduce(
         (sum, { price = 0, available, raised }) => sum + price * (raised?.quantity ?? available),
         0,

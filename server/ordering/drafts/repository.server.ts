@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import { bulkInsert } from '../../db/dialect.server.ts';
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import { bulkInsert, upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
@@ -120,6 +120,37 @@ export async function insertDraft(
     })),
   );
   return draft_id;
+}
+
+/**
+ * Leaves so many pieces of a line, 0 removes it, and adds another line. Hold the draft, and check its owner first.
+ */
+export async function replaceLine(
+  db: Kysely<Database>,
+  draftId: number,
+  { id, wms, type, quantity }: Omit<NewLine, 'price'>,
+  fresh: NewLine,
+): Promise<void> {
+  const isOld = { draft_id: draftId, product_id: id, wms_id: wms, type };
+  const of = (eb: ExpressionBuilder<Database, 'draft_lines'>) => eb.and(isOld);
+  if (quantity > 0) await db.updateTable('draft_lines').set({ quantity }).where(of).execute();
+  else await db.deleteFrom('draft_lines').where(of).execute();
+  await upsert(
+    db,
+    'draft_lines',
+    [
+      {
+        draft_id: draftId,
+        product_id: fresh.id,
+        wms_id: fresh.wms,
+        type: fresh.type,
+        quantity: fresh.quantity,
+        seen_price: fresh.price ?? null,
+      },
+    ],
+    ['draft_id', 'product_id', 'wms_id', 'type'],
+    { quantity: 'add' },
+  );
 }
 
 /** Locks a draft of the account until the transaction ends, as `holdAccount` does. */

@@ -72,7 +72,21 @@ export const zCorrection = zOptional(
 );
 
 /**
- * The fields of a fast-order form: typed lines, pasted text, a file, a chosen correction; `checked` means
+ * A substitute chosen in the preview: `3:5:107:2:18` leaves 5 pieces in the line at position 3 and takes 18 pieces of
+ * product 107 from warehouse 2; with 0 pieces left it takes the place of the line.
+ */
+export const zSwap = zOptional(
+  z
+    .string()
+    .regex(/^\d{1,5}:\d{1,5}:\d{1,15}:\d{1,15}:\d{1,5}$/, { error: 'Неверное значение' })
+    .transform((value) => {
+      const [place = 0, kept = 0, product = 0, wms = 0, quantity = 0] = value.split(':').map(Number);
+      return { place, kept, product, wms, quantity };
+    }),
+);
+
+/**
+ * The fields of a fast-order form: typed lines, pasted text, a file, a chosen correction or substitute; `checked` means
  * that the lines come from a preview, whose rows stay unchanged.
  */
 export const zEntry = {
@@ -80,5 +94,6 @@ export const zEntry = {
   text: z.string().optional().default(''),
   file: z.instanceof(File).optional().catch(undefined),
   put: zCorrection,
+  swap: zSwap,
   checked: zFlag,
 };

@@ -13,6 +13,7 @@ import type { KeptList } from './kept-list.ts';
 import { matchLines } from './match-lines.ts';
 import type { ColumnQuestion } from './parse-table.ts';
 import { findList, newestLists } from './repository.server.ts';
+import { withProposals } from './with-proposals.server.ts';
 
 /** The number of saved lists that the empty form offers. */
 const maxOffered = 5;
@@ -52,14 +53,15 @@ export const openFastOrder = useCase({
 
 /** Returns a saved list with its preview under the current contract and basket. */
 async function shownList(
-  { db, actor, catalogue }: Context<SignedIn>,
+  ctx: Context<SignedIn>,
   current: CurrentContract,
   { key, revision, lines, notes, tables, added, remembered }: KeptList & { key: string; revision: number },
 ) {
+  const { db, actor, catalogue } = ctx;
   if (tables.length > 0) return { key, revision, tables: tables.map(firstRows), lines, added };
   const [model, basket] = await Promise.all([catalogue(), readBasket(db, actor, current)]);
   const preview = buildPreview(lines, matchLines(lines, model, current.view), current, basket, notes);
-  return { key, revision, lines, preview, added, remembered };
+  return { key, revision, lines, preview: await withProposals(ctx, current, preview), added, remembered };
 }
 
 /** The number of sample rows shown for the columns of a table. */

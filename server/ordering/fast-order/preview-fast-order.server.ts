@@ -9,6 +9,7 @@ import { buildPreview } from './build-preview.server.ts';
 import { zEntry } from './input.ts';
 import { matchLines } from './match-lines.ts';
 import { readLines } from './read-entry.server.ts';
+import { withProposals } from './with-proposals.server.ts';
 
 /**
  * Checks a list of articuls and quantities against the catalogue and stock: `{lines, text?, file?, put?}`.
@@ -21,13 +22,15 @@ export const previewLines = useCase({
   access: buyers,
   writes: false,
   input: z.object(zEntry),
-  async run(entry, { db, actor, catalogue }) {
+  async run(entry, ctx) {
+    const { db, actor, catalogue } = ctx;
     const current = await currentContract(db, actor);
     if (!current) return refuseWithoutContract(db, actor);
     const [model, basket] = await Promise.all([catalogue(), readBasket(db, actor, current)]);
     const read = await readLines(entry, { model, db }, actor.dealerId);
     if (!read.ok) return read;
     const { lines: all, notes } = read.value;
-    return ok(buildPreview(all, matchLines(all, model, current.view), current, basket, notes));
+    const preview = buildPreview(all, matchLines(all, model, current.view), current, basket, notes);
+    return ok(await withProposals(ctx, current, preview));
   },
 });

@@ -1,4 +1,5 @@
 import type { Named } from '../../goods/model.ts';
+import type { Proposal } from '../substitutes/proposal.ts';
 import type { FormLine } from './input.ts';
 
 /**
@@ -36,6 +37,10 @@ export type PreviewRow = FormLine & {
   stocks: LineStock[];
   /** Combinations of warehouse and quantity that are available, each applied with one click. */
   offers: (LineStock & { quantity: number })[];
+  /** What may take the place of a product that no warehouse has enough of, or be taken beside it; absent: nothing. */
+  proposals?: Proposal[];
+  /** The pieces that the line keeps while one of them is taken beside it; 0 or absent: it takes the place of the line. */
+  kept?: number;
   /** True when `quantity` is larger than what was typed. */
   raised: boolean;
   /** True when another warehouse than the default one was chosen, because only that one has enough. */

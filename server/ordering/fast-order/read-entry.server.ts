@@ -9,7 +9,7 @@ import { counted } from '../../kernel/plural.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { texts } from '../../kernel/texts.ru.ts';
 import type { FreeLine, Known } from './free-line.ts';
-import type { FormLine, zCorrection } from './input.ts';
+import type { FormLine, zCorrection, zSwap } from './input.ts';
 import type { KeptList } from './kept-list.ts';
 import { maxArticulLength, maxLines, maxPasteLength, maxQuantityLength } from './list-limits.ts';
 import { answeredLines, parseTable } from './parse-table.ts';
@@ -27,23 +27,43 @@ export type Entry = { lines: FormLine[]; text: string; file?: File | undefined }
 /** Where products are looked up: articuls in the read model, barcodes in the database. */
 export type Goods = { model: CatalogueModel; db: Kysely<Database> };
 
-/** A button in a preview: its lines stay unchanged, except one that is corrected. */
-type PressedAction = { put?: z.output<typeof zCorrection>; checked: boolean };
+/** A button in a preview: its lines stay unchanged, except one that is corrected or replaced. */
+type PressedAction = {
+  put?: z.output<typeof zCorrection>;
+  swap?: z.output<typeof zSwap>;
+  checked: boolean;
+};
 
 /**
- * Returns the lines of an entry with a chosen correction applied; the lines of a preview are not parsed
+ * Returns the lines of an entry with a chosen correction or substitute applied; the lines of a preview are not parsed
  * again. Refuses as readEntry does.
  */
 export async function readLines(
-  { put, checked, ...entry }: Entry & PressedAction,
+  { put, swap, checked, ...entry }: Entry & PressedAction,
   goods: Goods,
   dealerId: number,
 ): Promise<Result<KeptList>> {
-  const lines = entry.lines.map((line, place) =>
-    place === put?.place ? { ...line, wms: put.wms, quantity: String(put.quantity) } : line,
-  );
+  const lines = entry.lines.flatMap((line, place) => {
+    if (place === swap?.place) return swapped(line, swap, goods.model);
+    return place === put?.place ? { ...line, wms: put.wms, quantity: String(put.quantity) } : line;
+  });
   if (checked && lines.length > 0) return ok({ lines, notes: [], tables: [] });
   return readEntry({ ...entry, lines }, goods, dealerId);
+}
+
+/** Names are the same in every view. */
+const anyView = { priceTypeId: undefined, discountBp: 0, politics: undefined, warehouses: [] };
+
+/** Returns the line that takes the place of another one, or both when that keeps some pieces. */
+function swapped(
+  line: FormLine,
+  { kept, product, wms, quantity }: NonNullable<z.output<typeof zSwap>>,
+  model: CatalogueModel,
+): FormLine[] {
+  const [substitute] = model.products([product], anyView);
+  if (!substitute) return [line];
+  const fresh = { ...line, articul: substitute.articul, product, wms, quantity: String(quantity), summed: 1 };
+  return kept > 0 ? [{ ...line, quantity: String(kept) }, fresh] : [fresh];
 }
 
 /**

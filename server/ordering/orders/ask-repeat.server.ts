@@ -5,8 +5,14 @@ import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { currentContract } from '../../people/contracts/current.server.ts';
 import { refuseWithoutContract } from '../../people/contracts/missing-contract.server.ts';
+import { lineKey } from '../basket/line-key.ts';
 import { type HeldGoods, heldGoods } from '../basket/repeat-lines.server.ts';
-import { findOrder, linesOfOrder } from './order-record.repository.server.ts';
+import { compareLines } from '../drafts/compare-lines.ts';
+import type { DraftLine } from '../drafts/draft-view.ts';
+import { lackingOf } from '../substitutes/lacking.ts';
+import type { Proposal } from '../substitutes/proposal.ts';
+import { proposeSubstitutes } from '../substitutes/propose.server.ts';
+import { findOrder, linesOfOrder, type OrderLine } from './order-record.repository.server.ts';
 import { savedLine } from './repeat-order.server.ts';
 import { orderNumber } from './rules.ts';
 
@@ -20,20 +26,25 @@ export type OrderQuestion = {
   held: HeldGoods[];
   all: boolean;
   other: { before: UnderContract; now: UnderContract; unpriced: number } | undefined;
+  /** Lines that are not as they were ordered: short, gone, at another price, sold in other quantities. */
+  changed: DraftLine[];
+  /** What may take the place of lines that lack pieces, by `lineKey`. */
+  proposals: Record<string, Proposal[]>;
 };
 
 /**
  * Returns the data of the question asked before an order is repeated, `{id}`. `other`: the order belongs to
  * another contract than the current one; then the same goods are priced under both, those without a price
  * today (`unpriced` lines) only in the old sum. `held`: its goods that are already in the basket; `all` when
- * there are no others. Refusals: NOT_FOUND, NO_CONTRACT.
+ * there are no others. `changed`: its lines compared with today, as those of a draft; with `proposals` (§10.48). Refusals: NOT_FOUND, NO_CONTRACT.
  */
 export const askRepeat = useCase({
   name: 'ask-repeat',
   access: buyers,
   writes: false,
   input: z.object({ id: zId }),
-  async run({ id }, { db, actor, catalogue }) {
+  async run({ id }, ctx) {
+    const { db, actor, catalogue } = ctx;
     const order = await findOrder(db, actor, id);
     if (!order) return fail('NOT_FOUND', { message: 'Такого заказа нет' });
     const current = await currentContract(db, actor);
@@ -41,6 +52,12 @@ export const askRepeat = useCase({
     const lines = await linesOfOrder(db, actor, id);
     const held = await heldGoods(db, actor.accountId, lines.map(savedLine));
     const ids = [...new Set(lines.map(({ productId }) => productId))];
+    const products = (await catalogue()).products(ids, current.view);
+    const compared = compareLines(lines.map(comparable), products, {
+      warehouses: current.view.warehouses,
+      showWholesale: current.showWholesale,
+    });
+    const lacking = compared.map((line) => ({ ...line, key: lineKey(line), missing: lackingOf(line) }));
     const question: OrderQuestion = {
       id,
       number: orderNumber(order.id, order.createdAt),
@@ -48,11 +65,12 @@ export const askRepeat = useCase({
       held,
       all: held.length === ids.length,
       other: undefined,
+      changed: compared.filter(isChanged),
+      proposals: await proposeSubstitutes(ctx, current, lacking),
     };
     if (order.contractId === current.id) return ok(question);
 
-    const priced = (await catalogue()).products(ids, current.view);
-    const prices = new Map(priced.map(({ id, price }) => [id, price]));
+    const prices = new Map(products.map(({ id, price }) => [id, price]));
     const sum = (total: number) => (current.showWholesale ? total : undefined);
     const before: UnderContract = {
       header: order.contract,
@@ -68,3 +86,14 @@ export const askRepeat = useCase({
     return ok({ ...question, other: { before, now, unpriced } });
   },
 });
+
+/** A line of an order as one that was saved, at the price that its orderer saw. */
+function comparable({ productId, wmsId, price, ...line }: OrderLine) {
+  return { ...line, id: productId, wms: wmsId, savedPrice: price };
+}
+
+function isChanged({ problem, raised, price, savedPrice }: DraftLine): boolean {
+  return (
+    Boolean(problem ?? raised) || (price !== undefined && savedPrice !== undefined && price !== savedPrice)
+  );
+}

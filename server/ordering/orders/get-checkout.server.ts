@@ -10,9 +10,13 @@ import { currentContract } from '../../people/contracts/current.server.ts';
 import { freeLimit } from '../../people/contracts/free-limit.ts';
 import { limitUnder } from '../../people/managers/order-limits.repository.server.ts';
 import type { BasketView } from '../basket/basket-view.ts';
+import { lineKey } from '../basket/line-key.ts';
 import { linesOf, readBasket } from '../basket/read-basket.server.ts';
 import type { Permit } from '../limit/permit.ts';
 import { openPermits } from '../limit/permits.repository.server.ts';
+import { lackingOf } from '../substitutes/lacking.ts';
+import type { Proposal } from '../substitutes/proposal.ts';
+import { proposeSubstitutes } from '../substitutes/propose.server.ts';
 import { lastAddress } from './checkout.repository.server.ts';
 import { type CheckoutOffer, checkoutOffer, seenFingerprint } from './checkout-offer.server.ts';
 import { keptForm } from './kept-form.repository.server.ts';
@@ -24,6 +28,8 @@ export type Checkout = CheckoutOffer & {
   basket: BasketView;
   /** Products of the basket that are among the account's favourites and needs. */
   kept: { wished: number[]; needed: number[] };
+  /** What may take the place of lines that cannot be ordered, by `lineKey`. */
+  proposals: Record<string, Proposal[]>;
   /** The initial values of the order form. */
   form: SuggestedForm;
   /** The first and the last day of shipping, `dd.mm.yyyy`, and a description of these days. */
@@ -58,7 +64,8 @@ export const getCheckout = useCase({
   writes: false,
   // There are no fields; a door may pass in any fields of its call.
   input: z.object({}).optional(),
-  async run(_input, { db, actor, now }) {
+  async run(_input, ctx) {
+    const { db, actor, now } = ctx;
     const current = await currentContract(db, actor);
     const limit = current && freeLimit(current);
     const [basket, offer, last, kept, calendar, permits, policy, own] = await Promise.all([
@@ -73,11 +80,17 @@ export const getCheckout = useCase({
     ]);
     const ids = [...new Set(linesOf(basket).map(({ id }) => id))];
     const { wished, needed } = await marksAmong(db, actor.accountId, ids);
+    const lacking = linesOf(basket).map((line) => ({
+      ...line,
+      key: lineKey(line),
+      missing: lackingOf(line),
+    }));
     const days = shippingDays(now, calendar);
     const checkout: Checkout = {
       ...offer,
       basket,
       kept: { wished: [...wished], needed: [...needed.keys()] },
+      proposals: current ? await proposeSubstitutes(ctx, current, lacking) : {},
       form: suggestedForm(kept, offer, { now, calendar, lastAddress: last }),
       firstDate: ruDate(days.first),
       lastDate: ruDate(days.last),

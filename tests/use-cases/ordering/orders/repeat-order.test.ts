@@ -213,3 +213,47 @@ describe('repeating an order', () => {
     expect(await basket(actors.manager)).toEqual([[101, tomilino, '1', 1]]);
   });
 });
+
+describe('what has changed since an order', () => {
+  const ask = async (id: number, actor: SignedIn = actors.main) => {
+    const asked = await execute(askRepeat, { id }, testContext(fresh.db, actor));
+    if (!asked.ok) throw new Error(asked.code);
+    return asked.value;
+  };
+
+  test('are its lines that are short, gone, at another price, or sold in other quantities', async () => {
+    await insertOrder(fresh.db, {
+      id: 1,
+      state: 3,
+      lines: [
+        [101, tomilino, 2],
+        [103, tomilino, 5],
+        [104, tomilino, 25],
+        [106, tver, 9],
+        [108, tomilino, 4],
+      ],
+    });
+    await fresh.db.updateTable('prices').set({ price: 30_000 }).where('product_id', '=', 103).execute();
+    await fresh.db.updateTable('products').set({ order_multiple: 10 }).where('id', '=', 106).execute();
+    const { changed, proposals } = await ask(1);
+    const verdicts = changed.map(({ id, price, savedPrice, problem, raised }) => ({
+      id,
+      ...(price !== savedPrice && { price, savedPrice }),
+      ...(problem && { problem: problem.message }),
+      ...(raised && { raised: raised.quantity }),
+    }));
+    expect(verdicts).toEqual([
+      { id: 103, price: 30_000, savedPrice: 28_460 },
+      { id: 104, problem: 'Есть только 10\u00a0шт.' },
+      { id: 108, problem: 'Нет на складе' },
+      { id: 106, raised: 10 },
+    ]);
+    expect(Object.keys(proposals)).toEqual(['108:1:1']);
+    expect(proposals['108:1:1']).toMatchObject([{ id: 106, quantity: 10, wms: 1 }]);
+  });
+
+  test('are none when nothing has', async () => {
+    await insertOrder(fresh.db, { id: 1, state: 3, lines: [[101, tomilino, 2]] });
+    expect(await ask(1)).toMatchObject({ changed: [], proposals: {} });
+  });
+});

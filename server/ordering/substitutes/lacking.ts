@@ -1,0 +1,13 @@
+import type { LineProblem } from '../basket/basket-view.ts';
+
+type Judged = { quantity: number; available: number; permitted?: number; problem: LineProblem | undefined };
+
+/**
+ * Returns how many pieces of a line another product has to replace: all of a line that cannot be ordered, of a short one
+ * those that there are not. A quantity that is not sold lacks nothing.
+ */
+export function lackingOf({ quantity, available, permitted = available, problem }: Judged): number {
+  if (!problem || problem.code === 'WRONG_QUANTITY') return 0;
+  const kept = problem.code === 'NOT_ENOUGH_STOCK' && available > 0 ? permitted : 0;
+  return Math.max(0, quantity - kept);
+}

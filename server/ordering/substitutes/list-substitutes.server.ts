@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { buyers } from '../../kernel/actor.ts';
+import { zId, zOptional, zQuantity } from '../../kernel/fields.ts';
+import { ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { contractToLookThrough } from '../../people/contracts/asked-contract.server.ts';
+import { proposeSubstitutes } from './propose.server.ts';
+
+/**
+ * Returns at most three substitutes of a product under the current contract, `{id, qnt?}`, for `qnt` pieces, else for the
+ * smallest quantity that is sold, as if the basket were empty (§10.48). Empty for a product that does not exist, and without a contract.
+ */
+export const listSubstitutes = useCase({
+  name: 'list-substitutes',
+  access: buyers,
+  writes: false,
+  input: z.object({ id: zId, qnt: zOptional(zQuantity) }),
+  async run({ id, qnt: missing = 1 }, ctx) {
+    const current = await contractToLookThrough(ctx.db, ctx.actor);
+    const line = { key: String(id), id, wms: undefined, missing };
+    // What the basket holds is left aside, so that the card stays as it is when something was taken.
+    const whatever = { elsewhere: false, besideBasket: false };
+    const proposals = await proposeSubstitutes(ctx, current, [line], whatever);
+    return ok({ proposals: proposals[line.key] ?? [] });
+  },
+});

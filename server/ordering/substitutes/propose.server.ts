@@ -1,0 +1,114 @@
+import { basketLines } from '../../catalogue/basket-lines.repository.server.ts';
+import type { CatalogueModel, CatalogueProduct, Replaced, Substitute } from '../../goods/model.ts';
+import type { SignedIn } from '../../kernel/actor.ts';
+import type { Context } from '../../kernel/use-case.ts';
+import type { CurrentContract } from '../../people/contracts/current.server.ts';
+import { choosingPlaces, type Place } from '../basket/choose-place.ts';
+import { pricesOf } from '../basket/validate-lines.ts';
+import { maxProposals, maxReplacedLines, type Proposal, type ReplacedLine } from './proposal.ts';
+import { ownReason, reasonOf } from './reason.ts';
+import { analogueProducts, unsoldFacts } from './repository.server.ts';
+
+/** Some more than are shown: the basket may hold all that is free of one. */
+const spare = 3;
+
+/**
+ * Returns at most three proposals for each line that lacks something, by its key; lines without any are missing, and so
+ * are those after the first thirty. `besideBasket` false: as if the basket were empty. First the product itself in another warehouse of the contract (unless `elsewhere` is
+ * false), then its substitutes (§10.48). What the basket holds is not proposed again. Three queries, whatever the number
+ * of lines; the rest is done in the read model.
+ */
+export async function proposeSubstitutes(
+  { db, actor, catalogue }: Pick<Context<SignedIn>, 'db' | 'actor' | 'catalogue'>,
+  current: CurrentContract,
+  lacking: readonly ReplacedLine[],
+  { elsewhere = true, besideBasket = true } = {},
+): Promise<Record<string, Proposal[]>> {
+  const lines = lacking.filter(({ missing }) => missing > 0).slice(0, maxReplacedLines);
+  if (lines.length === 0 || current.id === 0) return {};
+  const model = await catalogue();
+  const ids = [...new Set(lines.map(({ id }) => id))];
+  const own = new Map(model.products(ids, current.view).map((product) => [product.id, product]));
+  const [analogues, unsold] = await Promise.all([
+    analogueProducts(db, ids),
+    unsoldFacts(
+      db,
+      ids.filter((id) => !own.has(id)),
+      current.view.priceTypeId,
+    ),
+  ]);
+  const facts = new Map(
+    unsold.map(({ id, basePrice, priceRrc, ...fact }) => {
+      const { seenPrice: price } = pricesOf({ basePrice, priceRrc, brandId: fact.brandId }, current.view);
+      return [id, { ...fact, price }];
+    }),
+  );
+  const found = substitutesOf(model, current, (id) => ({
+    analogues: analogues.get(id) ?? [],
+    facts: facts.get(id),
+  }));
+  const candidates = lines.flatMap((line) => found(line).map(({ product }) => product.id));
+  const asked = besideBasket ? [...new Set([...ids, ...candidates])] : [];
+  const held = await basketLines(db, actor.accountId, asked);
+  const placed = choosingPlaces(current, held);
+  return Object.fromEntries(
+    lines.flatMap((line) => {
+      const itself = elsewhere ? ownElsewhere(own.get(line.id), line, current, placed) : [];
+      const others = found(line).flatMap((substitute) => {
+        const place = placed(substitute.product, line);
+        if (!place) return [];
+        const reason = reasonOf(substitute, place, current.showWholesale);
+        return [proposalOf(substitute.product, place, reason, current)];
+      });
+      const proposals = [...itself, ...others].slice(0, maxProposals);
+      return proposals.length > 0 ? [[line.key, proposals] as const] : [];
+    }),
+  );
+}
+
+type Known = { analogues: number[]; facts: Replaced['unsold'] };
+
+/** Lines of one product are looked up once. */
+function substitutesOf(model: CatalogueModel, { view }: CurrentContract, knownOf: (id: number) => Known) {
+  const found = new Map<number, Substitute[]>();
+  return ({ id, missing: wanted }: ReplacedLine): Substitute[] => {
+    const before = found.get(id);
+    if (before) return before;
+    const { analogues, facts } = knownOf(id);
+    const replaced = { id, wanted, analogues, ...(facts && { unsold: facts }) };
+    const substitutes = model.substitutes(replaced, view, maxProposals + spare);
+    found.set(id, substitutes);
+    return substitutes;
+  };
+}
+
+function ownElsewhere(
+  product: CatalogueProduct | undefined,
+  line: ReplacedLine,
+  current: CurrentContract,
+  placed: ReturnType<typeof choosingPlaces>,
+): Proposal[] {
+  const place = product?.price === undefined ? undefined : placed(product, line, line.wms);
+  if (!product || !place || place.quantity === 0) return [];
+  // What the basket holds of it is the line itself.
+  return [{ ...proposalOf(product, place, ownReason(place, product.unit), current), inBasket: 0 }];
+}
+
+function proposalOf(
+  { id, articul, header, unit, price }: CatalogueProduct,
+  { wms, quantity, inBasket }: Place,
+  reason: string,
+  { showWholesale }: CurrentContract,
+): Proposal {
+  return {
+    id,
+    articul,
+    header,
+    unit,
+    price: showWholesale ? price : undefined,
+    reason,
+    wms,
+    inBasket,
+    quantity,
+  };
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { buyers } from '../../kernel/actor.ts';
+import { zId, zLineType } from '../../kernel/fields.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { zShownContract } from '../../people/contracts/input.ts';
+import { contractShown } from '../../people/contracts/shown-contract.server.ts';
+import { fillBasket } from '../basket/fill-basket.server.ts';
+import { lineKey } from '../basket/line-key.ts';
+import {
+  basketRows,
+  holdBasket,
+  removeLines,
+  wantedProducts,
+  writeLines,
+} from '../basket/repository.server.ts';
+import { validateLines } from '../basket/validate-lines.ts';
+import { lackingOf } from './lacking.ts';
+
+/**
+ * Puts a substitute in the place of a basket line that cannot be ordered, `{id, wms, type?, by, byWms, contract?}`: with
+ * its quantity, as far as stock goes, raised to one that is sold. A line that only lacks pieces keeps those that there are,
+ * and the substitute is put beside it for the others (§10.48). `kept`, `added`: pieces of both. Refusals:
+ * CHANGED_MEANWHILE when the line is not there or lacks nothing any more, so that a form sent twice acts once;
+ * NO_CONTRACT, CONTRACT_CHANGED, and those of adding to the basket.
+ */
+export const replaceBasketLine = useCase({
+  name: 'replace-basket-line',
+  access: buyers,
+  writes: true,
+  input: z.object({ id: zId, wms: zId, type: zLineType, by: zId, byWms: zId, contract: zShownContract }),
+  async run({ contract, by, byWms, ...key }, ctx) {
+    const { db, actor, now } = ctx;
+    const shown = await contractShown(db, actor, contract);
+    if (!shown.ok) return shown;
+    const { view } = shown.value;
+    await holdBasket(db, actor.accountId, now);
+    const lines = validateLines(await basketRows(db, actor.accountId, view.priceTypeId), view);
+    const line = lines.find((each) => lineKey(each) === lineKey(key));
+    if (!line) return fail('CHANGED_MEANWHILE', { message: 'Этой позиции в корзине уже нет' });
+    const missing = lackingOf(line);
+    if (missing === 0)
+      return fail('CHANGED_MEANWHILE', { message: 'Эту позицию уже можно заказать, замена не нужна' });
+
+    const kept = line.quantity - missing;
+    if (kept > 0) await writeLines(db, actor.accountId, [{ ...key, quantity: kept }], 'replace', now);
+    else await removeLines(db, actor.accountId, [key]);
+    const wanted = { id: by, wms: byWms, type: line.type, quantity: missing };
+    const place = kept > 0 ? {} : { addedAt: line.addedAt };
+    const filled = await fillBasket(ctx, shown.value, [{ ...wanted, ...place }], { cap: true });
+    const [refusal] = filled.refused;
+    if (refusal) return fail(refusal.code, { message: refusal.message });
+    const [substitute] = await wantedProducts(db, [by], view.priceTypeId);
+    const { articul, unit } = line;
+    return ok({ articul, by: substitute?.articul ?? '', unit, kept, missing, added: filled.pieces });
+  },
+});

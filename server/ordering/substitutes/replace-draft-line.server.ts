@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { inTransaction } from '../../db/dialect.server.ts';
+import { permittedQuantity } from '../../goods/permitted-quantity.ts';
+import { buyers } from '../../kernel/actor.ts';
+import { zId, zLineType } from '../../kernel/fields.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { zShownContract } from '../../people/contracts/input.ts';
+import { contractShown } from '../../people/contracts/shown-contract.server.ts';
+import { lineKey } from '../basket/line-key.ts';
+import { lineRefusal } from '../basket/line-refusal.ts';
+import { compareLines } from '../drafts/compare-lines.ts';
+import { draftLines, findDraft, holdDraft, replaceLine } from '../drafts/repository.server.ts';
+import { lackingOf } from './lacking.ts';
+
+/**
+ * Puts a substitute in the place of a line of a draft that cannot be had, `{draft, id, wms, type?, by, byWms, contract?}`,
+ * with its quantity, as far as stock goes; of a line that only lacks pieces as many stay as there are, and the substitute
+ * is put beside it (§10.48). The basket is unchanged. `kept`, `added`: pieces of both. Refusals: NOT_FOUND for a draft of
+ * another account; CHANGED_MEANWHILE when the line is not there or lacks nothing any more; the reason why the substitute
+ * cannot be ordered; NO_CONTRACT, CONTRACT_CHANGED.
+ */
+export const replaceDraftLine = useCase({
+  name: 'replace-draft-line',
+  access: buyers,
+  // The read model cannot be built within a transaction.
+  writes: 'own',
+  input: z.object({
+    draft: zId,
+    id: zId,
+    wms: zId,
+    type: zLineType,
+    by: zId,
+    byWms: zId,
+    contract: zShownContract,
+  }),
+  async run({ draft, contract, by, byWms, ...key }, { db, actor, catalogue }) {
+    if (!(await findDraft(db, actor, draft))) return fail('NOT_FOUND', { message: 'Такого черновика нет' });
+    const shown = await contractShown(db, actor, contract);
+    if (!shown.ok) return shown;
+    const { view } = shown.value;
+    const model = await catalogue();
+    const [substitute] = model.products([by], view);
+
+    return inTransaction(db, async (trx) => {
+      await holdDraft(trx, actor, draft);
+      const saved = await draftLines(trx, draft);
+      const products = model.products([...new Set(saved.map(({ id }) => id))], view);
+      const lines = compareLines(saved, products, { warehouses: view.warehouses, showWholesale: true });
+      const line = lines.find((each) => lineKey(each) === lineKey(key));
+      if (!line) return fail('CHANGED_MEANWHILE', { message: 'Этой позиции в черновике уже нет' });
+      const missing = lackingOf(line);
+      if (missing === 0)
+        return fail('CHANGED_MEANWHILE', { message: 'Этот товар снова есть, замена не нужна' });
+
+      const before = saved.find((each) => each.id === by && each.wms === byWms && each.type === line.type);
+      const stock = substitute?.stocks.find(({ wms_id }) => wms_id === byWms)?.quantity ?? 0;
+      const free = Math.max(0, stock - (before?.quantity ?? 0));
+      const product = substitute && { enabled: true, price: substitute.price };
+      const code = lineRefusal({ product, wms: byWms, quantity: 1, available: free }, view.warehouses);
+      if (!substitute || code) return fail(code === 'NOT_FOUND' || !code ? 'PRODUCT_GONE' : code);
+      const { multiple, minimum } = substitute;
+      const { quantity: added } = permittedQuantity(missing, { multiple, minimum, free });
+      const kept = line.quantity - missing;
+      const fresh = { id: by, wms: byWms, type: line.type, quantity: added, price: substitute.price };
+      await replaceLine(trx, draft, { ...key, quantity: kept }, fresh);
+      return ok({ articul: line.articul, by: substitute.articul, unit: line.unit, kept, missing, added });
+    });
+  },
+});

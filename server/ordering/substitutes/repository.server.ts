@@ -1,0 +1,63 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+/**
+ * Returns the products that 1C names as analogues of others, best first: by the id of an offer, of a good with all its
+ * sizes, or by articul. Goods that have not come are missing.
+ */
+export async function analogueProducts(db: Kysely<Database>, ids: number[]): Promise<Map<number, number[]>> {
+  const analogues = new Map<number, number[]>();
+  if (ids.length === 0) return analogues;
+  const named = (column: 'external_id' | 'family_id') =>
+    db
+      .selectFrom('product_analogues as a')
+      .innerJoin('products as p', `p.${column}`, 'a.reference')
+      .select(['a.product_id', 'a.place', 'p.id'])
+      .where('a.product_id', 'in', ids);
+  const byArticul = db
+    .selectFrom('product_analogues as a')
+    .innerJoin('products as p', 'p.articul_key', 'a.articul_key')
+    .select(['a.product_id', 'a.place', 'p.id'])
+    .where('a.product_id', 'in', ids)
+    .where('a.articul_key', '<>', '');
+  const rows = await named('external_id').union(named('family_id')).union(byArticul).execute();
+  rows.sort((a, b) => a.product_id - b.product_id || a.place - b.place || a.id - b.id);
+  for (const { product_id, id } of rows) {
+    if (id !== product_id) analogues.set(product_id, [...(analogues.get(product_id) ?? []), id]);
+  }
+  return analogues;
+}
+
+/** Returns what is known of products that are not on sale, with the price of a price type. */
+export async function unsoldFacts(db: Kysely<Database>, ids: number[], priceTypeId: number | undefined) {
+  if (ids.length === 0) return [];
+  const [rows, links] = await Promise.all([
+    db
+      .selectFrom('products as p')
+      .leftJoin('prices as c', (join) =>
+        join.onRef('c.product_id', '=', 'p.id').on('c.price_type_id', '=', priceTypeId ?? 0),
+      )
+      .select([
+        'p.id',
+        'p.header',
+        'p.unit',
+        'p.catalog_id as catalogId',
+        'p.brand_id as brandId',
+        'p.family_id as familyId',
+        'p.price_rrc as priceRrc',
+        'c.price as basePrice',
+      ])
+      .where('p.id', 'in', ids)
+      .execute(),
+    db
+      .selectFrom('product_params')
+      .select(['product_id', sql<string>`group_concat(value_id)`.as('values')])
+      .where('product_id', 'in', ids)
+      .groupBy('product_id')
+      .execute(),
+  ]);
+  const valuesOf = new Map(
+    links.map(({ product_id, values }) => [product_id, values.split(',').map(Number)]),
+  );
+  return rows.map((row) => ({ ...row, familyId: row.familyId ?? '', values: valuesOf.get(row.id) ?? [] }));
+}

@@ -1,0 +1,119 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bulkInsert } from '#server/db/dialect.server.ts';
+import { markProductsChanged } from '#server/goods/change-log.repository.server.ts';
+import { foldArticul } from '#server/goods/fold.ts';
+import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { listSubstitutes } from '#server/ordering/substitutes/list-substitutes.server.ts';
+import { emptyBaskets, fillBasketWith } from '#tests/builders/basket.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { moreLamps } from '#tests/builders/more-lamps.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+
+const base = { Цоколь: 'E27', Мощность: 10, 'Цветовая температура': 4000 };
+beforeAll(async () => {
+  await moreLamps(fresh.db, [
+    { id: 200, header: 'Лампа груша', base: 10_000, stock: [0, 0], params: base },
+    { id: 201, header: 'Лампа груша матовая', base: 9_000, stock: [140, 0], params: base },
+    { id: 202, header: 'Лампа свеча', base: 10_000, stock: [5, 60], params: { ...base, Мощность: 9 } },
+    { id: 203, header: 'Лампа груша', base: 10_000, stock: [50, 0], params: { ...base, Цоколь: 'E14' } },
+    { id: 204, header: 'Лампа груша', base: 30_000, stock: [50, 0], params: base },
+    { id: 205, header: 'Лампа груша', base: 10_000, stock: [50, 0], params: base, unit: 'упаковка' },
+    { id: 206, header: 'Лампа груша', base: 10_000, stock: [0, 0], params: base },
+    { id: 207, header: 'Лампа груша', base: 10_000, stock: [50, 0], params: base, catalog: 5 },
+    { id: 208, header: 'Лампа', base: 10_500, stock: [30, 0], params: { ...base, Мощность: 4 } },
+    { id: 209, header: 'Лампа снятая груша', base: 10_000, stock: [0, 0], params: base, enabled: 0 },
+    { id: 210, header: 'Стартёр', base: 10_000, stock: [9, 0] },
+    { id: 211, header: 'Стартёр 4-80 Вт', base: 9_000, stock: [9, 0] },
+    { id: 212, header: 'Дроссель', base: 9_000, stock: [9, 0] },
+  ]);
+});
+beforeEach(async () => {
+  await emptyBaskets(fresh.db);
+  await fresh.db.deleteFrom('product_analogues').execute();
+});
+
+async function proposals(id: number, more: object = {}, actor: keyof typeof actors = 'main') {
+  const input = { id, ...more };
+  return okValue(await execute(listSubstitutes, input, testContext(fresh.db, actors[actor]))).proposals;
+}
+/** With plain spaces. */
+const reasonOf = (proposal: { reason: string } | undefined) => proposal?.reason.replaceAll('\u00a0', ' ');
+const idsOf = async (id: number, more?: object) => (await proposals(id, more)).map((each) => each.id);
+
+describe('what is proposed instead of a product (§10.48)', () => {
+  test('goods of the same node that do the same, near in price, in stock: those that agree most come first', async () => {
+    expect(await idsOf(200)).toEqual([201, 202]);
+  });
+
+  test('with what is the same, what differs, the difference in price and the stock in words', async () => {
+    const [first, second] = await proposals(200, { qnt: '24' });
+    expect(first).toMatchObject({ articul: 'A-201', price: 9_000, wms: 1, quantity: 24, inBasket: 0 });
+    expect(reasonOf(first)).toBe(
+      'тот же тип, 10 Вт, 4000 К, E27; на 10,00 ₽ дешевле; 140 шт. на складе Томилино',
+    );
+    expect(second).toMatchObject({ wms: 2, quantity: 24 });
+    expect(reasonOf(second)).toBe(
+      'тот же тип, 4000 К, E27; мощность: 9 Вт, а не 10 Вт; по той же цене; 60 шт. на складе Тверь',
+    );
+  });
+
+  test('also for one that is not sold any more', async () => {
+    expect(await idsOf(209)).toEqual([201, 202]);
+  });
+
+  test('by the noun of the name where there are no parameters, and nothing when that is another thing', async () => {
+    expect(await idsOf(210)).toEqual([211]);
+    expect(await idsOf(212)).toEqual([]);
+  });
+
+  test('in quantities that are sold, whatever the basket holds', async () => {
+    await fresh.db.updateTable('products').set({ order_multiple: 10 }).where('id', '=', 201).execute();
+    await markProductsChanged(fresh.db, [201], noon);
+    await refreshCatalogue(fresh.db);
+    expect((await proposals(200, { qnt: '24' }))[0]).toMatchObject({ id: 201, quantity: 30 });
+    await fillBasketWith(fresh.db, actors.main.accountId, '201:1:1=140');
+    expect((await proposals(200, { qnt: '24' }))[0]).toMatchObject({ id: 201, quantity: 30, inBasket: 0 });
+  });
+
+  test('without prices for who does not see them', async () => {
+    const hidden = { ...actors.main, hidesPrices: true };
+    const { proposals } = okValue(await execute(listSubstitutes, { id: 200 }, testContext(fresh.db, hidden)));
+    expect(proposals[0]).toMatchObject({ id: 201, price: undefined });
+    expect(reasonOf(proposals[0])).toBe('тот же тип, 10 Вт, 4000 К, E27; 140 шт. на складе Томилино');
+  });
+
+  test('nothing for a product that does not exist', async () => {
+    expect(await idsOf(999)).toEqual([]);
+  });
+});
+
+describe('analogues that 1C names', () => {
+  const named = (product_id: number, ...references: string[]) =>
+    bulkInsert(
+      fresh.db,
+      'product_analogues',
+      references.map((reference, place) => ({
+        product_id,
+        place,
+        reference,
+        articul_key: foldArticul(reference),
+      })),
+    );
+
+  test('come first, in their order, by articul or id, wherever they stand and whatever they cost', async () => {
+    await fresh.db.updateTable('products').set({ external_id: 'g-204' }).where('id', '=', 204).execute();
+    await named(200, 'a 207', 'g-204', 'never-came');
+    expect(await idsOf(200)).toEqual([207, 204, 201]);
+    expect(reasonOf((await proposals(200))[0])).toMatch(/^аналог по каталогу, 10 Вт/);
+  });
+
+  test('but not without stock, in another unit, or the product itself', async () => {
+    await named(200, 'A-200', 'A-206', 'A-205');
+    expect(await idsOf(200)).toEqual([201, 202]);
+  });
+});

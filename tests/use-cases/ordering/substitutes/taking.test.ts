@@ -1,0 +1,157 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { execute } from '#server/kernel/execute.server.ts';
+import { addToDraft } from '#server/ordering/drafts/add-to-draft.server.ts';
+import { getDraft } from '#server/ordering/drafts/get-draft.server.ts';
+import { getCheckout } from '#server/ordering/orders/get-checkout.server.ts';
+import { replaceBasketLine } from '#server/ordering/substitutes/replace-basket-line.server.ts';
+import { replaceDraftLine } from '#server/ordering/substitutes/replace-draft-line.server.ts';
+import { takeSubstitute } from '#server/ordering/substitutes/take-substitute.server.ts';
+import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { moreLamps } from '#tests/builders/more-lamps.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors, contract } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const { accountId } = actors.main;
+const ctx = () => testContext(fresh.db, actors.main);
+const lines = () => linesInDatabase(fresh.db);
+
+beforeAll(async () => {
+  await moreLamps(fresh.db, [
+    { id: 200, header: 'Лампа груша', base: 10_000, stock: [0, 0] },
+    { id: 201, header: 'Лампа груша матовая', base: 9_000, stock: [140, 0], multiple: 10 },
+    { id: 202, header: 'Лампа груша', base: 10_000, stock: [5, 40] },
+  ]);
+});
+beforeEach(async () => {
+  await emptyBaskets(fresh.db);
+  await fresh.db.deleteFrom('drafts').execute();
+});
+
+describe('a line of the basket', () => {
+  const replace = (more: object) =>
+    execute(replaceBasketLine, { id: 200, wms: 1, by: 201, byWms: 1, ...more }, ctx());
+
+  test('that is gone gives its place and its quantity to a substitute, in a quantity that is sold', async () => {
+    await fillBasketWith(fresh.db, accountId, '200:1:1=24', '106:1:1=2');
+    expect(okValue(await replace({}))).toEqual({
+      articul: 'A-200',
+      by: 'A-201',
+      unit: 'шт.',
+      kept: 0,
+      missing: 24,
+      added: 30,
+    });
+    expect(await lines()).toEqual(['1/106:1:1=2', '1/201:1:1=30']);
+    const { basket } = okValue(await execute(getCheckout, undefined, ctx()));
+    expect(basket.groups[0]?.lines.map(({ id }) => id)).toEqual([201, 106]);
+  });
+
+  test('that is short keeps what there is, and the substitute stands beside it', async () => {
+    await fillBasketWith(fresh.db, accountId, '202:1:1=24');
+    const { proposals } = okValue(await execute(getCheckout, undefined, ctx()));
+    expect(proposals['202:1:1']?.map(({ id, wms, quantity }) => [id, wms, quantity])).toEqual([
+      [202, 2, 19],
+      [201, 1, 20],
+    ]);
+    expect(proposals['202:1:1']?.[0]?.reason).toBe('тот же товар; 40\u00a0шт. на складе Тверь');
+    expect(okValue(await replace({ id: 202 }))).toMatchObject({ kept: 5, missing: 19, added: 20 });
+    expect(await lines()).toEqual(['1/201:1:1=20', '1/202:1:1=5']);
+  });
+
+  test('gets no proposals of what the basket holds already', async () => {
+    await fillBasketWith(fresh.db, accountId, '200:1:1=24', '201:1:1=130');
+    const { proposals } = okValue(await execute(getCheckout, undefined, ctx()));
+    const found = proposals['200:1:1']?.map(({ id, quantity, inBasket }) => [id, quantity, inBasket]);
+    expect(found).toContainEqual([201, 10, 130]);
+  });
+
+  test('is replaced once, and not when it lacks nothing', async () => {
+    await fillBasketWith(fresh.db, accountId, '200:1:1=24', '106:1:1=2');
+    await replace({});
+    expect(await replace({})).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      message: 'Этой позиции в корзине уже нет',
+    });
+    expect(await replace({ id: 106 })).toMatchObject({ code: 'CHANGED_MEANWHILE', status: 409 });
+    expect(await lines()).toEqual(['1/106:1:1=2', '1/201:1:1=30']);
+  });
+
+  test('stays when the substitute has sold out, is unknown, or another contract is shown', async () => {
+    await fillBasketWith(fresh.db, accountId, '200:1:1=24');
+    expect(await replace({ byWms: 2 })).toMatchObject({ code: 'NOT_ENOUGH_STOCK' });
+    expect(await replace({ by: 999 })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await replace({ contract: contract.second })).toMatchObject({ code: 'CONTRACT_CHANGED' });
+    expect(await lines()).toEqual(['1/200:1:1=24']);
+  });
+});
+
+describe('a line of a draft', () => {
+  async function draftOf(...basket: string[]): Promise<number> {
+    await fillBasketWith(fresh.db, accountId, ...basket);
+    const { id } = okValue(await execute(addToDraft, { header: 'Объект' }, ctx()));
+    await emptyBaskets(fresh.db);
+    return id;
+  }
+  const shown = async (id: number) => {
+    const draft = okValue(await execute(getDraft, { id }, ctx()));
+    return draft.lines.map((line) => `${line.id}:${line.wms}=${line.quantity}`).sort();
+  };
+  const replace = (draft: number, more: object = {}) =>
+    execute(replaceDraftLine, { draft, id: 200, wms: 1, by: 201, byWms: 1, ...more }, ctx());
+
+  test('has proposals while it lacks something, and is replaced in the draft; the basket stays', async () => {
+    const id = await draftOf('200:1:1=24', '202:1:1=8');
+    const { proposals } = okValue(await execute(getDraft, { id }, ctx()));
+    expect(Object.keys(proposals).sort()).toEqual(['200:1:1', '202:1:1']);
+    expect(okValue(await replace(id))).toMatchObject({ by: 'A-201', kept: 0, missing: 24, added: 30 });
+    expect(okValue(await replace(id, { id: 202, by: 202, byWms: 2 }))).toMatchObject({ kept: 5, added: 3 });
+    expect(await shown(id)).toEqual(['201:1=30', '202:1=5', '202:2=3']);
+    expect(await lines()).toEqual([]);
+  });
+
+  test('is replaced once', async () => {
+    const id = await draftOf('200:1:1=24');
+    await replace(id);
+    expect(await replace(id)).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      message: 'Этой позиции в черновике уже нет',
+    });
+    expect(await shown(id)).toEqual(['201:1=30']);
+  });
+
+  test('stays when the substitute has sold out, or is unknown', async () => {
+    const id = await draftOf('200:1:1=24');
+    expect(await replace(id, { byWms: 2 })).toMatchObject({ code: 'NOT_ENOUGH_STOCK' });
+    expect(await replace(id, { by: 999 })).toMatchObject({ code: 'PRODUCT_GONE' });
+    expect(await replace(id, { byWms: 3 })).toMatchObject({ code: 'WAREHOUSE_NOT_ALLOWED' });
+    expect(await shown(id)).toEqual(['200:1=24']);
+  });
+});
+
+describe('a substitute put into the basket', () => {
+  const take = (more: object) => execute(takeSubstitute, { by: 202, wms: 1, qnt: 3, ...more }, ctx());
+
+  test('comes as far as stock goes, once for each press', async () => {
+    expect(okValue(await take({ qnt: 24, key: 'press' }))).toMatchObject({ added: 5 });
+    expect(okValue(await take({ qnt: 24, key: 'press' }))).toMatchObject({ added: 5 });
+    expect(await take({ key: 'next' })).toMatchObject({ code: 'NOT_ENOUGH_STOCK' });
+    expect(await lines()).toEqual(['1/202:1:1=5']);
+  });
+
+  test('says why it is more than was asked for', async () => {
+    const { added, note } = okValue(await take({ by: 201 }));
+    expect(added).toBe(10);
+    expect(note).toContain('Количество увеличено до\u00a010\u00a0шт.');
+  });
+
+  test.each([
+    [{ qnt: '0' }, 'qnt'],
+    [{ by: 'x' }, 'by'],
+    [{ wms: '' }, 'wms'],
+  ])('is refused beside the field: %j', async (more, field) => {
+    expect(await take(more)).toMatchObject({ code: 'BAD_INPUT', fields: { [field]: [expect.any(String)] } });
+  });
+});
