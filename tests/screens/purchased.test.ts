@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs, dayOf, ruDate } from '#server/kernel/clock.ts';
+import { emptyBaskets, linesInDatabase } from '#tests/builders/basket.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { actors, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
@@ -100,5 +101,36 @@ describe('purchased goods', () => {
     const observer = visitor(portal);
     await observer.signIn('observer@example.com', passwords.main);
     expect(names(await observer.visit(july))).toHaveLength(3);
+  });
+});
+
+describe('ordering purchased goods again', () => {
+  const again = 'form[action^="/cabinet/purchased-goods"][method=post]';
+
+  test('takes one press: the usual quantity is in the field', async () => {
+    await emptyBaskets(portal.db);
+    const page = await dealer.visit(july);
+    const field = page.$('[name="qnt[103][1]"]') as HTMLInputElement;
+    expect(field.value).toBe('5');
+    const after = await dealer.submit(page, `tr:has([name="qnt[103][1]"]) ${again}`);
+    expect(after.path).toBe(july);
+    expect(after.text).toContain('Добавлено 5 шт.');
+    expect(await linesInDatabase(portal.db)).toEqual(['1/103:1:1=5']);
+  });
+
+  test('refuses a quantity beside its field and keeps it', async () => {
+    await emptyBaskets(portal.db);
+    const form = `tr:has([name="qnt[103][1]"]) ${again}`;
+    const after = await dealer.submit(await dealer.visit(july), form, { 'qnt[103][1]': '1,5' });
+    expect(after.status).toBe(400);
+    expect((after.$('[name="qnt[103][1]"]') as HTMLInputElement).value).toBe('1,5');
+    expect(after.$('.c-again .error')?.textContent).toContain('целое число');
+    expect(await linesInDatabase(portal.db)).toEqual([]);
+  });
+
+  test('is not for observers', async () => {
+    const observer = visitor(portal);
+    await observer.signIn('observer@example.com', passwords.main);
+    expect((await observer.visit(july)).$$(again)).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import { politicsOf } from '../../people/contracts/repository.server.ts';
 import { seesWholesale } from '../../people/contracts/sees-wholesale.ts';
 import { branchOf, treeInLine } from './catalog-branch.ts';
 import { everyMonth } from './months.ts';
+import { offerAgain } from './offer-again.server.ts';
 import { periodOf, purchasedInput } from './purchased-input.ts';
 import type { PurchasedReport } from './purchased-view.ts';
 import {
@@ -20,14 +21,15 @@ import {
 /**
  * Returns the purchased goods by product, with totals and sums by month: shipped and completed orders of the
  * dealer, for a manager only the manager's own. When wholesale prices are hidden there are no sums, and the
- * report by sum becomes the report by product.
+ * report by sum becomes the report by product. Each product has what can be ordered of it again (`again`, §10.27).
  */
 export const listPurchasedGoods = useCase({
   name: 'list-purchased-goods',
   access: signedIn,
   writes: false,
   input: purchasedInput,
-  async run({ contract, catalog, page, perpage, ...given }, { db, actor, now }) {
+  async run({ contract, catalog, page, perpage, ...given }, ctx) {
+    const { db, actor, now } = ctx;
     const [politics, contracts, rows] = await Promise.all([
       politicsOf(db, actor),
       contractsOfPurchases(db, actor),
@@ -49,8 +51,12 @@ export const listPurchasedGoods = useCase({
     // A page beyond the last one is the last one; an empty report has none to read.
     const isAsked = total === 0 || where.page === page;
     const { products } = isAsked ? asked : await purchasedProducts(reports, actor, conditions, report, where);
+    const offered = await offerAgain(ctx, products);
     const answer: PurchasedReport = {
-      products: showWholesale ? products : products.map((row) => ({ ...row, sum: undefined })),
+      products: showWholesale
+        ? offered.products
+        : offered.products.map((row) => ({ ...row, sum: undefined })),
+      orderContract: offered.contract,
       totals: showWholesale ? totals : { ...totals, sum: undefined },
       months: showWholesale ? everyMonth(months) : [],
       report,

@@ -18,7 +18,12 @@ export type PurchasedProduct = {
   sum: number | undefined;
   /** The time of the last order that contains it. */
   lastDate: number;
+  /** What can be ordered again; absent: nothing. */
+  again?: OfferedAgain;
 };
+
+/** `quantity`: the usual one, as far as it is free in this warehouse; `inBasket`: pieces in the basket. */
+export type OfferedAgain = { wms: number; warehouse: string; quantity: number; inBasket: number };
 
 /** Totals of all rows, not only of the page. */
 export type PurchasedTotals = Pick<PurchasedProduct, 'quantity' | 'orders' | 'sum'>;
@@ -31,6 +36,8 @@ export type PurchasedReport = {
   /** The report shown: never the one by sum when prices are hidden. */
   report: Report;
   showWholesale: boolean;
+  /** The contract under which goods can be ordered again; undefined: none can. */
+  orderContract: number | undefined;
   contracts: { id: number; header: string }[];
   /** The whole tree as a flat list, parents before children. */
   catalogs: CatalogNode[];

@@ -1,9 +1,11 @@
+import type { GoodsReply } from '#app/components/catalogue/goods-reply.ts';
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { PriceSwitch, PricesHidden } from '#app/components/layout/price-switch.tsx';
 import { BlankLink } from '#app/components/ordering/fast-order/blank-link.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Pager } from '#app/components/ui/pager.tsx';
+import { RefusalNote } from '#app/components/ui/refusal-note.tsx';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
 import { useShownList } from '#app/enhance/shown-list.ts';
 import { ruDate } from '#server/kernel/clock.ts';
@@ -23,11 +25,18 @@ import {
 import { PurchasedTable } from './purchased-table.tsx';
 import { PurchasedTotals } from './purchased-totals.tsx';
 
-type Props = { answer: PurchasedReport; query: PurchasedQuery; errors: FieldErrors; mayOrder: boolean };
+type Props = {
+  answer: PurchasedReport;
+  query: PurchasedQuery;
+  errors: FieldErrors;
+  mayOrder: boolean;
+  here: string;
+  reply: GoodsReply | undefined;
+};
 
 /** Purchased goods: conditions, totals with the sums of the months, one row per product. */
-export function PurchasedScreen({ answer, query, errors, mayOrder }: Props) {
-  const { products, totals, months, showWholesale, paging } = answer;
+export function PurchasedScreen({ answer, query, errors, mayOrder, here, reply }: Props) {
+  const { products, totals, months, showWholesale, orderContract, paging } = answer;
   useShownList({ perpage: paging.perpage });
   const broken = Object.keys(errors).length > 0;
   const period = {
@@ -61,6 +70,7 @@ export function PurchasedScreen({ answer, query, errors, mayOrder }: Props) {
           </BlankLink>
         )}
       </PageHead>
+      {reply?.failure && <RefusalNote {...reply.failure} />}
       <PricesHidden>Суммы и график не показаны, товары и количества видны.</PricesHidden>
       <div className="card">
         <PurchasedFilter {...answer} query={query} period={period} errors={errors} />
@@ -72,7 +82,13 @@ export function PurchasedScreen({ answer, query, errors, mayOrder }: Props) {
               <PurchasedTotals totals={totals} products={paging.total} period={shown} />
               {months.length > 0 && <MonthChart months={months} />}
             </div>
-            <PurchasedTable products={products} showWholesale={showWholesale} />
+            <PurchasedTable
+              products={products}
+              showWholesale={showWholesale}
+              orderContract={orderContract}
+              here={here}
+              reply={reply}
+            />
             <Pager
               paging={paging}
               hrefOf={(page) => purchasedHref(query, page)}

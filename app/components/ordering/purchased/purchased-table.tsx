@@ -1,14 +1,27 @@
+import type { GoodsReply } from '#app/components/catalogue/goods-reply.ts';
 import { boundName } from '#app/components/catalogue/product/bound-name.ts';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { SubmissionKey } from '#app/components/ui/submission-key.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { ruDateOf } from '#server/kernel/clock.ts';
 import { roubles, thousands } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { pieces } from '#server/kernel/quantity.ts';
-import type { PurchasedProduct, PurchasedReport } from '#server/ordering/purchased/purchased-view.ts';
+import type {
+  OfferedAgain,
+  PurchasedProduct,
+  PurchasedReport,
+} from '#server/ordering/purchased/purchased-view.ts';
 
-type Props = Pick<PurchasedReport, 'products' | 'showWholesale'>;
+type Props = Pick<PurchasedReport, 'products' | 'showWholesale' | 'orderContract'> & {
+  /** The address of this page, to which adding returns. */
+  here: string;
+  /** The answer to a refused quantity. */
+  reply?: GoodsReply | undefined;
+};
 
 /** One page of the report, one row per product; below 992 px the same markup becomes cards. */
-export function PurchasedTable({ products, showWholesale }: Props) {
+export function PurchasedTable({ products, showWholesale, orderContract, here, reply }: Props) {
   return (
     <table className="data-table cards records purchased-list">
       <caption className="visually-hidden">Купленные товары</caption>
@@ -30,18 +43,26 @@ export function PurchasedTable({ products, showWholesale }: Props) {
               Сумма
             </th>
           )}
+          {orderContract !== undefined && (
+            <th scope="col" className="no-print">
+              Заказать ещё
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
         {products.map((product) => (
-          <Row key={product.id} {...product} />
+          <Row key={product.id} {...product} orderContract={orderContract} here={here} reply={reply} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ id, articul, header, unit, sold, quantity, orders, lastDate, sum }: PurchasedProduct) {
+type RowProps = PurchasedProduct & Pick<Props, 'orderContract' | 'here' | 'reply'>;
+
+function Row({ orderContract, here, reply, ...product }: RowProps) {
+  const { id, articul, header, unit, sold, quantity, orders, lastDate, sum } = product;
   return (
     <tr>
       <td className="c-art">
@@ -65,6 +86,70 @@ function Row({ id, articul, header, unit, sold, quantity, orders, lastDate, sum 
           <span className="price">{roubles(sum)}</span>
         </td>
       )}
+      {orderContract !== undefined && (
+        <td className="c-again no-print">
+          {product.again ? (
+            <Again {...product.again} product={product} contract={orderContract} here={here} reply={reply} />
+          ) : (
+            <span className="quiet">{sold ? 'нет в наличии' : ''}</span>
+          )}
+        </td>
+      )}
     </tr>
+  );
+}
+
+type AgainProps = OfferedAgain & {
+  product: PurchasedProduct;
+  contract: number;
+  here: string;
+  reply: GoodsReply | undefined;
+};
+
+/** The usual quantity as a proposal, and «В корзину». */
+function Again({ wms, warehouse, quantity, inBasket, product, contract, here, reply }: AgainProps) {
+  const { id, articul, unit } = product;
+  // As `fieldKey`, which would become a file of its own that the product card has to load.
+  const key = `${id}:${wms}`;
+  const error = reply?.errors[key];
+  const errorId = `again-${id}-error`;
+  return (
+    <form method="post" action={here} noValidate data-keep-scroll>
+      <input type="hidden" name="contract" value={contract} />
+      <SubmissionKey />
+      {(quantity > 0 || error) && (
+        <span className="again">
+          <input
+            className="form-control form-control-sm number"
+            name={`qnt[${id}][${wms}]`}
+            defaultValue={reply?.values[key] ?? quantity}
+            inputMode="numeric"
+            autoComplete="off"
+            aria-label={`Сколько заказать: ${articul}`}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
+          />
+          <SubmitButton
+            busy="Добавляем…"
+            className="btn-sm"
+            name="add"
+            value={id}
+            aria-label={`В корзину: ${articul}`}
+          >
+            В корзину
+          </SubmitButton>
+        </span>
+      )}
+      {error && (
+        <span className="error" id={errorId}>
+          <Icon name="alert-circle" />
+          <span>{error}</span>
+        </span>
+      )}
+      <span className="caption">
+        {warehouse}
+        {inBasket > 0 && `, в корзине ${pieces(inBasket, unit)}`}
+      </span>
+    </form>
   );
 }

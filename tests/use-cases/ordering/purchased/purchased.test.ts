@@ -74,6 +74,7 @@ describe('purchased goods', () => {
       orders: 2,
       sum: 15 * 28_460,
       lastDate: noon - dayMs,
+      again: { wms: 1, warehouse: 'Томилино', quantity: 5, inBasket: 0 },
     });
     expect(products[0]).toMatchObject({ quantity: 3, orders: 1 });
   });
@@ -180,5 +181,46 @@ describe('the file', () => {
   test('has no sums when they are hidden', async () => {
     const found = await rows({ ...main, hidesPrices: true });
     expect(found.every((row) => row.length === 5)).toBe(true);
+  });
+});
+
+describe('what can be ordered again', () => {
+  const again = async (id: number, actor: SignedIn = main) => {
+    const { products, orderContract } = await report(all, actor);
+    return { contract: orderContract, again: products.find((product) => product.id === id)?.again };
+  };
+
+  test('is the usual quantity: the median of the last orders, cancelled ones apart', async () => {
+    // 4, 2 and 1 of the dealer, the first of them still open.
+    expect((await again(101)).again).toMatchObject({
+      wms: 1,
+      warehouse: 'Томилино',
+      quantity: 2,
+      inBasket: 0,
+    });
+    expect((await again(103)).again).toMatchObject({ quantity: 5 });
+    expect((await again(106)).again).toMatchObject({ quantity: 3 });
+  });
+
+  test('is raised to what is sold and lowered to what is free beyond the basket', async () => {
+    await fresh.db
+      .insertInto('basket_lines')
+      .values({
+        account_id: main.accountId,
+        product_id: 103,
+        wms_id: 1,
+        type: '1',
+        quantity: 1_128,
+        added_at: noon,
+      })
+      .execute();
+    expect((await again(103)).again).toMatchObject({ wms: 2, quantity: 5, inBasket: 1_128 });
+    await fresh.db.deleteFrom('basket_lines').execute();
+  });
+
+  test('is a manager’s own, and nothing for an observer and for what is not in stock', async () => {
+    expect((await again(101, manager)).again).toMatchObject({ quantity: 1 });
+    expect(await again(101, observer)).toEqual({ contract: undefined, again: undefined });
+    expect((await again(105)).again).toBeUndefined();
   });
 });

@@ -1,0 +1,39 @@
+import { basketLines } from '../../catalogue/basket-lines.repository.server.ts';
+import { mayOrder, type SignedIn } from '../../kernel/actor.ts';
+import type { Context } from '../../kernel/use-case.ts';
+import { currentContract } from '../../people/contracts/current.server.ts';
+import { choosingPlaces } from '../basket/choose-place.ts';
+import type { OfferedAgain, PurchasedProduct } from './purchased-view.ts';
+import { usualQuantities } from './usual-quantities.repository.server.ts';
+
+/**
+ * Returns the products of a page with what can be put into the basket of each: the usual quantity, in one that is sold, as
+ * far as the stock of the current contract goes. `contract`: its id; undefined when nothing can be ordered.
+ */
+export async function offerAgain<Row extends PurchasedProduct>(
+  { db, actor, catalogue }: Pick<Context<SignedIn>, 'db' | 'actor' | 'catalogue'>,
+  products: readonly Row[],
+): Promise<{ products: (Row & { again?: OfferedAgain })[]; contract: number | undefined }> {
+  const current = mayOrder(actor) && products.length > 0 ? await currentContract(db, actor) : undefined;
+  if (!current) return { products: [...products], contract: undefined };
+  const ids = products.map(({ id }) => id);
+  const [model, usual, held] = await Promise.all([
+    catalogue(),
+    usualQuantities(db, actor, ids),
+    basketLines(db, actor.accountId, ids),
+  ]);
+  const sold = new Map(model.products(ids, current.view).map((product) => [product.id, product]));
+  const placed = choosingPlaces(current, held);
+  return {
+    contract: current.id,
+    products: products.map((row) => {
+      const product = sold.get(row.id);
+      const quantity = usual.get(row.id);
+      if (product?.price === undefined || quantity === undefined) return row;
+      const place = placed(product, { wms: undefined, missing: quantity });
+      if (!place) return row;
+      const { wms, warehouse, inBasket } = place;
+      return { ...row, again: { wms, warehouse, quantity: place.quantity, inBasket } };
+    }),
+  };
+}

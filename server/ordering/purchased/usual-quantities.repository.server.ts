@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import { inWrittenOrder } from '../../db/dialect.server.ts';
+import { state } from '../../db/order-states.ts';
+import type { Database } from '../../db/schema.ts';
+import type { SignedIn } from '../../kernel/actor.ts';
+
+/** So many of the last orders with a product are looked at, and so many of those that count make the usual quantity. */
+const looked = 20;
+const counted = 5;
+
+/**
+ * Returns the usual quantity of products: the median of the last five orders that contain each, of the dealer, of a manager
+ * the manager's own; cancelled ones do not count. One query by keys, however long the history; `ids` are those of a page.
+ */
+export async function usualQuantities(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const [first, ...others] = ids;
+  if (first === undefined) return new Map();
+  const latest = (id: number) =>
+    db
+      .selectFrom(
+        db
+          .selectFrom('order_products')
+          .select(['product_id', 'order_id'])
+          .where('dealer_id', '=', actor.dealerId)
+          .where('product_id', '=', id)
+          .orderBy('order_id', 'desc')
+          .limit(looked)
+          .as('latest'),
+      )
+      .select(['latest.product_id', 'latest.order_id']);
+  const rows = await db
+    .selectFrom(others.reduce((all, id) => all.unionAll(latest(id)), latest(first)).as('last'))
+    .innerJoin('orders', 'orders.id', 'last.order_id')
+    .innerJoin('order_lines as l', (join) =>
+      join.onRef('l.order_id', '=', 'last.order_id').onRef('l.product_id', '=', 'last.product_id'),
+    )
+    .select((eb) => ['last.product_id', 'last.order_id', eb.fn.sum<number>('l.quantity').as('quantity')])
+    .$call(inWrittenOrder(db))
+    .where('orders.state', '<>', state.cancelled)
+    .$if(actor.role === 'manager', (query) => query.where('orders.account_id', '=', actor.accountId))
+    .groupBy(['last.product_id', 'last.order_id'])
+    .orderBy('last.product_id')
+    .orderBy('last.order_id', 'desc')
+    .execute();
+  const quantities = new Map<number, number[]>();
+  for (const { product_id, quantity } of rows)
+    quantities.set(product_id, [...(quantities.get(product_id) ?? []), Number(quantity)]);
+  return new Map([...quantities].map(([id, all]) => [id, median(all.slice(0, counted))]));
+}
+
+/** Of two in the middle the smaller: it was ordered, and their mean may be no quantity that is sold. */
+function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 1;
+}
