@@ -44,7 +44,7 @@ export function useRecheck(rows: number, answer: unknown) {
     onSubmit(event: FormEvent<HTMLFormElement>) {
       clearTimeout(timer.current);
       const { submitter } = event.nativeEvent as SubmitEvent;
-      if (!(submitter instanceof HTMLButtonElement) || submitter.name !== 'put') return;
+      if (!(submitter instanceof HTMLButtonElement) || !/^(put|swap)$/.test(submitter.name)) return;
       corrected.current = `lines[${submitter.value.split(':')[0]}][qnt]`;
     },
   };

@@ -2,22 +2,30 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { repeatedOrder } from '#app/actions/ordering/orders/repeated-order.server.ts';
-import { orderPath } from '#app/components/ordering/orders/order-query.ts';
+import { ChangedLines } from '#app/components/ordering/orders/changed-lines.tsx';
+import { checkHref, orderPath } from '#app/components/ordering/orders/order-query.ts';
 import { OtherContract } from '#app/components/ordering/orders/other-contract.tsx';
 import { RepeatQuestion } from '#app/components/ordering/orders/repeat-question.tsx';
 import { Modal } from '#app/components/ui/modal.tsx';
+import { Note } from '#app/components/ui/note.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
+import { useFrame } from '#app/enhance/frame.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
 import { formOf, forNextScreen, refusalPage, run } from '#app/http/answers/run-screen.server.ts';
 import { orderIdOf } from '#app/http/requests/order-id.server.ts';
+import type { FormValues } from '#app/http/requests/read-form.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { safeRedirect } from '#app/http/sessions/safe-redirect.ts';
 import { askRepeat, type OrderQuestion } from '#server/ordering/orders/ask-repeat.server.ts';
 import { repeatOrder } from '#server/ordering/orders/repeat-order.server.ts';
+import { takeSubstitute } from '#server/ordering/substitutes/take-substitute.server.ts';
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
 
-/** Shows the question in a window over the order; redirects to the order when there is nothing to ask. */
+/**
+ * Shows the question in a window over the order, with what has changed since it was placed; redirects to the order when
+ * there is nothing to ask. With `check` it is shown in any case.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = orderIdOf(request, params.id);
   const asked = await run(request, askRepeat, { id });
@@ -25,8 +33,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!asked.ok && asked.code === 'NO_CONTRACT') throw redirect(orderPath(id));
   if (!asked.ok) throw refusalPage(request, asked);
   const question = asked.value;
-  if (!isAsked(question)) throw redirect(orderPath(id));
-  return { ...question, back: backTo(new URL(request.url).searchParams.get('redirectTo'), id) };
+  const query = new URL(request.url).searchParams;
+  const checking = query.has('check');
+  if (!isAsked(question) && !checking) throw redirect(orderPath(id));
+  return { ...question, checking, back: backTo(query.get('redirectTo'), id) };
 }
 
 /**
@@ -39,6 +49,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { values } = await formOf(request);
   const back = backTo(values.redirectTo, id);
   const { contract, leave, key } = values;
+  if (values.take) return take(request, values, checkHref(id, back));
   const ask = values.sure ? '0' : '1';
   const result = await run(request, repeatOrder, { id, contract, leave, key, ask });
   if (result.ok) return redirectWith(back, repeatedOrder(result.value));
@@ -47,6 +58,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { message, data } = forNextScreen(request, result);
   const title = typeof data.title === 'string' ? data.title : undefined;
   return redirectWith(back, { kind: 'no', title, text: message });
+}
+
+/** «Взять 24 шт.»: adds a substitute to the basket, `take=107:2:24`, and returns to the window. */
+async function take(request: Request, { take, contract, key }: FormValues, window: string) {
+  const [by, wms, qnt] = String(take).split(':');
+  const result = await run(request, takeSubstitute, { by, wms, qnt, contract, key });
+  if (result.ok) return redirectWith(window);
+  return redirectWith(window, { kind: 'no', text: forNextScreen(request, result).message });
 }
 
 function isAsked({ held, other }: OrderQuestion): boolean {
@@ -63,10 +82,23 @@ export const meta: MetaFunction<typeof loader> = ({ data: order }) => [
 ];
 
 export default function RepeatOrder() {
-  const { id, number, other, back, ...question } = useLoaderData<typeof loader>();
+  const { id, number, other, back, changed, proposals, checking, ...question } =
+    useLoaderData<typeof loader>();
+  const { flash: refused } = useFrame();
   return (
-    <Modal title={`Повторить заказ ${number}?`} closeHref={back}>
-      <RepeatQuestion {...question} back={back} action={`${orderPath(id)}/repeat`}>
+    <Modal
+      title={`Повторить заказ ${number}?`}
+      closeHref={back}
+      size={changed.length > 0 ? 'large' : 'narrow'}
+    >
+      {refused?.kind === 'no' && <Note kind="no">{refused.text}</Note>}
+      <RepeatQuestion
+        {...question}
+        back={back}
+        action={`${orderPath(id)}/repeat`}
+        looking={checking}
+        details={<ChangedLines changed={changed} proposals={proposals} checking={checking} />}
+      >
         {other && <OtherContract {...other} />}
       </RepeatQuestion>
     </Modal>

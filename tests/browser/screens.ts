@@ -82,6 +82,7 @@ export const dealerScreens: Record<string, string> = {
   'an order': '/cabinet/orders/{order}',
   'an order that was placed': '/cabinet/orders/{order}/placed',
   'repeating an order': '/cabinet/orders/{order}/repeat',
+  'what has changed since an order': '/cabinet/orders/{order}/repeat?check=1',
   'cancelling an order': '/cabinet/orders/{order}/cancel',
   'requests for approval': '/cabinet/approvals',
   'requests for approval, none found': '/cabinet/approvals?state=withdrawn',

@@ -88,6 +88,7 @@ const screens = [
   '/cabinet/orders?query=NL-DW07',
   '/cabinet/orders/1',
   '/cabinet/orders/1/cancel',
+  '/cabinet/orders/1/repeat?check=1',
   '/cabinet/orders/1/placed',
   '/cabinet/purchased-goods?startDate=01.07.2026&endDate=31.07.2026&report=4',
   '/cabinet/notifications',

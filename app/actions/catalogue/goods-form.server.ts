@@ -15,6 +15,7 @@ import { setWish } from '#server/ordering/favourites/set-wish.server.ts';
 import { unsetWish } from '#server/ordering/favourites/unset-wish.server.ts';
 import { setNeed } from '#server/ordering/needs/set-need.server.ts';
 import { unsetNeed } from '#server/ordering/needs/unset-need.server.ts';
+import { takeSubstitute } from '#server/ordering/substitutes/take-substitute.server.ts';
 import { addedText } from '../../components/catalogue/added-text.ts';
 import {
   isEntered,
@@ -59,6 +60,7 @@ export async function goodsAnswer(
   names: Iterable<string>,
 ): Promise<Answer> {
   const typed = typedFields(values.qnt, names);
+  if (values.take) return withNewKey(await take(request, values, typed));
   const press = pressedAction(values);
   if (press.kind === 'toggle') return toggle(request, press, typed);
   if (press.kind === 'go') return { reply: replyOf(typed), stays: typed.some(isEntered) };
@@ -112,6 +114,19 @@ async function toggle(
   };
   const result = await toggles[what]();
   return result.ok ? { reply: replyOf(typed) } : refused(result, typed);
+}
+
+/** «Взять 24 шт.» of a substitute, `take=107:2:24`. */
+async function take(request: Request, values: FormValues, typed: Typed[]): Promise<Answer> {
+  const [by, wms, qnt] = String(values.take).split(':');
+  const { contract, key } = values;
+  const result = await run(request, takeSubstitute, { by, wms, qnt, contract, key });
+  if (!result.ok) return refused(result, typed);
+  const { added, note, basket } = result.value;
+  const total = basket.showWholesale ? basket.total : undefined;
+  const text = [addedText(added, total), note].filter(Boolean).join('. ');
+  const hideAfter = note ? raisedMs : undefined;
+  return { reply: { ...replyOf(typed), added: { positions: 1, quantity: added, text, hideAfter } } };
 }
 
 async function add(

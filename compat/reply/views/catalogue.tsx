@@ -1,4 +1,4 @@
-import { orderNotes, productText } from '#app/actions/catalogue/product/product-text.server.tsx';
+import { canAdd, orderNotes, productText } from '#app/actions/catalogue/product/product-text.server.tsx';
 import { emptyList } from '#app/actions/catalogue/ways-out.server.ts';
 import { type Area, dealerArea } from '#app/components/catalogue/area.ts';
 import { type CatalogueHrefs, catalogueHrefs } from '#app/components/catalogue/catalogue-hrefs.ts';
@@ -140,6 +140,7 @@ export function Card(card: Card) {
         {...card}
         text={productText({ product })}
         notes={orderNotes(card)}
+        intent={canAdd(card) ? product.id : undefined}
         action={productPath(product.id)}
         variantHref={productPath}
       />

@@ -1,6 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ProductText } from '#app/components/catalogue/product/product-text.tsx';
+import { shownProposals } from '#app/components/ordering/substitutes/shown-proposals.ts';
+import { SubstituteList } from '#app/components/ordering/substitutes/substitute-list.tsx';
+import type { GoodsItem } from '#server/catalogue/goods-item.ts';
 import { pieces } from '#server/kernel/quantity.ts';
+import type { Proposal } from '#server/ordering/substitutes/proposal.ts';
 
 type Described = { product: { description: string }; descriptionHtml?: string | undefined };
 
@@ -11,14 +15,34 @@ export function productText({ product, descriptionHtml }: Described): string {
 
 type Sold = {
   mayOrder: boolean;
-  product: { orderable: boolean; pack: number; unit: string; soldBy?: string | undefined };
+  product: GoodsItem;
 };
 
-/** Returns what the card says beside its button: why the product cannot be ordered, and in which quantities it is sold. */
-export function orderNotes({ mayOrder, product: { orderable, pack, unit, soldBy } }: Sold): string[] {
+/** Returns whether a product can be put into the basket now. */
+export function canAdd({ mayOrder, product: { orderable, stocks } }: Sold): boolean {
+  return mayOrder && orderable && stocks.some(({ quantity }) => quantity > 0);
+}
+
+/**
+ * Returns what the card says beside its button, as safe HTML: why the product cannot be ordered, in which quantities it is
+ * sold, and what can be taken instead.
+ */
+export function orderNotes({ mayOrder, product }: Sold, proposals: readonly Proposal[] = []): string {
+  const { orderable, pack, unit, soldBy } = product;
   const inPack = pack > 1 ? `В упаковке ${pieces(pack, unit)}` : '';
-  return [
+  const notes = [
     mayOrder && !orderable ? 'По договору нет цены на этот товар: заказать его нельзя' : '',
     soldBy ? `Продаётся ${soldBy}` : inPack,
   ].filter(Boolean);
+  const taken = shownProposals(proposals, ({ id, wms, quantity }) => `${id}:${wms}:${quantity}`);
+  return renderToStaticMarkup(
+    <>
+      {notes.map((note) => (
+        <span className="quiet" key={note}>
+          {note}
+        </span>
+      ))}
+      <SubstituteList items={taken} name="take" />
+    </>,
+  );
 }

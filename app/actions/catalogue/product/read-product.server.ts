@@ -1,8 +1,9 @@
-import { refusalPage, run } from '#app/http/answers/run-screen.server.ts';
+import { load, refusalPage, run } from '#app/http/answers/run-screen.server.ts';
 import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
 import { showProduct } from '#server/catalogue/show-product.server.ts';
+import { listSubstitutes } from '#server/ordering/substitutes/list-substitutes.server.ts';
 import { leadToNewId } from './lead-to-new-id.server.ts';
-import { orderNotes, productText } from './product-text.server.tsx';
+import { canAdd, orderNotes, productText } from './product-text.server.tsx';
 
 /** Reads the card of a product, for the window and for the page. */
 export async function readProduct(request: Request, asked: string | undefined) {
@@ -11,5 +12,17 @@ export async function readProduct(request: Request, asked: string | undefined) {
   await leadToNewId(request, shown, '/product/', id);
   if (!shown.ok) throw refusalPage(request, shown);
   const { descriptionHtml, ...card } = shown.value;
-  return { ...card, text: productText({ ...card, descriptionHtml }), notes: orderNotes(card) };
+  const { product, mayOrder } = card;
+  const addable = canAdd(card);
+  const instead =
+    mayOrder && !addable
+      ? await load(request, listSubstitutes, { id, qnt: product.need || undefined })
+      : undefined;
+  const proposals = instead?.proposals ?? [];
+  return {
+    ...card,
+    text: productText({ ...card, descriptionHtml }),
+    notes: orderNotes(card, proposals),
+    intent: addable ? product.id : proposals.length > 0 ? ('all' as const) : undefined,
+  };
 }

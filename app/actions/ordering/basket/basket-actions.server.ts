@@ -4,6 +4,7 @@ import type { BasketAction } from '#app/components/ordering/basket/basket-action
 import type { BasketReply } from '#app/components/ordering/basket/basket-reply.ts';
 import { packLines, unpackLines } from '#app/components/ordering/basket/packed-lines.ts';
 import { orderPath } from '#app/components/ordering/orders/order-query.ts';
+import { swappedText } from '#app/components/ordering/substitutes/swapped-text.ts';
 import { run } from '#app/http/answers/run-screen.server.ts';
 import type { FormValues } from '#app/http/requests/read-form.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
@@ -20,6 +21,7 @@ import { unsetWish } from '#server/ordering/favourites/unset-wish.server.ts';
 import { setNeed } from '#server/ordering/needs/set-need.server.ts';
 import { unsetNeed } from '#server/ordering/needs/unset-need.server.ts';
 import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
+import { replaceBasketLine } from '#server/ordering/substitutes/replace-basket-line.server.ts';
 
 export type BasketWork = {
   request: Request;
@@ -38,6 +40,8 @@ const maxRestored = 1_000;
 export async function runAction(work: BasketWork): Promise<Failure | Response | undefined> {
   const { press, lines, reply } = work;
   switch (press.kind) {
+    case 'swap':
+      return swap(work, press);
     case 'delete-line':
       return remove(work, [press.key]);
     case 'ask-delete-marked':
@@ -61,6 +65,18 @@ export async function runAction(work: BasketWork): Promise<Failure | Response | 
     default:
       return undefined;
   }
+}
+
+async function swap(
+  { request, values, reply }: BasketWork,
+  { key, by, wms: byWms }: Extract<BasketAction, { kind: 'swap' }>,
+) {
+  const [id, wms, type] = key.split(':');
+  const { contract } = values;
+  const result = await run(request, replaceBasketLine, { id, wms, type, by, byWms, contract });
+  if (!result.ok) return result;
+  reply.done = swappedText(result.value);
+  return undefined;
 }
 
 async function remove({ request, values, lines, reply }: BasketWork, mark: string[]) {

@@ -1,6 +1,5 @@
 import { GoodsFields } from '#app/components/catalogue/goods-fields.tsx';
 import type { GoodsReply } from '#app/components/catalogue/goods-reply.ts';
-import { freeIn } from '#app/components/catalogue/stock-cell.tsx';
 import { Toggles } from '#app/components/catalogue/toggles.tsx';
 import { withToggles } from '#app/components/catalogue/with-toggles.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
@@ -22,8 +21,13 @@ type ProductCardProps = {
   pictures: string[];
   /** The description as safe HTML (app/actions/catalogue/product/product-text.server.tsx). */
   text: string;
-  /** Why it cannot be ordered, and in which quantities it is sold (app/actions/catalogue/product/product-text.server.tsx). */
-  notes: string[];
+  /**
+   * Why it cannot be ordered, in which quantities it is sold, what can be taken instead, as safe HTML
+   * (app/actions/catalogue/product/product-text.server.tsx).
+   */
+  notes: string;
+  /** What the form adds: this product, else something instead of it; undefined: nothing. */
+  intent: number | 'all' | undefined;
   contract: { id: number; header: string } | undefined;
   showWholesale: boolean;
   mayOrder: boolean;
@@ -38,14 +42,10 @@ type ProductCardProps = {
 export function ProductCard(props: ProductCardProps) {
   const { warehouses, contract, showWholesale, mayOrder, action, variantHref, reply, goods } = props;
   const [product = props.product] = goods ? withToggles([props.product], goods) : [];
-  const canAdd = mayOrder && product.orderable && warehouses.some(({ id }) => freeIn(product, id) > 0);
+  const isAddable = props.intent === product.id;
   return (
     <form className="card2" method="post" action={action} ref={goods?.ref} noValidate>
-      <GoodsFields
-        contractId={contract?.id}
-        intent={canAdd ? product.id : undefined}
-        renewedKey={reply?.key}
-      />
+      <GoodsFields contractId={contract?.id} intent={props.intent} renewedKey={reply?.key} />
       <div>
         <ProductPicture
           picture={product.picture}
@@ -92,8 +92,8 @@ export function ProductCard(props: ProductCardProps) {
           )}
         </div>
         <ProductStocks product={product} warehouses={warehouses} mayOrder={mayOrder} reply={reply} />
-        <div className="d-flex align-items-center gap-3 my-3 add-row">
-          {canAdd && (
+        <div className={isAddable ? 'd-flex align-items-center gap-3 my-3 add-row' : 'my-3'}>
+          {isAddable && (
             <SubmitButton
               busy="Добавляем…"
               running={goods?.adding}
@@ -105,11 +105,8 @@ export function ProductCard(props: ProductCardProps) {
               Добавить в корзину
             </SubmitButton>
           )}
-          {props.notes.map((note) => (
-            <span className="quiet" key={note}>
-              {note}
-            </span>
-          ))}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by React itself */}
+          <div className="card-notes" dangerouslySetInnerHTML={{ __html: props.notes }} />
         </div>
         <ProductVariants variants={product.variants} current={product.id} hrefOf={variantHref} />
         <ProductParams params={product.params} />

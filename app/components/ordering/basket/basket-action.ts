@@ -7,6 +7,7 @@ export type BasketAction =
   | { kind: 'recount' }
   | { kind: 'step'; key: string; by: 1 | -1 }
   | { kind: 'fit'; key: string; quantity: number }
+  | { kind: 'swap'; key: string; by: number; wms: number }
   | { kind: 'delete-line'; key: string }
   | { kind: 'ask-delete-marked' }
   | { kind: 'delete-marked' }
@@ -30,6 +31,8 @@ export function basketActionOf(values: Record<string, Plain>): BasketAction {
   if (text('delete') === 'sure') return { kind: 'delete-marked' };
   const [, key, quantity] = /^(.+)=(\d{1,5})$/.exec(text('fit')) ?? [];
   if (key && zKey.test(key)) return { kind: 'fit', key, quantity: Number(quantity) };
+  const [, line, by, wms] = /^(.+)=(\d{1,15}):(\d{1,15})$/.exec(text('swap')) ?? [];
+  if (line && zKey.test(line)) return { kind: 'swap', key: line, by: Number(by), wms: Number(wms) };
   for (const kind of ['wish', 'need'] as const) {
     const [, id, to] = /^(\d{1,15}):(on|off)$/.exec(text(kind)) ?? [];
     if (id) return { kind, id: Number(id), on: to === 'on' };

@@ -1,5 +1,7 @@
 import { boundName } from '#app/components/catalogue/product/bound-name.ts';
 import { Toggles } from '#app/components/catalogue/toggles.tsx';
+import { shownProposals } from '#app/components/ordering/substitutes/shown-proposals.ts';
+import { SubstituteList } from '#app/components/ordering/substitutes/substitute-list.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Picture, pictureOf } from '#app/components/ui/product-picture.tsx';
 import { Template } from '#app/components/ui/template.tsx';
@@ -7,6 +9,7 @@ import { roubles } from '#server/kernel/money.ts';
 import { pieces } from '#server/kernel/quantity.ts';
 import type { BasketLine, LineNote } from '#server/ordering/basket/basket-view.ts';
 import { lineKey } from '#server/ordering/basket/line-key.ts';
+import type { Proposal } from '#server/ordering/substitutes/proposal.ts';
 import { LineQuantity, lineQuantityOf } from './line-quantity.tsx';
 
 type Props = {
@@ -16,16 +19,18 @@ type Props = {
   /** Whether the product is a favourite or a need. Undefined: the basket is only shown. */
   kept: { wish: boolean; need: number } | undefined;
   note: LineNote | undefined;
+  /** What may take the place of the line. */
+  proposals?: readonly Proposal[] | undefined;
 };
 
 /** A line of the basket. A problem is shown below its name, with a solution. */
 export function BasketRow(props: Props) {
   const data = cellsOf(props);
-  const className = data.message ? 'faulty' : undefined;
+  const className = data.message ? (data.swaps.length > 0 ? 'faulty swapped' : 'faulty') : undefined;
   return <Template as="tr" id={`line-${data.lineId}`} className={className} content={Cells} data={data} />;
 }
 
-function cellsOf({ line, showWholesale, marked, kept, note }: Props) {
+function cellsOf({ line, showWholesale, marked, kept, note, proposals }: Props) {
   const { id, articul, brand, price, problem } = line;
   const name = lineKey(line);
   const message = problem?.message ?? note?.message ?? '';
@@ -40,6 +45,7 @@ function cellsOf({ line, showWholesale, marked, kept, note }: Props) {
     marked,
     message,
     fit: fitOf(line),
+    swaps: shownProposals(proposals, ({ id, wms }) => `${name}=${id}:${wms}`),
     quantity: lineQuantityOf(line, message !== ''),
     showWholesale,
     price: price === undefined ? 'нет цены' : roubles(price),
@@ -79,6 +85,7 @@ function Cells({ id, lineId, name, articul, message, kept, ...line }: ReturnType
             </span>
           </span>
         )}
+        <SubstituteList items={line.swaps} name="swap" />
       </td>
       {line.showWholesale && <td className="c-price number">{line.price}</td>}
       <td className="c-qty">

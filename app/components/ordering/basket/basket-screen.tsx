@@ -54,6 +54,7 @@ export function BasketScreen({ checkout, reply, editing }: Props) {
               basket={basket}
               notes={reply?.notes}
               marks={reply?.marks}
+              proposals={checkout.proposals}
               kept={checkout.kept}
               editing={editing}
               onMarkAll={(event) => {

@@ -4,6 +4,7 @@ import { counted } from '#server/kernel/plural.ts';
 import { commonUnit, pieces } from '#server/kernel/quantity.ts';
 import type { BasketGroup, BasketView, LineNote } from '#server/ordering/basket/basket-view.ts';
 import { lineKey } from '#server/ordering/basket/line-key.ts';
+import type { Proposal } from '#server/ordering/substitutes/proposal.ts';
 import { BasketRow } from './basket-row.tsx';
 import { type LineEditing, LineEditingContext } from './line-quantity.tsx';
 
@@ -11,6 +12,8 @@ type Props = {
   basket: Pick<BasketView, 'groups' | 'showWholesale'>;
   notes?: readonly LineNote[];
   marks?: readonly string[];
+  /** What may take the place of lines, by `lineKey`. Absent: the basket is only shown. */
+  proposals?: Record<string, Proposal[]>;
   /** Products that are favourites or needs. Absent: the basket is only shown. */
   kept?: { wished: readonly number[]; needed: readonly number[] };
   /** Marks all rows with JavaScript; otherwise the button sends the form. */
@@ -19,7 +22,7 @@ type Props = {
 };
 
 /** The lines of the basket, by warehouse. Part of the basket's form. */
-export function BasketTable({ basket, notes = [], marks = [], kept, onMarkAll, editing }: Props) {
+export function BasketTable({ basket, notes = [], marks = [], proposals, kept, onMarkAll, editing }: Props) {
   const { groups, showWholesale } = basket;
   const noteOf = new Map(notes.map((note) => [lineKey(note), note]));
   const marked = new Set(marks);
@@ -79,6 +82,7 @@ export function BasketTable({ basket, notes = [], marks = [], kept, onMarkAll, e
                   marked={marked.has(key)}
                   kept={kept && { wish: wished.has(line.id), need: Number(needed.has(line.id)) }}
                   note={noteOf.get(key)}
+                  proposals={proposals?.[key]}
                 />
               );
             })}

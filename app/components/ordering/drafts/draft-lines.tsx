@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { boundName } from '#app/components/catalogue/product/bound-name.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { ProductPicture } from '#app/components/ui/product-picture.tsx';
@@ -6,16 +7,19 @@ import { pieces } from '#server/kernel/quantity.ts';
 import type { DraftLine } from '#server/ordering/drafts/draft-view.ts';
 
 type Props = {
-  lines: DraftLine[];
+  lines: readonly DraftLine[];
+  caption: string;
+  /** What may take the place of a line, and the form of its buttons. */
+  swaps: (line: DraftLine) => ReactNode;
   /** The heading of the prices; undefined when they are hidden. */
   priceHead: 'Цена' | 'РРЦ' | undefined;
 };
 
-/** The saved lines: wanted quantity, available quantity, current price. */
-export function DraftLines({ lines, priceHead }: Props) {
+/** Saved lines compared with today: wanted quantity, available quantity, current price. */
+export function DraftLines({ lines, caption, swaps, priceHead }: Props) {
   return (
     <table className="data-table cards basket order-lines">
-      <caption className="visually-hidden">Товары черновика</caption>
+      <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           <th scope="col">
@@ -35,17 +39,24 @@ export function DraftLines({ lines, priceHead }: Props) {
       </thead>
       <tbody>
         {lines.map((line) => (
-          <Line key={`${line.id}:${line.wms}:${line.type}`} line={line} showPrice={priceHead !== undefined} />
+          <Line
+            key={`${line.id}:${line.wms}:${line.type}`}
+            line={line}
+            swaps={swaps(line)}
+            showPrice={priceHead !== undefined}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Line({ line, showPrice }: { line: DraftLine; showPrice: boolean }) {
+type LineProps = { line: DraftLine; swaps: ReactNode; showPrice: boolean };
+
+function Line({ line, swaps, showPrice }: LineProps) {
   const { id, articul, header, picture, picturetype, sold, warehouse, quantity, unit, problem } = line;
   return (
-    <tr className={problem ? 'faulty' : undefined}>
+    <tr className={problem ? 'faulty swapped' : undefined}>
       <td className="c-pic">
         <ProductPicture picture={picture} picturetype={picturetype} header={header} />
       </td>
@@ -61,6 +72,7 @@ function Line({ line, showPrice }: { line: DraftLine; showPrice: boolean }) {
             <span>{problem.message}</span>
           </span>
         )}
+        {swaps}
       </td>
       <td className="c-wms text-nowrap">{warehouse}</td>
       {showPrice && (

@@ -1,5 +1,7 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { PriceSwitch, PricesHidden } from '#app/components/layout/price-switch.tsx';
+import { shownProposals } from '#app/components/ordering/substitutes/shown-proposals.ts';
+import { SubstituteList } from '#app/components/ordering/substitutes/substitute-list.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Money } from '#app/components/ui/money.tsx';
 import { Note } from '#app/components/ui/note.tsx';
@@ -8,7 +10,8 @@ import { SubmissionKey } from '#app/components/ui/submission-key.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { counted } from '#server/kernel/plural.ts';
-import type { DraftView } from '#server/ordering/drafts/draft-view.ts';
+import { lineKey } from '#server/ordering/basket/line-key.ts';
+import type { DraftLine, DraftView } from '#server/ordering/drafts/draft-view.ts';
 import { draftPath, draftsPath } from './draft-hrefs.ts';
 import { DraftLines } from './draft-lines.tsx';
 
@@ -46,7 +49,12 @@ export function DraftScreen({ draft }: { draft: DraftView }) {
         {contract && <input type="hidden" name="contract" value={contract.id} />}
         <input type="hidden" name="redirectTo" value={draftPath(id)} />
         <SubmissionKey />
-        <DraftLines lines={lines} priceHead={contract ? (showWholesale ? 'Цена' : undefined) : 'РРЦ'} />
+        <DraftLines
+          lines={lines}
+          caption="Товары черновика"
+          swaps={(line) => <Swaps line={line} draft={draft} />}
+          priceHead={contract ? (showWholesale ? 'Цена' : undefined) : 'РРЦ'}
+        />
         <div className="more">
           <span className="quiet">
             Сохранён {ruDateTimeOf(createdAt)}
@@ -80,6 +88,13 @@ export function DraftScreen({ draft }: { draft: DraftView }) {
       )}
     </>
   );
+}
+
+/** One press puts a substitute in the place of a line of this draft. */
+function Swaps({ line, draft: { id, proposals } }: { line: DraftLine; draft: DraftView }) {
+  const key = lineKey(line);
+  const items = shownProposals(proposals[key], (each) => `${key}=${each.id}:${each.wms}`);
+  return <SubstituteList items={items} name="swap" formAction={`${draftPath(id)}/substitute`} />;
 }
 
 /** «Не хватает: 2 позиции. Подорожало: 1.» */

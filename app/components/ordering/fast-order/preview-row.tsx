@@ -1,3 +1,5 @@
+import { shownProposals } from '#app/components/ordering/substitutes/shown-proposals.ts';
+import { SubstituteList } from '#app/components/ordering/substitutes/substitute-list.tsx';
 import type { Named } from '#server/goods/model.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
@@ -19,9 +21,10 @@ export function PreviewRowFields({ row, index, warehouses, showPrices, address }
   const title = row.found?.articul ?? row.articul;
   const asking = row.status !== 'ready';
   const tone = row.status === 'several' ? 'unclear' : 'faulty';
+  const look = asking ? tone : row.moved ? 'unclear' : 'ready';
   const messageId = `row-${index}-message`;
   return (
-    <tr id={`row-${index}`} className={asking ? tone : row.moved ? 'unclear' : 'ready'}>
+    <tr id={`row-${index}`} className={row.proposals ? `${look} swapped` : look}>
       <td className="c-mark">
         <input type="hidden" name={name('take')} value="0" />
         <input
@@ -47,6 +50,16 @@ export function PreviewRowFields({ row, index, warehouses, showPrices, address }
             {row.message}
             {row.offers.length > 0 && <Offers row={row} index={index} address={address} />}
           </p>
+        )}
+        {row.proposals && (
+          <SubstituteList
+            items={shownProposals(
+              row.proposals,
+              ({ id, wms, quantity }) => `${index}:${row.kept ?? 0}:${id}:${wms}:${quantity}`,
+            )}
+            name="swap"
+            formAction={`${address}#row-${index}`}
+          />
         )}
       </td>
       <td className="c-state">

@@ -11,6 +11,11 @@ export function orderPath(id: number): string {
   return `${ordersPath}/${id}`;
 }
 
+/** What has changed since an order was placed, before it is repeated; `back`: where its window leads. */
+export function checkHref(id: number, back = orderPath(id)): string {
+  return `${orderPath(id)}/repeat?check=1&redirectTo=${encodeURIComponent(back)}`;
+}
+
 export function readOrderQuery(params: URLSearchParams): OrderQuery {
   return readConditions(params, names);
 }

@@ -16,7 +16,7 @@ import type { ListedDocument } from '#server/papers/documents/document-view.ts';
 import { OrderChanges } from './order-changes.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { orderPath, ordersPath } from './order-query.ts';
+import { checkHref, orderPath, ordersPath } from './order-query.ts';
 import { PrintButton } from './print-button.tsx';
 
 type Props = {
@@ -94,6 +94,11 @@ function OrderActions({ order, contractId }: Pick<Props, 'order' | 'contractId'>
       {order.cancellable && (
         <a className="btn btn-sm btn-quiet danger" href={`${href}/cancel`}>
           Отменить заказ
+        </a>
+      )}
+      {contractId !== undefined && (
+        <a className="btn btn-sm" href={checkHref(order.id)} data-keep-scroll>
+          Наличие и цены
         </a>
       )}
       <form method="post" action={`${href}/repeat`}>

@@ -13,8 +13,11 @@ type Props = {
   held: readonly HeldGoods[];
   /** True when all of the goods are in the basket already. */
   all: boolean;
-  /** Further information. */
+  /** Further information, before and after the goods in the basket. */
   children?: ReactNode;
+  details?: ReactNode;
+  /** Nothing is asked: the window is only looked at, and opens at its top. */
+  looking?: boolean;
 };
 
 /** The maximum number of goods listed. */
@@ -24,7 +27,8 @@ const maxNamed = 8;
  * The question before goods of an order or a draft are added to the basket a second time, or under another
  * contract: add all, only those not there yet, or none. Works without JavaScript.
  */
-export function RepeatQuestion({ action, back, contractId, held, all, children }: Props) {
+export function RepeatQuestion(props: Props) {
+  const { action, back, contractId, held, all, children, details, looking = false } = props;
   return (
     <form method="post" action={action}>
       <input type="hidden" name="sure" value="1" />
@@ -47,6 +51,7 @@ export function RepeatQuestion({ action, back, contractId, held, all, children }
             {held.length > maxNamed && <p className="m-0">и ещё {thousands(held.length - maxNamed)}</p>}
           </>
         )}
+        {details}
       </div>
       <div className="dialog-foot">
         <SubmitButton busy="Добавляем…" className="btn-primary" name="leave" value="0">
@@ -57,8 +62,14 @@ export function RepeatQuestion({ action, back, contractId, held, all, children }
             Только остальное
           </SubmitButton>
         )}
-        {/* biome-ignore lint/a11y/noAutofocus: in a question the focus belongs on the harmless answer, without JavaScript too */}
-        <a className="btn" href={back} autoFocus data-focus data-keep-scroll>
+        <a
+          className="btn"
+          href={back}
+          // biome-ignore lint/a11y/noAutofocus: in a question the focus belongs on the harmless answer, without JavaScript too
+          autoFocus={!looking}
+          data-focus={!looking || undefined}
+          data-keep-scroll
+        >
           Не добавлять
         </a>
       </div>

@@ -4,6 +4,8 @@ type Props = {
   title?: string;
   text: string;
   lines?: readonly string[];
+  /** Where substitutes for what was not added are. */
+  href?: string;
   /** The label of the link that leads back there. */
   stay?: string;
   /** The list or the order on which «Повторить» was pressed. */
@@ -11,7 +13,14 @@ type Props = {
 };
 
 /** Shows what repeating an order has added to the basket, and what it could not add. */
-export function RepeatedWindow({ title, text, lines = [], stay = 'Остаться в заказах', closeHref }: Props) {
+export function RepeatedWindow({
+  title,
+  text,
+  lines = [],
+  href,
+  stay = 'Остаться в заказах',
+  closeHref,
+}: Props) {
   return (
     <Modal
       title={title}
@@ -22,6 +31,11 @@ export function RepeatedWindow({ title, text, lines = [], stay = 'Остатьс
           <a className="btn btn-primary" href="/cart" data-focus>
             Перейти в корзину
           </a>
+          {href && (
+            <a className="btn" href={href}>
+              Подобрать замену
+            </a>
+          )}
           <a className="btn" href={closeHref}>
             {stay}
           </a>

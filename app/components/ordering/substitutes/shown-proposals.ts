@@ -1,0 +1,36 @@
+import { boundName } from '#app/components/catalogue/product/bound-name.ts';
+import { roubles } from '#server/kernel/money.ts';
+import { pieces } from '#server/kernel/quantity.ts';
+import type { Proposal } from '#server/ordering/substitutes/proposal.ts';
+
+/** A proposal in texts, so that templates can show it (decision 067). Empty texts are not shown. */
+export type ShownProposal = {
+  id: string;
+  header: string;
+  articul: string;
+  price: string;
+  reason: string;
+  /** «В корзине 24 шт.» */
+  held: string;
+  /** «Взять 24 шт.»; empty: nothing more is free. */
+  take: string;
+  /** The value of its button. */
+  value: string;
+};
+
+/** Returns proposals as texts; `sentBy`: what the button sends. */
+export function shownProposals(
+  proposals: readonly Proposal[] = [],
+  sentBy: (proposal: Proposal) => string,
+): ShownProposal[] {
+  return proposals.map((proposal) => ({
+    id: String(proposal.id),
+    header: boundName(proposal.header),
+    articul: proposal.articul,
+    price: proposal.price === undefined ? '' : roubles(proposal.price),
+    reason: proposal.reason,
+    held: proposal.inBasket > 0 ? `В корзине ${pieces(proposal.inBasket, proposal.unit)}` : '',
+    take: proposal.quantity > 0 ? `Взять ${pieces(proposal.quantity, proposal.unit)}` : '',
+    value: sentBy(proposal),
+  }));
+}
