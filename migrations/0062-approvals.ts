@@ -64,6 +64,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'approvals_of_dealer_by_age', 'approvals', ['dealer_id']);
   await addIndex(db, 'approvals_of_account', 'approvals', ['account_id', 'state']);
   await addIndex(db, 'approvals_of_account_by_age', 'approvals', ['account_id']);
+  // Whatever a request refers to may be removed without a walk through all of them.
+  await addIndex(db, 'approvals_by_draft', 'approvals', ['draft_id']);
+  await addIndex(db, 'approvals_by_decider', 'approvals', ['decided_by']);
+  await addIndex(db, 'approvals_by_address', 'approvals', ['address_id']);
 
   await table(db, 'approval_lines')
     .ifNotExists()

@@ -53,6 +53,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addForeignKeyConstraint('webhook_deliveries_webhook', ['webhook_id'], 'webhooks', ['id'], (c) =>
       c.onDelete('cascade'),
     )
+    .addForeignKeyConstraint('webhook_deliveries_order', ['order_id'], 'orders', ['id'], (c) =>
+      c.onDelete('cascade'),
+    )
     .execute();
   await addIndex(db, 'webhook_deliveries_listed', 'webhook_deliveries', ['webhook_id', 'id']);
   await addIndex(db, 'webhook_deliveries_by_state', 'webhook_deliveries', ['webhook_id', 'state', 'id']);

@@ -56,8 +56,8 @@ import * as provenSessions from './0057-proven-sessions.ts';
 import * as programs from './0060-programs.ts';
 import * as fastOrderHeads from './0061-fast-order-heads.ts';
 import * as approvals from './0062-approvals.ts';
-import * as webhooks from './0064-webhooks.ts';
 import * as analogues from './0063-analogues.ts';
+import * as webhooks from './0064-webhooks.ts';
 
 /** Every step, in order. A released step is never edited: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -118,6 +118,6 @@ export const migrations: Record<string, Migration> = {
   '0060-programs': programs,
   '0061-fast-order-heads': fastOrderHeads,
   '0062-approvals': approvals,
-  '0064-webhooks': webhooks,
   '0063-analogues': analogues,
+  '0064-webhooks': webhooks,
 };

@@ -71,7 +71,7 @@ export function webhooksOf(
     webhooks: [
       {
         id: 1,
-        dealer_id: dealer.id,
+        dealer_id: dealer.row.id,
         account_id: account.id,
         name: 'Сайт',
         url: 'https://shop.example.com/portal-events',

@@ -178,8 +178,9 @@ const ofMainUser = ['087-М', '131-О', 'Закрытая', 'Калуга', secr
 const useCases = await allUseCases();
 const uploads = mkdtempSync(join(tmpdir(), 'portal-foreign-'));
 const fresh = smallWorld();
-const ids = { approval: 1, seen: '', chat: 0, draft: 0, token: 0, program: 0, picture: '', session: '' };
 const ids = {
+  approval: 1,
+  seen: '',
   chat: 0,
   draft: 0,
   token: 0,

@@ -76,8 +76,8 @@ test.each([
   '0060-programs',
   '0061-fast-order-heads',
   '0062-approvals',
-  '0064-webhooks',
   '0063-analogues',
+  '0064-webhooks',
 ])('the step %s can be repeated after an interruption', async (name) => {
   const step = migrations[name];
   await expect(step?.up(fresh.db as Kysely<unknown>)).resolves.toBeUndefined();

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/db/dialect.server.ts';
 import { addEvents } from '#server/ordering/orders/order-events.repository.server.ts';
 import { webhookJob } from '#server/ordering/webhooks/send-webhooks.server.ts';
-import { noon } from '#tests/builders/context.ts';
+import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { actors, passwords, staff } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
@@ -86,13 +87,12 @@ test('the journal shows what was sent, and sends it again', async () => {
   await inTransaction(portal.db, (db) =>
     addEvents(db, { actor: staff, now: noon }, [{ order: 801, action: 'changed' }]),
   );
-  const id = Number(path.split('/').at(-1));
-  const ctx = { db: portal.db, now: noon, origin: portal.origin, log: () => {} };
   const waits = await dealer.visit(path);
   expect(cells(waits)[0]?.[0]).toBe('Поставщик изменил заказorder.changed');
   expect(cells(waits)[0]?.[4]).toBe('Ждёт отправки');
   // Not opened by the secrets of this context: an attempt that fails.
-  await (webhookJob as { outside: (...given: unknown[]) => Promise<void> }).outside({ webhookId: id }, ctx);
+  const mailer = { send: async () => {}, close: () => {} };
+  await runJobs({ ...testContext(portal.db), mailer, sealingSecrets: [] }, [webhookJob]);
   const failed = await dealer.visit(path);
   expect(cells(failed)[0]?.[4]).toContain('Секрет не открывается');
   expect(failed.text).toContain('Не принимает');

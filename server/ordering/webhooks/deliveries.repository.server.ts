@@ -170,7 +170,12 @@ export async function keepSealed(
   id: number,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
-  await db.updateTable('webhooks').set({ secret: to }).where('id', '=', id).where('secret', '=', from).execute();
+  await db
+    .updateTable('webhooks')
+    .set({ secret: to })
+    .where('id', '=', id)
+    .where('secret', '=', from)
+    .execute();
 }
 
 /** Notes that an event has been taken. */
