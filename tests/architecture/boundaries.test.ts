@@ -202,6 +202,8 @@ describe('the server', () => {
       'app/http/serving/metrics.server.ts',
       // The date in the name of a draft.
       'app/routes/cart.draft.tsx',
+      // An example for programs of others.
+      'compat/docs/webhooks.ts',
     ]);
   });
 
