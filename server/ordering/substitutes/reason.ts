@@ -2,7 +2,7 @@ import type { Substitute, SubstituteParam } from '../../goods/model.ts';
 import { namesKind } from '../../goods/substitute-rules.ts';
 import { roubles } from '../../kernel/money.ts';
 import { pieces } from '../../kernel/quantity.ts';
-import { bind, typeset } from '../../kernel/typography.ts';
+import { bind, lowerFirst, typeset } from '../../kernel/typography.ts';
 
 /** So many parameters that are the same, and that differ, are named. */
 const maxSame = 3;
@@ -57,5 +57,5 @@ function priceText(price: number | undefined, before: number | undefined): strin
 
 /** An abbreviation («РРЦ») stays as it is. */
 function lower(header: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(header) ? header.charAt(0).toLowerCase() + header.slice(1) : header;
+  return /^\p{Lu}\p{Ll}/u.test(header) ? lowerFirst(header) : header;
 }

@@ -15,6 +15,7 @@ import {
 import { ruClockOf, ruDateOf, ruDateTimeOf } from '#server/kernel/clock.ts';
 import { thousands } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
+import { lowerFirst } from '#server/kernel/typography.ts';
 import { deskExchangeFile, deskPaths } from '../desk-hrefs.ts';
 import { durationText, fileLook, sessionLook, sizeText } from './exchange-words.ts';
 
@@ -121,8 +122,6 @@ function examplesText(examples: readonly string[]): string {
   const shown = examples.filter((example) => example !== '').join('; ');
   return shown && `Например: ${shown.replace(/\.+$/, '')}. `;
 }
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 function FileBox({ file, session, hasFiles }: { file: JournalFile; session: number; hasFiles: boolean }) {
   const { id, name, kind, size, state, progress, problem, beganAt, doneAt, unresolved, lines } = file;

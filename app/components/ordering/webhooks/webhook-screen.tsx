@@ -10,6 +10,7 @@ import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { ruDateOf, ruDateTimeOf } from '#server/kernel/clock.ts';
 import { counted } from '#server/kernel/plural.ts';
+import { lowerFirst } from '#server/kernel/typography.ts';
 import { type DeliveryView, eventHeader, type WebhookPage } from '#server/ordering/webhooks/webhook-view.ts';
 import { removeWebhookHref, webhookHref, webhooksPath } from './webhook-hrefs.ts';
 import { answerText } from './webhook-list-screen.tsx';
@@ -47,7 +48,12 @@ export function WebhookScreen({ page, refusal }: Props) {
           <Fact name="Адрес">
             <span className="webhook-url">{url}</span>
           </Fact>
-          <Fact name="События">{events.map(eventHeader).join(', ')}</Fact>
+          <Fact name="События">
+            {events
+              .map(eventHeader)
+              .map((header, i) => (i === 0 ? header : lowerFirst(header)))
+              .join(', ')}
+          </Fact>
           <Fact name="Последняя отправка">
             {lastAt === null ? 'не было' : `${ruDateTimeOf(lastAt)}, ${answerText(lastStatus)}`}
           </Fact>

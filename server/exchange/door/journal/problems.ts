@@ -1,4 +1,5 @@
 import { counted } from '../../../kernel/plural.ts';
+import { lowerFirst } from '../../../kernel/typography.ts';
 import { advice } from '../../advice.ru.ts';
 import { reasons } from '../../reasons.ru.ts';
 import type { JournalFile, Problem } from './journal-view.ts';
@@ -10,7 +11,7 @@ function worded(problem: Problem): Problem {
   const { reason, text, count } = problem;
   if (!isReason(reason)) {
     const documents = counted(count, 'документ', 'документа', 'документов');
-    return { ...problem, text: `${documents}: ${text.charAt(0).toLowerCase()}${text.slice(1)}` };
+    return { ...problem, text: `${documents}: ${lowerFirst(text)}` };
   }
   const [one, few, many, rest] = reasons[reason];
   return { ...problem, text: `${counted(count, one, few, many)} ${rest}` };
