@@ -2,6 +2,7 @@ import type { ApprovalState } from '../../db/schema.ts';
 import type { Paging } from '../../kernel/paging.ts';
 import type { OrderGroup } from '../orders/order-view.ts';
 import type { StateLabel } from '../orders/rules.ts';
+import type { IdleManager } from './idle-manager.ts';
 
 /** A row of the list. Sums are kopecks, 0 when wholesale prices are hidden. */
 export type ListedApproval = {
@@ -85,6 +86,8 @@ export type ApprovalView = ListedApproval & {
   goods: number;
   groups: OrderGroup[];
   showWholesale: boolean;
+  /** Its manager can sign in or order no more: what is sent back goes to the main user who does so. */
+  idle: IdleManager;
   word: string;
   decidedAt: number | null;
   decidedBy: string;

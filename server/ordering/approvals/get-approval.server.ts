@@ -10,6 +10,7 @@ import { seesWholesale } from '../../people/contracts/sees-wholesale.ts';
 import type { OrderGroup } from '../orders/order-view.ts';
 import type { ApprovalOffer, ApprovalView, OfferedLine } from './approval-view.ts';
 import { checkedTerms } from './checked-terms.server.ts';
+import { idleManager } from './idle-manager.ts';
 import { listedApproval } from './listed-approval.ts';
 import { noSuchApproval } from './no-such-approval.ts';
 import { noContract, stuck } from './obstacles.ts';
@@ -63,7 +64,8 @@ export const getApproval = useCase({
       word: request.word,
       decidedAt: request.decidedAt,
       decidedBy: request.decidedBy || request.decider || '',
-      draftId: (request.accountId === actor.accountId && request.draftId) || undefined,
+      draftId: (request.draftOwner === actor.accountId && request.draftId) || undefined,
+      idle: idleManager(request),
       mayWithdraw: request.accountId === actor.accountId && request.state === 'waiting',
       offer: decides ? await offerOf(db, request, lines, { now, qnt, date, showWholesale }) : undefined,
     };

@@ -5,7 +5,7 @@ import { approvalNumber } from './approval-states.ts';
 import { linesOfApproval } from './repository.server.ts';
 
 /**
- * Gives the lines of a request back to its manager as a draft, whose id it returns: also when there are as many drafts as
+ * Gives the lines of a request back as a draft of this account, whose id it returns: also when there are as many drafts as
  * there may be, because lines are never lost.
  */
 export async function giveBack(

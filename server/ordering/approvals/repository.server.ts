@@ -174,11 +174,13 @@ export async function findApproval(
 ): Promise<ApprovalRecord | undefined> {
   return listed(db, actor)
     .leftJoin('accounts as decider', 'decider.id', 'approvals.decided_by')
+    .leftJoin('drafts', 'drafts.id', 'approvals.draft_id')
+    .select(['accounts.enabled as managerEnabled', 'accounts.type_id as managerType'])
     .select(['approvals.delivery_id as deliveryId', 'approvals.delivery_header as delivery'])
     .select(['approvals.address_id as addressId', 'approvals.full_address as address'])
     .select(['approvals.ship_on as shipOn', 'approvals.comment', 'approvals.word'])
     .select(['approvals.decided_at as decidedAt', 'decider.name as decidedBy', 'decider.email as decider'])
-    .select('approvals.draft_id as draftId')
+    .select(['approvals.draft_id as draftId', 'drafts.account_id as draftOwner'])
     .where('approvals.id', '=', id)
     .executeTakeFirst();
 }
@@ -234,7 +236,10 @@ export type ApprovalRecord = ApprovalRow & {
   decidedAt: number | null;
   decidedBy: string | null;
   decider: string | null;
+  managerEnabled: number;
+  managerType: string;
   draftId: number | null;
+  draftOwner: number | null;
 };
 
 /** A line of a request with the data of its product for the screen, and both prices at which it was requested. */

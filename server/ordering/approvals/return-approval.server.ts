@@ -8,6 +8,7 @@ import { noted, stateChange } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { approvalNumber, maxWordLength, mayMoveApproval, shownApprovalState } from './approval-states.ts';
 import { giveBack } from './give-back.server.ts';
+import { idleManager } from './idle-manager.ts';
 import { noSuchApproval } from './no-such-approval.ts';
 import { releaseGoods } from './release-goods.server.ts';
 import { endApproval, findApproval, holdApproval } from './repository.server.ts';
@@ -23,7 +24,7 @@ const input = z.object({
 
 /**
  * Sends a request back to its manager with a word (§12.11.2): releases its goods, gives the lines back as a draft, and tells
- * the manager. Refusals: NOT_FOUND, BAD_INPUT, APPROVAL_DECIDED when somebody was faster.
+ * the manager. The draft of one who may order no more is the actor's, `draftId`, so that the lines are not lost. Refusals: NOT_FOUND, BAD_INPUT, APPROVAL_DECIDED when somebody was faster.
  */
 export const returnApproval = useCase({
   name: 'return-approval',
@@ -37,13 +38,18 @@ export const returnApproval = useCase({
     if (!approval) return noSuchApproval();
     if (!mayMoveApproval('main', approval.state, 'returned')) return fail('APPROVAL_DECIDED');
     await releaseGoods(db, approval, now);
-    const draftId = await giveBack(db, approval, now);
+    const idle = idleManager(found) !== undefined;
+    const accountId = idle ? actor.accountId : approval.accountId;
+    const draftId = await giveBack(db, { id, accountId }, now);
     await endApproval(db, id, { state: 'returned', now, by: actor.accountId, word, draftId });
     const number = approvalNumber(id);
     await tellOfApproval(ctx, [approval.accountId], {
       id,
       header: `${number} возвращена`,
-      text: `Главный пользователь не согласовал заказ: ${word}\nПозиции – в черновике «${number}, не согласована».`,
+      text: [
+        `Главный пользователь не согласовал заказ: ${word}`,
+        ...(idle ? [] : [`Позиции – в черновике «${number}, не согласована».`]),
+      ].join('\n'),
     });
     await recordChange(ctx, {
       kind: 'approval',
@@ -57,6 +63,6 @@ export const returnApproval = useCase({
       ],
     });
     log('approval.returned', { approval: id });
-    return ok({ id, manager: found.name || found.email });
+    return ok({ id, draftId: idle ? draftId : undefined });
   },
 });

@@ -40,8 +40,12 @@ async function approve(request: Request, id: number, values: FormValues): Promis
 
 async function giveBack(request: Request, id: number, values: FormValues): Promise<Result<Done>> {
   const done = await run(request, returnApproval, { ...values, id });
-  const text = 'Заявка возвращена, менеджеру сообщили';
-  return done.ok ? { ok: true, value: { to: approvalPath(id), text } } : done;
+  if (!done.ok) return done;
+  const text =
+    done.value.draftId === undefined
+      ? 'Заявка возвращена, менеджеру сообщили'
+      : 'Заявка возвращена. Менеджер больше не заказывает, позиции – в вашем черновике';
+  return { ok: true, value: { to: approvalPath(id), text } };
 }
 
 function decided(request: Request, id: number, values: FormValues, done: Result<Done>) {

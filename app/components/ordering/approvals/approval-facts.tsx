@@ -4,13 +4,15 @@ import { ruDate, ruDateTimeOf } from '#server/kernel/clock.ts';
 import type { ApprovalView } from '#server/ordering/approvals/approval-view.ts';
 import { deliveryFact } from '#server/ordering/orders/delivery-fact.ts';
 
+const idleTexts = { disabled: 'доступ отключён', observer: 'теперь наблюдатель' };
+
 /** Who asks for what and why, and what was decided. */
 export function ApprovalFacts({ approval }: { approval: ApprovalView }) {
   const { state, manager, createdAt, reason, company, contract, delivery, address, shipOn } = approval;
-  const { comment, reservedUntil, decidedAt, decidedBy, word, order } = approval;
+  const { comment, reservedUntil, decidedAt, decidedBy, word, order, idle } = approval;
   return (
     <dl className="props order-facts">
-      <Fact name="Менеджер">{manager}</Fact>
+      <Fact name="Менеджер">{idle ? `${manager}, ${idleTexts[idle]}` : manager}</Fact>
       <Fact name="Отправлена">{ruDateTimeOf(createdAt)}</Fact>
       <Fact name="Почему">{`Заказ ${reason}`}</Fact>
       <Fact name="Контрагент">{company}</Fact>

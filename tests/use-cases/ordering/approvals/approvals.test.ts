@@ -278,6 +278,26 @@ describe('a request that is not approved', () => {
     expect((await queuedMails(fresh.db)).at(-1)?.text).toContain('Без трекового');
   });
 
+  test.each([
+    ['disabled', { enabled: 0 }],
+    ['observer', { type_id: '3' }],
+  ] as const)(
+    'sent back to a manager who is %s now gives the lines to the main user',
+    async (idle, change) => {
+      const id = await givenApproval(fresh.db, '101:1:1=2');
+      const account = fresh.db.updateTable('accounts').where('id', '=', manager.accountId);
+      await account.set(change).execute();
+      expect((await shown(id)).idle).toBe(idle);
+      const { draftId } = okValue(await execute(returnApproval, { id, word: 'Не надо' }, as(main)));
+      await account.set({ enabled: 1, type_id: '2' }).execute();
+      expect((await shown(id)).draftId).toBe(draftId);
+      expect(JSON.stringify(okValue(await execute(getDraft, { id: draftId }, as(main))))).toContain(
+        '"quantity":2',
+      );
+      expect((await shown(id, manager)).draftId).toBeUndefined();
+    },
+  );
+
   test('is withdrawn by its manager only', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=2');
     expect(await execute(withdrawApproval, { id }, as(main))).toMatchObject({ code: 'NOT_FOUND' });
