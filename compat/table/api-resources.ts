@@ -6,7 +6,7 @@ import { getOrder } from '#server/ordering/orders/get-order.server.ts';
 import { listApiOrders } from '#server/ordering/orders/list-api-orders.server.ts';
 import { repeatOrder } from '#server/ordering/orders/repeat-order.server.ts';
 import { submitOrder } from '#server/ordering/orders/submit-order.server.ts';
-import { listDocuments } from '#server/papers/documents/list-documents.server.ts';
+import { listApiDocuments } from '#server/papers/documents/list-api-documents.server.ts';
 import { getAccount } from '#server/people/accounts/get-account.server.ts';
 import { saveAccount } from '#server/people/accounts/save-account.server.ts';
 import { getAddress } from '#server/people/addresses/get-address.server.ts';
@@ -432,13 +432,13 @@ export const apiResources = chapter({ title: 'Single records', rules }, [
     verbs: ['GET'],
     url: '/api/documents',
     rename: { from: 'startDate', to: 'endDate' },
-    useCase: listDocuments,
+    useCase: listApiDocuments,
     scope: 'orders:read',
     reply: json(documentList),
     screen: '/cabinet/documents',
     docs: {
       says:
-        'New: invoices, waybills and other documents, the latest first, at most 2,000; older ones are found by their days. A manager gets those of the assigned ' +
+        'New: invoices, waybills and other documents, the latest first. `cut` is 1 when there are more than 2,000: older ones are found by their days. A manager gets those of the assigned ' +
         'contracts. `/api/download/{id}/?type=document` is the PDF of one.',
       fields: {
         page: 'the page number, from 1; a page beyond the end is empty',
@@ -465,6 +465,7 @@ export const apiResources = chapter({ title: 'Single records', rules }, [
             size: 48_120,
           },
         ],
+        isCut: false,
         paging,
       }),
     },

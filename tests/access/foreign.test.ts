@@ -140,7 +140,7 @@ const shared = [
 ];
 
 /** They return only what is the own among what is asked for; the test of reading covers it. */
-const filtered = ['watch-acts', 'list-documents'];
+const filtered = ['watch-acts', 'list-documents', 'list-api-documents'];
 
 /** Inputs of reading use cases that require one. Conditions name records of dealer 1. */
 const questions: Record<string, object | undefined> = {
@@ -148,6 +148,7 @@ const questions: Record<string, object | undefined> = {
   'list-acts': { contract: contract.second, contragent: 1 },
   'get-balance': { contract: contract.second },
   'list-documents': { contract: contract.second },
+  'list-api-documents': { contract: contract.second },
   'list-order-documents': { order: 1 },
   'open-act-form': { contract: contract.second },
   'list-orders': { contract: contract.second },

@@ -193,6 +193,7 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'repeat-order': buyers,
   'ask-repeat': buyers,
   'list-acts': accounts,
+  'list-api-documents': accounts,
   'list-documents': accounts,
   'list-order-documents': accounts,
   'document-file': accounts,

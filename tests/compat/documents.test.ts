@@ -45,7 +45,7 @@ const idsOf = async (query: string, secret?: string) =>
 
 describe('the list', () => {
   test('is on the wire as documented, the latest first', async () => {
-    const { documents, count, pagination } = await list('');
+    const { documents, count, cut, pagination } = await list('');
     expect(documents[0]).toEqual({
       id: '1',
       kind: 'invoice',
@@ -59,7 +59,7 @@ describe('the list', () => {
       file: '1',
     });
     expect(documents[1]).toMatchObject({ id: '2', order: '0', sum: null, file: '0' });
-    expect([count, pagination]).toEqual([3, { page: 1, perpage: 20, pages: 1, total: 3 }]);
+    expect([count, cut, pagination]).toEqual([3, '0', { page: 1, perpage: 20, pages: 1, total: 3 }]);
   });
 
   test.each([
@@ -74,11 +74,15 @@ describe('the list', () => {
     expect(await idsOf(query)).toEqual(ids);
   });
 
-  test('names a day that is none', async () => {
-    const response = await call('/api/documents/?from=31.02.2026');
+  test.each([
+    ['from', '31.02.2026'],
+    ['order', 'УТ-123'],
+    ['kind', 'faktura'],
+  ])('refuses %s=%s instead of listing other papers', async (name, value) => {
+    const response = await call(`/api/documents/?${name}=${encodeURIComponent(value)}`);
     expect([response.status, await response.json()]).toEqual([
       400,
-      expect.objectContaining({ code: 'BAD_INPUT', errors: { from: [expect.any(String)] } }),
+      expect.objectContaining({ code: 'BAD_INPUT', errors: { [name]: [expect.any(String)] } }),
     ]);
   });
 

@@ -39,6 +39,7 @@ const lists: [useCase: string, input: unknown, actors: Actor[]][] = [
   ['list-documents', { page: 100, kind: 'upd' }, [main, manager]],
   ['list-documents', { contract: 1, contragent: 1, kind: 'upd' }, [main, manager]],
   ['list-documents', { number: 'УТ-000123', startDate: '01.02.2026' }, [main, manager]],
+  ['list-api-documents', { order: 1 }, [main, manager]],
   ['list-order-documents', { order: 1 }, [main, manager]],
   ['list-desk-documents', { order: 1 }, [staff, colleagues.newcomer]],
   ['open-act-form', {}, [main, manager]],

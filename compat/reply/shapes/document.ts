@@ -33,10 +33,11 @@ const zDocument = z
 
 /** documents */
 export const documentList = shaped(
-  z.object({ documents: z.array(zDocument), count: z.int(), pagination: zPagination }),
-  ({ documents, paging }: Pick<DocumentList, 'documents' | 'paging'>) => ({
+  z.object({ documents: z.array(zDocument), count: z.int(), cut: zFlag, pagination: zPagination }),
+  ({ documents, paging, isCut }: Pick<DocumentList, 'documents' | 'paging' | 'isCut'>) => ({
     documents: rowsOfPage(documents, paging).map(wireDocument),
     count: paging.total,
+    cut: wireFlag(isCut),
     pagination: wirePages(paging),
   }),
 );

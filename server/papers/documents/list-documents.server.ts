@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { signedIn } from '../../kernel/actor.ts';
+import { type SignedIn, signedIn } from '../../kernel/actor.ts';
 import { inOrder, zId, zOptional, zPage, zPeriod, zPerpage, zText } from '../../kernel/fields.ts';
 import { paging } from '../../kernel/paging.ts';
-import { ok } from '../../kernel/result.ts';
-import { useCase } from '../../kernel/use-case.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import { type Context, useCase } from '../../kernel/use-case.ts';
 import { politicsOf } from '../../people/contracts/repository.server.ts';
 import { contragentsOf } from '../acts/list-acts.server.ts';
 import { contractsForActs } from '../acts/repository.server.ts';
@@ -11,7 +11,7 @@ import { actSums } from '../acts/sees-sums.ts';
 import { documentKindNames } from './document-kinds.ts';
 import type { DocumentList } from './document-view.ts';
 import { listedDocument } from './listed-document.ts';
-import { countDocuments, documentsOnPage } from './repository.server.ts';
+import { countDocuments, type DocumentConditions, documentsOnPage } from './repository.server.ts';
 
 const onOnePage = 20;
 /** Older documents are found by the period or the number. */
@@ -23,7 +23,6 @@ const input = z
     kind: zOptional(z.enum(documentKindNames)).catch(undefined),
     contract: zOptional(zId).catch(undefined),
     contragent: zOptional(zId).catch(undefined),
-    order: zOptional(zId).catch(undefined),
     number: zOptional(zText(50)).catch(undefined),
     ...zPeriod,
     page: zPage,
@@ -41,23 +40,30 @@ export const listDocuments = useCase({
   access: signedIn,
   writes: false,
   input,
-  async run({ page, perpage, ...conditions }, { db, actor }) {
-    const [total, contracts, politics] = await Promise.all([
-      countDocuments(db, actor, conditions, mostListed + 1),
-      contractsForActs(db, actor),
-      politicsOf(db, actor),
-    ]);
-    const where = paging(page, perpage, Math.min(total, mostListed));
-    const rows = total ? await documentsOnPage(db, actor, conditions, where) : [];
-    const sums = actSums(actor, politics);
-    const list: DocumentList = {
-      documents: rows.map((row) => listedDocument(row, sums, actor)),
-      contracts,
-      contragents: contragentsOf(contracts),
-      sums,
-      paging: where,
-      isCut: total > mostListed,
-    };
-    return ok(list);
-  },
+  run: (input, ctx) => documentList(ctx, input),
 });
+
+type Asked = DocumentConditions & { page: number; perpage: number };
+
+/** Returns one page of the documents that meet the conditions. */
+export async function documentList(
+  { db, actor }: Pick<Context<SignedIn>, 'db' | 'actor'>,
+  { page, perpage, ...conditions }: Asked,
+): Promise<Result<DocumentList>> {
+  const [total, contracts, politics] = await Promise.all([
+    countDocuments(db, actor, conditions, mostListed + 1),
+    contractsForActs(db, actor),
+    politicsOf(db, actor),
+  ]);
+  const where = paging(page, perpage, Math.min(total, mostListed));
+  const rows = total ? await documentsOnPage(db, actor, conditions, where) : [];
+  const sums = actSums(actor, politics);
+  return ok({
+    documents: rows.map((row) => listedDocument(row, sums, actor)),
+    contracts,
+    contragents: contragentsOf(contracts),
+    sums,
+    paging: where,
+    isCut: total > mostListed,
+  });
+}
