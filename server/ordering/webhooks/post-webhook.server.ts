@@ -30,6 +30,7 @@ type Settings = {
 const maxAnswerBytes = 4_096;
 
 const innerAddress = 'Адрес ведёт во внутреннюю сеть';
+const broken = 'Соединение прервалось';
 
 /**
  * Returns what sends to webhooks: https only, no redirects, a new connection each time, ten seconds. The addresses of a
@@ -65,20 +66,28 @@ export function webhookPoster({
         ...(ca === undefined ? {} : { ca }),
         headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
       });
-      const late = setTimeout(() => sent.destroy(new TooLate()), timeoutMs);
-      const end = (answered: Answered) => {
-        clearTimeout(late);
-        resolve(answered);
-      };
+      // The first outcome counts; the timer runs on until the connection is closed, whatever happens to it.
+      const late = setTimeout(() => {
+        resolve({ problem: `Нет ответа за ${timeoutMs / 1_000} секунд` });
+        sent.destroy();
+      }, timeoutMs);
       sent.on('response', (answer) => {
         // The receiver has answered: what happens to the connection afterwards does not matter.
-        const { statusCode = 0 } = answer;
         readSome(answer, () => {
-          end({ status: statusCode });
+          resolve({ status: answer.statusCode ?? 0 });
           sent.destroy();
         });
       });
-      sent.on('error', (error) => end({ problem: problemOf(error, timeoutMs) }));
+      // 101: without a listener Node closes the connection and says nothing else.
+      sent.on('upgrade', (answer, socket) => {
+        resolve({ status: answer.statusCode ?? 0 });
+        socket.destroy();
+      });
+      sent.on('error', (error) => resolve({ problem: problemOf(error) }));
+      sent.on('close', () => {
+        clearTimeout(late);
+        resolve({ problem: broken });
+      });
       sent.end(body);
     });
 }
@@ -95,15 +104,13 @@ function readSome(answer: IncomingMessage, done: () => void): void {
 }
 
 class InnerAddress extends Error {}
-class TooLate extends Error {}
 
-function problemOf(error: Error & { code?: string }, timeoutMs: number): string {
+function problemOf(error: Error & { code?: string }): string {
   if (error instanceof InnerAddress) return innerAddress;
-  if (error instanceof TooLate) return `Нет ответа за ${timeoutMs / 1_000} секунд`;
   const { code = '' } = error;
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'Имя сервера не найдено';
   if (code === 'ECONNREFUSED') return 'Сервер не принимает соединения';
   if (code === 'ETIMEDOUT' || code === 'EHOSTUNREACH' || code === 'ENETUNREACH') return 'Сервер недоступен';
   if (/CERT|TLS|SSL|SIGNATURE|ISSUER/.test(code)) return 'Сертификат сервера не подходит';
-  return 'Соединение прервалось';
+  return broken;
 }

@@ -2,6 +2,7 @@ import type { lookup } from 'node:dns';
 import type { RequestListener } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { createServer as createTlsServer, type TLSSocket, type Server as TlsServer } from 'node:tls';
 import { afterEach, expect, test } from 'vitest';
 import { webhookPoster } from '#server/ordering/webhooks/post-webhook.server.ts';
 
@@ -25,19 +26,39 @@ LmV4YW1wbGUwCgYIKoZIzj0EAwIDSAAwRQIgKb9KJd0O1saMaLKO4276Yd8sWAyD
 xIAFPS/SkMS6ZYcCIQDPR8vbLDWKTKtXCxVX6PBM+XcaVaH6sddyw+4n6asDiQ==
 -----END CERTIFICATE-----`;
 
-let server: Server | undefined;
-afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
-});
+let close: () => void = () => {};
+afterEach(() => close());
 
 const here = ((_host: string, _options: object, callback: (error: null, all: object[]) => void) =>
   callback(null, [{ address: '127.0.0.1', family: 4 }])) as unknown as typeof lookup;
 const settings = { lookup: here, isAllowed: () => true, ca };
 
 async function listening(handler: RequestListener) {
-  server = createServer({ key, cert: ca }, handler);
-  await new Promise<void>((done) => server!.listen(0, '127.0.0.1', done));
+  const server = createServer({ key, cert: ca }, handler);
+  close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return addressOf(server);
+}
+
+/** A receiver that does with its connection what a server of Node would not. */
+async function talking(handler: (socket: TLSSocket) => void) {
+  const sockets = new Set<TLSSocket>();
+  const server = createTlsServer({ key, cert: ca }, (socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    handler(socket);
+  });
+  close = () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  };
+  return addressOf(server);
+}
+
+async function addressOf(server: Server | TlsServer) {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return `https://receiver.example:${(server.address() as AddressInfo).port}/events`;
 }
 
@@ -88,6 +109,20 @@ test('a receiver that says nothing, or hangs up, has not taken the event', async
   const post = webhookPoster({ ...settings, timeoutMs: 100 });
   expect(await post({ url, headers: {}, body: '{}' })).toEqual({ problem: 'Нет ответа за 0.1 секунд' });
   expect(await webhookPoster(settings)({ url: `${url}/2`, headers: {}, body: '{}' })).toEqual({
+    problem: 'Соединение прервалось',
+  });
+});
+
+test('a receiver that changes the protocol has answered, and one that closes at once has not', async () => {
+  const upgrading = await talking((socket) => {
+    socket.once('data', () =>
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n'),
+    );
+  });
+  expect(await webhookPoster(settings)({ url: upgrading, headers: {}, body: '{}' })).toEqual({ status: 101 });
+  close();
+  const closing = await talking((socket) => socket.end());
+  expect(await webhookPoster(settings)({ url: closing, headers: {}, body: '{}' })).toEqual({
     problem: 'Соединение прервалось',
   });
 });
