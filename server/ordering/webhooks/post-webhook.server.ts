@@ -28,6 +28,7 @@ type Settings = {
 
 /** A receiver has nothing to say but its status; the rest is read only so that it can end in peace. */
 const maxAnswerBytes = 4_096;
+const readMs = 1_000;
 
 const innerAddress = 'Адрес ведёт во внутреннюю сеть';
 const broken = 'Соединение прервалось';
@@ -73,10 +74,8 @@ export function webhookPoster({
       }, timeoutMs);
       sent.on('response', (answer) => {
         // The receiver has answered: what happens to the connection afterwards does not matter.
-        readSome(answer, () => {
-          resolve({ status: answer.statusCode ?? 0 });
-          sent.destroy();
-        });
+        resolve({ status: answer.statusCode ?? 0 });
+        readSome(answer, () => sent.destroy());
       });
       // 101: without a listener Node closes the connection and says nothing else.
       sent.on('upgrade', (answer, socket) => {
@@ -93,6 +92,7 @@ export function webhookPoster({
 }
 
 function readSome(answer: IncomingMessage, done: () => void): void {
+  const enough = setTimeout(done, readMs);
   let bytes = 0;
   answer.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
@@ -100,7 +100,10 @@ function readSome(answer: IncomingMessage, done: () => void): void {
   });
   answer.on('end', done);
   answer.on('error', done);
-  answer.on('close', done);
+  answer.on('close', () => {
+    clearTimeout(enough);
+    done();
+  });
 }
 
 class InnerAddress extends Error {}

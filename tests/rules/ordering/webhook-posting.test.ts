@@ -101,6 +101,12 @@ test('of an endless answer only the beginning is read', async () => {
   expect(await webhookPoster(settings)({ url, headers: {}, body: '{}' })).toEqual({ status: 200 });
 });
 
+test('the status counts though the answer does not end', async () => {
+  const url = await listening((_request, response) => void response.writeHead(200).write('{'));
+  const post = webhookPoster({ ...settings, timeoutMs: 300 });
+  expect(await post({ url, headers: {}, body: '{}' })).toEqual({ status: 200 });
+});
+
 test('a receiver that says nothing, or hangs up, has not taken the event', async () => {
   const url = await listening((request, response) => {
     if (request.url === '/events') return;
