@@ -6,6 +6,7 @@ import { pageTitle } from '#app/components/ui/page-title.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
 import { run } from '#app/http/answers/run-screen.server.ts';
 import { newWebhookSecret } from '#app/http/sessions/new-token.server.ts';
+import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { getWebhook } from '#server/ordering/webhooks/get-webhook.server.ts';
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
@@ -17,7 +18,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const result = await run(request, getWebhook, { id: made.id });
   if (!result.ok) throw redirect(webhooksPath, { headers });
   const { id, name, oldUntil } = result.value.webhook;
-  return data({ id, name, isRenewed: oldUntil !== undefined, secret: made.token }, { headers });
+  const until = oldUntil === undefined ? undefined : ruDateTimeOf(oldUntil);
+  return data({ id, name, until, secret: made.token }, { headers });
 }
 
 /** The open window keeps its contents: the server does not show the secret again. */
@@ -26,7 +28,8 @@ export const shouldRevalidate = () => false;
 export const meta: MetaFunction = () => [{ title: pageTitle('Секрет вебхука') }];
 
 export default function NewWebhook() {
-  const { id, name, isRenewed, secret } = useLoaderData<typeof loader>();
+  const { id, name, until, secret } = useLoaderData<typeof loader>();
+  const isRenewed = until !== undefined;
   const words = {
     title: isRenewed ? 'Секрет сменён' : 'Вебхук создан',
     label: 'Секрет',
@@ -36,7 +39,7 @@ export default function NewWebhook() {
     <NewTokenWindow secret={secret} closeHref={webhookHref(id)} words={words}>
       <p className="remark">
         {isRenewed
-          ? `Вебхук «${name}». Прежний секрет подписывает события вместе с новым ещё сутки.`
+          ? `Вебхук «${name}». Прежний секрет подписывает события вместе с новым до ${until}.`
           : `Вебхук «${name}». Секретом программа проверяет подпись событий.`}
       </p>
     </NewTokenWindow>

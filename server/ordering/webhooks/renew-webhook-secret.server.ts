@@ -11,8 +11,8 @@ import { newWebhookSecret } from './webhook-secret.server.ts';
 import { renewSecret } from './webhooks.repository.server.ts';
 
 /**
- * Gives a webhook a new secret and returns it; the former one signs beside it for 24 hours. For the owner only, who is the
- * only one to have seen the secret. `hint`: the last characters of the secret that the form showed. Refusals: NOT_FOUND,
+ * Gives a webhook a new secret and returns it; the former one signs beside it for 24 hours, also when the secret is renewed
+ * once more meanwhile (§12.12.2). For the owner only, who is the only one to have seen the secret. `hint`: the last characters of the secret that the form showed. Refusals: NOT_FOUND,
  * FORBIDDEN, CHANGED_MEANWHILE when the secret is another one by now, as after a second click.
  */
 export const renewWebhookSecret = useCase({
@@ -28,7 +28,7 @@ export const renewWebhookSecret = useCase({
     if (ownerId !== actor.accountId) return fail('FORBIDDEN', { message: 'Секрет меняет владелец вебхука' });
     if (seen !== current) return fail('CHANGED_MEANWHILE', { message: 'Секрет уже сменили' });
     const { secret, sealed, hint } = newWebhookSecret(actor.accountId, ctx);
-    await renewSecret(db, id, { secret: sealed, hint, oldUntil: now + dayMs });
+    await renewSecret(db, id, { secret: sealed, hint, now, oldUntil: now + dayMs });
     await recordChange(ctx, {
       kind: 'webhook',
       id,

@@ -97,17 +97,21 @@ export async function deleteWebhook(db: Kysely<Database>, id: number): Promise<v
   await db.deleteFrom('webhooks').where('id', '=', id).execute();
 }
 
-/** Stores a new secret, sealed; the one of before signs beside it until `oldUntil`. */
+/**
+ * Stores a new secret, sealed; the one of before signs beside it until `oldUntil`. While a former one still signs, that
+ * one and its end stay: the program uses it, and may never have got the one between.
+ */
 export async function renewSecret(
   db: Kysely<Database>,
   id: number,
-  { secret, hint, oldUntil }: { secret: string; hint: string; oldUntil: number },
+  { secret, hint, now, oldUntil }: { secret: string; hint: string; now: number; oldUntil: number },
 ): Promise<void> {
   // Two statements: MySQL takes the columns of one `set` in turn, and the old secret would be the new one.
   await db
     .updateTable('webhooks')
     .set(({ ref }) => ({ old_secret: ref('secret'), old_until: oldUntil }))
     .where('id', '=', id)
+    .where((eb) => eb.or([eb('old_until', 'is', null), eb('old_until', '<=', now)]))
     .execute();
   await db.updateTable('webhooks').set({ secret, hint }).where('id', '=', id).execute();
 }

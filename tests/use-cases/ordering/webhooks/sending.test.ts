@@ -320,6 +320,24 @@ describe('the signature', () => {
     for (const { token } of [first, second]) expect(JSON.stringify(stored)).not.toContain(token.slice(6, 20));
   });
 
+  test('stays under the secret that a program uses when a second new one follows at once', async () => {
+    const first = await create();
+    const renewed = async (now: number) => {
+      const { hint } = (await pageOf(first.id)).webhook;
+      const ctx = testContext(fresh.db, main, now);
+      return okValue(await execute(renewWebhookSecret, { id: first.id, hint }, ctx));
+    };
+    await renewed(noon);
+    const last = await renewed(noon + hour);
+    expect((await pageOf(first.id)).webhook.oldUntil).toBe(noon + dayMs);
+    okValue(await execute(sendTestEvent, { id: first.id }, testContext(fresh.db, main)));
+    await send(noon + 2 * hour);
+    const [{ body, headers } = expect.unreachable()] = received;
+    const signed = headers['X-Portal-Signature']!;
+    const at = Number(/^t=(\d+)/.exec(signed)?.[1]) * 1_000;
+    expect(signed).toBe(signatureOf(body, [last.token, first.token], at));
+  });
+
   test('stays when SESSION_SECRET is replaced: the first event seals the secret anew', async () => {
     const { id, token } = await create();
     okValue(await execute(sendTestEvent, { id }, testContext(fresh.db, main)));
