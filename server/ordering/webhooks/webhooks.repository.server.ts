@@ -116,7 +116,7 @@ export async function renewSecret(
   await db.updateTable('webhooks').set({ secret, hint }).where('id', '=', id).execute();
 }
 
-/** Keeps a test event; does nothing while one waits. Hold the webhook first. */
+/** Keeps a test event; one that waits already is tried at once instead. Hold the webhook first. */
 export async function insertTest(db: Kysely<Database>, webhookId: number, now: number): Promise<void> {
   const waits = await db
     .selectFrom('webhook_deliveries')
@@ -126,7 +126,10 @@ export async function insertTest(db: Kysely<Database>, webhookId: number, now: n
     .where('event', '=', testEvent)
     .limit(1)
     .executeTakeFirst();
-  if (waits) return;
+  if (waits) {
+    await dueAtOnce(db, webhookId, waits.id);
+    return;
+  }
   const test = { webhookId, event: testEvent, object: '', orderId: null, facts: {} };
   await bulkInsert(db, 'webhook_deliveries', [newDelivery(test, now)]);
 }
@@ -143,7 +146,7 @@ export async function findDelivery(
 
 /**
  * Has an event sent again: what waits is tried at once, what has ended becomes a new row with the same body, unless the
- * same event waits already. Hold the webhook first.
+ * same event waits already. What waits of the same object comes first, and is tried at once too. Hold the webhook first.
  */
 export async function repeatDelivery(
   db: Kysely<Database>,
@@ -165,13 +168,38 @@ export async function repeatDelivery(
     .where('state', '=', 'waiting')
     .limit(1)
     .executeTakeFirst();
-  if (waiting) {
-    await db.updateTable('webhook_deliveries').set({ next_at: 0 }).where('id', '=', waiting.id).execute();
-    return;
-  }
+  if (waiting) await dueAtOnce(db, webhookId, waiting.id);
+  if (row.object !== '') await aheadAtOnce(db, webhookId, row.object, waiting?.id);
+  if (waiting) return;
   await bulkInsert(db, 'webhook_deliveries', [
     { ...row, webhook_id: webhookId, state: 'waiting', next_at: 0, created_at: now },
   ]);
+}
+
+/** Has what waits of an object tried at once, all of it or what comes before an event. */
+async function aheadAtOnce(
+  db: Kysely<Database>,
+  webhookId: number,
+  object: string,
+  before: number | undefined,
+): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ next_at: 0 })
+    .where('webhook_id', '=', webhookId)
+    .where('object', '=', object)
+    .where('state', '=', 'waiting')
+    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .execute();
+}
+
+async function dueAtOnce(db: Kysely<Database>, webhookId: number, id: number): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ next_at: 0 })
+    .where('webhook_id', '=', webhookId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Returns how many lines the journal of a webhook has, and how many events wait. */

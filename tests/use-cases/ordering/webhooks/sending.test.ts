@@ -183,6 +183,43 @@ describe('a webhook', () => {
     await send();
     expect(received.map(({ event, data }) => [event, data])).toEqual([['test', {}]]);
   });
+
+  test('is told at once of a test that failed and waits', async () => {
+    const { id } = await create();
+    const check = () => execute(sendTestEvent, { id }, testContext(fresh.db, main));
+    okValue(await check());
+    await send(noon, answering({ status: 500 }));
+    okValue(await check());
+    await send(noon + 1);
+    expect(received).toHaveLength(2);
+    expect((await deliveries()).map(({ state }) => state)).toEqual(['delivered']);
+  });
+
+  test('that is to get an event now first gets what waits of the same order', async () => {
+    const { id } = await create();
+    await insertOrder(fresh.db, { id: 912 });
+    await change(912);
+    await send(noon);
+    for (let n = 0; n < 2; n++) await change(912);
+    await send(noon, answering({ status: 500 }));
+    const again = async (n: number) => {
+      const delivery = (await deliveries())[n]!.id;
+      okValue(await execute(sendAgain, { id, delivery }, testContext(fresh.db, main)));
+    };
+    await again(2);
+    await send(noon + 1, answering({ status: 500 }));
+    await again(0);
+    await send(noon + 2);
+    const keys = (await deliveries()).map(({ event_key }) => event_key);
+    expect(received.map((posted) => posted.id)).toEqual([
+      keys[0],
+      keys[1],
+      keys[1],
+      keys[1],
+      keys[2],
+      keys[0],
+    ]);
+  });
 });
 
 describe('events', () => {
