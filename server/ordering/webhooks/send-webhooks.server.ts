@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { inTransaction } from '../../db/dialect.server.ts';
+import { inTransaction, isDatabaseAway } from '../../db/dialect.server.ts';
 import { dayMs } from '../../kernel/clock.ts';
+import { logBroken } from '../../kernel/log.server.ts';
 import { traced } from '../../kernel/trace.server.ts';
 import { seal, unseal } from '../../people/second-factor/seal.server.ts';
 import { portalName } from '../../settings/repository.server.ts';
@@ -66,9 +67,16 @@ export const webhookJob: JobHandler = {
     const elapsed = () => Math.round(performance.now() - startedAt);
     try {
       await sendDue(ctx, webhookId, { holder, elapsed });
-    } finally {
-      await letGo(ctx, webhookId, { holder, now: now + elapsed() });
+    } catch (error) {
+      // The job itself is tried again, after a pause: another one beside it would make two, and then four.
+      await letWebhookGo(db, webhookId, holder);
+      throw error;
     }
+    await letGo(ctx, webhookId, { holder, now: now + elapsed() });
+  },
+  /** What waits would else wait for the next event. */
+  async gaveUp({ webhookId }: Sent, { db, now }) {
+    await wakeWebhooks(db, now, [webhookId], now + longestAwayMs);
   },
 };
 
@@ -97,12 +105,32 @@ async function sendDue(ctx: JobContext, id: number, { holder, elapsed }: Run): P
   }
 }
 
+type Outcome = { ok: boolean; webhook: HeldWebhook };
+
+/** Makes one attempt. A mistake of the portal is a failed attempt of this event alone: the receiver is not to blame. */
 async function deliver(
   ctx: JobContext,
   webhook: HeldWebhook,
   delivery: Delivery,
   now: number,
-): Promise<{ ok: boolean; webhook: HeldWebhook }> {
+): Promise<Outcome> {
+  try {
+    return await attempt(ctx, webhook, delivery, now);
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    logBroken(`webhook ${webhook.id}, delivery ${delivery.id}`, error);
+    const outcome = failureOf(delivery, { problem: 'Ошибка портала' }, now);
+    await noteFailed(ctx.db, { id: delivery.id, status: null, now, ...outcome });
+    return { ok: false, webhook };
+  }
+}
+
+async function attempt(
+  ctx: JobContext,
+  webhook: HeldWebhook,
+  delivery: Delivery,
+  now: number,
+): Promise<Outcome> {
   const { db } = ctx;
   const body = delivery.body ?? (await eventBody(db, webhook.owner!, delivery));
   if (body === undefined) {

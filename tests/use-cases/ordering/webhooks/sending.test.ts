@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { inTransaction } from '#server/db/dialect.server.ts';
 import { state } from '#server/db/order-states.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
@@ -77,6 +77,7 @@ async function send(now = noon, postWebhook: Receiver = taking): Promise<void> {
   );
 }
 const deliveries = () => fresh.db.selectFrom('webhook_deliveries').selectAll().orderBy('id').execute();
+const queued = () => fresh.db.selectFrom('jobs').selectAll().where('run_at', 'is not', null).execute();
 const change = (order: number, now = noon) =>
   inTransaction(fresh.db, (db) => addEvents(db, { actor: staff, now }, [{ order, action: 'changed' }]));
 const pageOf = async (id: number, actor: SignedIn = main) =>
@@ -238,7 +239,8 @@ describe('events', () => {
         const { id, data } = JSON.parse(body);
         got.push({ object: data.order.id, key: id });
         if (chance(0.2)) return { problem: 'Нет ответа за 10 секунд' };
-        if (chance(0.1)) throw new Error('the process is killed');
+        if (chance(0.1))
+          throw Object.assign(new Error('the database is lost'), { code: 'PROTOCOL_CONNECTION_LOST' });
         return { status: 204 };
       };
       const at = (now: number) => ({
@@ -273,6 +275,44 @@ describe('events', () => {
     expect(received.map(({ data }) => (data.order as { id: string }).id)).toEqual(['905', '906']);
     await send(noon + minute);
     expect(received).toHaveLength(4);
+  });
+
+  test('that the portal cannot make wait as after a failure, and hold up no others', async () => {
+    const { id } = await create();
+    for (const order of [913, 914]) {
+      await insertOrder(fresh.db, { id: order });
+      await change(order);
+    }
+    const [broken] = await deliveries();
+    await fresh.db
+      .updateTable('webhook_deliveries')
+      .set({ facts: '{' })
+      .where('id', '=', broken!.id)
+      .execute();
+    await send();
+    expect((await deliveries()).map(({ state }) => state)).toEqual(['waiting', 'delivered']);
+    const { webhook, deliveries: lines } = await pageOf(id);
+    expect(webhook.state).toBe('live');
+    expect(lines.at(-1)).toMatchObject({
+      attempts: 1,
+      problem: 'Ошибка портала',
+      nextAt: expect.toSatisfy((at) => at >= noon + 10_000),
+    });
+    expect(await queued()).toHaveLength(1);
+    expect(vi.mocked(console.error).mock.calls).toHaveLength(1);
+    vi.mocked(console.error).mockClear();
+  });
+
+  test('that cannot be sent without a database are left to the job that failed', async () => {
+    await create();
+    await insertOrder(fresh.db, { id: 915 });
+    await change(915);
+    await send(noon, async () => {
+      throw Object.assign(new Error('no room'), { code: 'SQLITE_FULL' });
+    });
+    expect(await queued()).toMatchObject([{ attempts: 1 }]);
+    await send(noon + minute);
+    expect((await deliveries()).map(({ state }) => state)).toEqual(['delivered']);
   });
 
   test('are the same in every attempt, whatever has become of the order', async () => {
