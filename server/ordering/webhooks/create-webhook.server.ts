@@ -3,16 +3,18 @@ import { buyers } from '../../kernel/actor.ts';
 import { zRequiredLine } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
-import { holdAccount } from '../../people/accounts/hold.repository.server.ts';
+import { holdDealer } from '../../people/dealers/hold.repository.server.ts';
 import { noted } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { newWebhookSecret } from './webhook-secret.server.ts';
 import { isPortalItself, zWebhookUrl } from './webhook-url.server.ts';
 import { allWebhookEvents, type WebhookEvent, webhookEvents } from './webhook-view.ts';
-import { insertWebhook, webhooksOfAccount } from './webhooks.repository.server.ts';
+import { countWebhooksOfDealer, insertWebhook, webhooksOfAccount } from './webhooks.repository.server.ts';
 
 /** An event is sent to each of them: more than a dealer has programs would only cost. */
 const maxWebhooks = 10;
+/** Three loops send for all dealers: those of one may not fill them. */
+const maxOfDealer = 20;
 
 const zEvents = z
   .transform((value: unknown) => {
@@ -39,12 +41,16 @@ export const createWebhook = useCase({
         fields: { url: ['Это адрес самого портала. Укажите адрес вашей программы'] },
       });
     // Concurrent calls wait for each other: two clicks make one webhook.
-    await holdAccount(db, actor.accountId);
+    await holdDealer(db, actor.dealerId);
     const held = await webhooksOfAccount(db, actor.accountId);
     const same = held.find((each) => each.url === url);
     if (same)
       return fail('BAD_INPUT', { fields: { url: [`На этот адрес уже отправляет вебхук «${same.name}»`] } });
     if (held.length >= maxWebhooks) return fail('TOO_MANY_WEBHOOKS');
+    if ((await countWebhooksOfDealer(db, actor.dealerId)) >= maxOfDealer)
+      return fail('TOO_MANY_WEBHOOKS', {
+        message: `У компании уже ${maxOfDealer} вебхуков, больше держать нельзя. Удалите ненужный и попробуйте ещё раз`,
+      });
     const { secret, sealed, hint } = newWebhookSecret(actor.accountId, ctx);
     const id = await insertWebhook(db, actor, { name, url, events, secret: sealed, hint, now });
     await recordChange(ctx, {

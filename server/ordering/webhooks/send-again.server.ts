@@ -5,12 +5,13 @@ import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { webhookToChange } from './change-webhook.server.ts';
 import { wakeWebhooks } from './outbox.repository.server.ts';
+import { refuseTooManyTries } from './refuse-too-many-tries.server.ts';
 import { eventHeader } from './webhook-view.ts';
 import { findDelivery, repeatDelivery, tryNow } from './webhooks.repository.server.ts';
 
 /**
  * Sends an event of the journal again, with the same body and the same `id` in it; what still waits is tried at once.
- * Refusals: NOT_FOUND, WEBHOOK_OFF.
+ * Refusals: NOT_FOUND, WEBHOOK_OFF, TOO_MANY_TRIES.
  */
 export const sendAgain = useCase({
   name: 'send-again',
@@ -24,6 +25,8 @@ export const sendAgain = useCase({
     const line = await findDelivery(db, id, delivery);
     if (!line) return fail('NOT_FOUND', { message: 'Этого события в журнале уже нет' });
     if (!found.value.enabled) return fail('WEBHOOK_OFF');
+    const many = await refuseTooManyTries(ctx);
+    if (many) return many;
     await repeatDelivery(db, id, delivery, now);
     await tryNow(db, id);
     await wakeWebhooks(db, now, [id]);

@@ -37,6 +37,8 @@ import { isPortalItself, whyNoWebhookUrl } from './webhook-url.server.ts';
 const heldMs = 60_000;
 const runMs = 10_000;
 const atOnce = 20;
+/** After an answer that took longer other webhooks have their turn. */
+const slowMs = 2_000;
 /** So many failures in a row, and the address is taken to be away: it is tried rarely, with one event. */
 const awayAfter = 3;
 const longestAwayMs = 600_000;
@@ -49,7 +51,8 @@ type Sent = { webhookId: number };
 
 /**
  * Sends what waits for a webhook: each event at least once, those of one object in order, one process at a time. Slow
- * addresses hold up nobody else: the job has loops of its own, and a run ends after twenty seconds.
+ * addresses hold up nobody for long: the job has loops of its own, and a run ends with the first slow answer, after twenty
+ * seconds at the latest.
  */
 export const webhookJob: JobHandler = {
   kind: 'webhook',
@@ -98,9 +101,11 @@ async function sendDue(ctx: JobContext, id: number, { holder, elapsed }: Run): P
     if (due.length === 0) return;
     for (const delivery of due) {
       if (elapsed() > runMs || !(await stillHolds(db, id, holder))) return;
-      const outcome = await deliver(ctx, webhook, delivery, now + elapsed());
+      const begunAt = elapsed();
+      const outcome = await deliver(ctx, webhook, delivery, now + begunAt);
       webhook = outcome.webhook;
       if (!outcome.ok && --left === 0) return;
+      if (elapsed() - begunAt > slowMs) return;
     }
   }
 }

@@ -45,6 +45,16 @@ export function webhooksOfAccount(db: Kysely<Database>, accountId: number) {
   return db.selectFrom('webhooks').select(['name', 'url']).where('account_id', '=', accountId).execute();
 }
 
+/** Returns how many webhooks the people of a dealer have. */
+export async function countWebhooksOfDealer(db: Kysely<Database>, dealerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('webhooks')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('dealer_id', '=', dealerId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Returns all webhooks of these people, newest first: ten of each at most. */
 export async function webhooksHeld(
   db: Kysely<Database>,

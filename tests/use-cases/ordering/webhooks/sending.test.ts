@@ -56,7 +56,7 @@ const answering =
 
 beforeEach(async () => {
   received = [];
-  for (const table of ['jobs', 'webhook_deliveries', 'webhooks', 'order_events'] as const)
+  for (const table of ['attempts', 'jobs', 'webhook_deliveries', 'webhooks', 'order_events'] as const)
     await fresh.db.deleteFrom(table).execute();
   await fresh.db.updateTable('accounts').set({ enabled: 1, type_id: '2' }).where('id', '=', 2).execute();
 });
@@ -220,6 +220,52 @@ describe('a webhook', () => {
       keys[2],
       keys[0],
     ]);
+  });
+});
+
+describe('the webhooks of a dealer', () => {
+  test('are twenty at most', async () => {
+    for (let n = 0; n < 10; n++) {
+      await create(main, { url: `${url}/${n}` });
+      await create(manager, { url: `${url}/${n}` });
+    }
+    await fresh.db.deleteFrom('webhooks').where('url', '=', `${url}/0`).where('account_id', '=', 1).execute();
+    const typed = { name: 'Сайт', url, events: allWebhookEvents };
+    await fresh.db.updateTable('webhooks').set({ account_id: 2 }).where('url', '=', `${url}/1`).execute();
+    okValue(await execute(createWebhook, typed, testContext(fresh.db, main)));
+    const more = await execute(createWebhook, { ...typed, url: `${url}/more` }, testContext(fresh.db, main));
+    expect(more).toMatchObject({
+      code: 'TOO_MANY_WEBHOOKS',
+      message: expect.stringContaining('У компании уже 20 вебхуков'),
+    });
+  });
+
+  test('are tried by hand sixty times in ten minutes at most', async () => {
+    const { id } = await create();
+    const check = (now: number) => execute(sendTestEvent, { id }, testContext(fresh.db, main, now));
+    for (let press = 0; press < 60; press++) okValue(await check(noon));
+    expect(await check(noon)).toMatchObject({ code: 'TOO_MANY_TRIES' });
+    const [line] = await deliveries();
+    const again = await execute(sendAgain, { id, delivery: line!.id }, testContext(fresh.db, main));
+    expect(again).toMatchObject({ code: 'TOO_MANY_TRIES' });
+    okValue(await check(noon + 10 * minute));
+  });
+
+  test('that answer slowly let others have their turn after each event', async () => {
+    await create();
+    await create(manager, { url: `${url}/quick` });
+    await insertOrder(fresh.db, { id: 916, by: manager });
+    await insertOrder(fresh.db, { id: 917, by: manager });
+    for (const order of [916, 917]) await change(order);
+    const clock = vi.spyOn(performance, 'now');
+    let at = 0;
+    clock.mockImplementation(() => at);
+    await send(noon, async (posted) => {
+      if (posted.url === url) at += 3_000;
+      return taking(posted);
+    });
+    clock.mockRestore();
+    expect(received.map((posted) => posted.url)).toEqual([url, `${url}/quick`, `${url}/quick`, url]);
   });
 });
 
