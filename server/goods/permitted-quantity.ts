@@ -38,6 +38,18 @@ export function permittedQuantity(
   return { quantity, why: wanted < least && least > rule.multiple ? 'minimum' : 'multiple' };
 }
 
+/**
+ * Returns how many pieces to add to a line that has `before`, so that the whole is a quantity that is sold, as
+ * permittedQuantity decides. `free`: what is left beside the line.
+ */
+export function addedQuantity(
+  before: number,
+  wanted: number,
+  { free, ...rule }: QuantityRule & { free: number },
+): number {
+  return Math.max(0, permittedQuantity(before + wanted, { ...rule, free: before + free }).quantity - before);
+}
+
 /** The next quantity that is sold, for «−» and «+»; never below the least one. */
 export function steppedQuantity(now: number, by: 1 | -1, { multiple, minimum }: QuantityRule): number {
   const next = by > 0 ? Math.floor(now / multiple) + 1 : Math.ceil(now / multiple) - 1;

@@ -18,6 +18,7 @@ type Lamp = {
   unit?: string;
   catalog?: number;
   multiple?: number;
+  minimum?: number;
   enabled?: number;
   external?: string;
   family?: string;
@@ -30,26 +31,39 @@ export async function moreLamps(db: Kysely<Database>, lamps: Lamp[]): Promise<vo
   await bulkInsert(
     db,
     'products',
-    lamps.map(({ id, header, unit = 'шт.', catalog = 225, multiple = 1, enabled = 1, external, family }) => ({
-      id,
-      external_id: external ?? null,
-      family_id: family ?? null,
-      variant: '',
-      articul: `A-${id}`,
-      articul_key: foldArticul(`A-${id}`),
-      header,
-      brand_id: null,
-      collection_id: null,
-      catalog_id: catalog,
-      unit,
-      pack: 1,
-      price_rrc: 0,
-      picture: '',
-      picturetype: '',
-      description: '',
-      order_multiple: multiple,
-      enabled,
-    })),
+    lamps.map(
+      ({
+        id,
+        header,
+        unit = 'шт.',
+        catalog = 225,
+        multiple = 1,
+        minimum = 1,
+        enabled = 1,
+        external,
+        family,
+      }) => ({
+        id,
+        external_id: external ?? null,
+        family_id: family ?? null,
+        variant: '',
+        articul: `A-${id}`,
+        articul_key: foldArticul(`A-${id}`),
+        header,
+        brand_id: null,
+        collection_id: null,
+        catalog_id: catalog,
+        unit,
+        pack: 1,
+        price_rrc: 0,
+        picture: '',
+        picturetype: '',
+        description: '',
+        order_multiple: multiple,
+        order_minimum: minimum,
+        enabled,
+      }),
+    ),
   );
   const prices = lamps.map(({ id, base }) => ({ product_id: id, price_type_id: 1, price: base }));
   await bulkInsert(db, 'prices', [

@@ -1,28 +1,40 @@
 import type { CatalogueProduct, Named } from '../../goods/model.ts';
-import { permittedQuantity } from '../../goods/permitted-quantity.ts';
-import { stockKey } from './line-key.ts';
+import { addedQuantity } from '../../goods/permitted-quantity.ts';
+import { type LineKey, lineKey, stockKey } from './line-key.ts';
 
 /** A warehouse from which a product can be taken; `quantity`: as many pieces as it gives of those that are wanted. */
 export type Place = { wms: number; warehouse: string; free: number; quantity: number; inBasket: number };
 
-type Wanted = { wms: number | undefined; missing: number };
-type Held = readonly { id: number; wms: number; quantity: number }[];
+/** `type`: that of the line to which the pieces are added, the usual one when it is absent. */
+type Wanted = { wms: number | undefined; missing: number; type?: string };
+export type HeldLine = LineKey & { quantity: number };
+
+/** The type of what is added to the basket from everywhere but another line. */
+const usualType = '1';
 
 /**
  * Returns a function that chooses the warehouse for a wanted quantity: the preferred one if it has enough, else the first
  * of the contract that has, else the one with the most; never `except`. Undefined: nothing is free, and the basket holds
- * none. `held`: lines of the basket, which take from the free stock; `inBasket`: pieces of the product in it.
+ * none. `held`: lines of the basket, which take from the free stock; `inBasket`: pieces of the product in it; `above`:
+ * lines of a list that are added before. A quantity
+ * that is sold is one of the whole line: the minimum is not asked for again of a line that has it.
  */
-export function choosingPlaces({ warehouses }: { warehouses: readonly Named[] }, held: Held) {
+export function choosingPlaces(
+  { warehouses }: { warehouses: readonly Named[] },
+  held: readonly HeldLine[],
+  above: readonly HeldLine[] = [],
+) {
   const taken = new Map<string, number>();
+  const inLines = new Map<string, number>();
   const inBaskets = new Map<number, number>();
-  for (const line of held) {
+  for (const line of held) inBaskets.set(line.id, (inBaskets.get(line.id) ?? 0) + line.quantity);
+  for (const line of [...held, ...above]) {
     taken.set(stockKey(line), (taken.get(stockKey(line)) ?? 0) + line.quantity);
-    inBaskets.set(line.id, (inBaskets.get(line.id) ?? 0) + line.quantity);
+    inLines.set(lineKey(line), (inLines.get(lineKey(line)) ?? 0) + line.quantity);
   }
   return (
     { id, stocks, multiple, minimum }: Pick<CatalogueProduct, 'id' | 'stocks' | 'multiple' | 'minimum'>,
-    { wms, missing }: Wanted,
+    { wms, missing, type = usualType }: Wanted,
     except?: number,
   ): Place | undefined => {
     const inBasket = inBaskets.get(id) ?? 0;
@@ -31,7 +43,8 @@ export function choosingPlaces({ warehouses }: { warehouses: readonly Named[] },
       .map(({ id: place, header: warehouse }): Place => {
         const stock = stocks.find(({ wms_id }) => wms_id === place)?.quantity ?? 0;
         const free = Math.max(0, stock - (taken.get(stockKey({ id, wms: place })) ?? 0));
-        const { quantity } = permittedQuantity(missing, { multiple, minimum, free });
+        const before = inLines.get(lineKey({ id, wms: place, type })) ?? 0;
+        const quantity = addedQuantity(before, missing, { multiple, minimum, free });
         return { wms: place, warehouse, free, quantity, inBasket };
       })
       .filter(({ free }) => free > 0 || inBasket > 0);

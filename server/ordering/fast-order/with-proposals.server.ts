@@ -1,6 +1,7 @@
 import type { SignedIn } from '../../kernel/actor.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import type { CurrentContract } from '../../people/contracts/current.server.ts';
+import type { HeldLine } from '../basket/choose-place.ts';
 import { proposeSubstitutes } from '../substitutes/propose.server.ts';
 import type { Preview, PreviewRow } from './preview.ts';
 
@@ -19,12 +20,21 @@ export async function withProposals(
     wms: row.wms,
     missing: lackingIn(row),
   }));
-  const proposals = await proposeSubstitutes(ctx, current, lacking, { elsewhere: false });
+  const proposals = await proposeSubstitutes(ctx, current, lacking, {
+    elsewhere: false,
+    above: ({ key }) => preview.rows.slice(0, Number(key)).flatMap(heldBy),
+  });
   const rows = preview.rows.map((row, place) => {
     const found = proposals[place];
     return found ? { ...row, proposals: found, kept: keptIn(row) } : row;
   });
   return { ...preview, rows };
+}
+
+/** Rows share the stock from top to bottom, and a quantity that is sold is one of all that add to the same line. */
+function heldBy({ status, take, found, wms, quantity }: PreviewRow): HeldLine[] {
+  if (status !== 'ready' || !take || !found || wms === undefined) return [];
+  return [{ id: found.id, wms, type: '1', quantity: Number(quantity) }];
 }
 
 /** Returns the pieces of its own warehouse. */

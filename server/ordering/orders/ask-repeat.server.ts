@@ -57,7 +57,13 @@ export const askRepeat = useCase({
       warehouses: current.view.warehouses,
       showWholesale: current.showWholesale,
     });
-    const lacking = compared.map((line) => ({ ...line, key: lineKey(line), missing: lackingOf(line) }));
+    // Without its type: what is taken is added to the usual line of the basket.
+    const lacking = compared.map((line) => ({
+      id: line.id,
+      wms: line.wms,
+      key: lineKey(line),
+      missing: lackingOf(line),
+    }));
     const question: OrderQuestion = {
       id,
       number: orderNumber(order.id, order.createdAt),

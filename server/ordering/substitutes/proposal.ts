@@ -20,6 +20,8 @@ export type ReplacedLine = {
   id: number;
   /** Its warehouse, which is preferred. */
   wms: number | undefined;
+  /** Its type, which a substitute in its place gets; absent: the usual one. */
+  type?: string;
   /** Pieces that it lacks. */
   missing: number;
 };

@@ -3,7 +3,7 @@ import type { CatalogueModel, CatalogueProduct, Replaced, Substitute } from '../
 import type { SignedIn } from '../../kernel/actor.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import type { CurrentContract } from '../../people/contracts/current.server.ts';
-import { choosingPlaces, type Place } from '../basket/choose-place.ts';
+import { choosingPlaces, type HeldLine, type Place } from '../basket/choose-place.ts';
 import { pricesOf } from '../basket/validate-lines.ts';
 import { maxProposals, maxReplacedLines, type Proposal, type ReplacedLine } from './proposal.ts';
 import { ownReason, reasonOf } from './reason.ts';
@@ -11,6 +11,13 @@ import { analogueProducts, unsoldFacts } from './repository.server.ts';
 
 /** Some more than are shown: the basket may hold all that is free of one. */
 const spare = 3;
+
+type Options = {
+  elsewhere?: boolean;
+  besideBasket?: boolean;
+  /** What the list that a line stands in takes before it, beside the basket. */
+  above?: (line: ReplacedLine) => HeldLine[];
+};
 
 /**
  * Returns at most three proposals for each line that lacks something, by its key; lines without any are missing, and so
@@ -22,7 +29,7 @@ export async function proposeSubstitutes(
   { db, actor, catalogue }: Pick<Context<SignedIn>, 'db' | 'actor' | 'catalogue'>,
   current: CurrentContract,
   lacking: readonly ReplacedLine[],
-  { elsewhere = true, besideBasket = true } = {},
+  { elsewhere = true, besideBasket = true, above }: Options = {},
 ): Promise<Record<string, Proposal[]>> {
   const lines = lacking.filter(({ missing }) => missing > 0).slice(0, maxReplacedLines);
   if (lines.length === 0 || current.id === 0) return {};
@@ -50,9 +57,10 @@ export async function proposeSubstitutes(
   const candidates = lines.flatMap((line) => found(line).map(({ product }) => product.id));
   const asked = besideBasket ? [...new Set([...ids, ...candidates])] : [];
   const held = await basketLines(db, actor.accountId, asked);
-  const placed = choosingPlaces(current, held);
+  const beside = choosingPlaces(current, held);
   return Object.fromEntries(
     lines.flatMap((line) => {
+      const placed = above ? choosingPlaces(current, held, above(line)) : beside;
       const itself = elsewhere ? ownElsewhere(own.get(line.id), line, current, placed) : [];
       const others = found(line).flatMap((substitute) => {
         const place = placed(substitute.product, line);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { inTransaction } from '../../db/dialect.server.ts';
-import { permittedQuantity } from '../../goods/permitted-quantity.ts';
+import { addedQuantity } from '../../goods/permitted-quantity.ts';
 import { buyers } from '../../kernel/actor.ts';
 import { zId, zLineType } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { zShownContract } from '../../people/contracts/input.ts';
 import { contractShown } from '../../people/contracts/shown-contract.server.ts';
-import { lineKey } from '../basket/line-key.ts';
+import { lineKey, stockKey } from '../basket/line-key.ts';
 import { lineRefusal } from '../basket/line-refusal.ts';
 import { compareLines } from '../drafts/compare-lines.ts';
 import { draftLines, findDraft, holdDraft, replaceLine } from '../drafts/repository.server.ts';
@@ -53,17 +53,19 @@ export const replaceDraftLine = useCase({
       if (missing === 0)
         return fail('CHANGED_MEANWHILE', { message: 'Этот товар снова есть, замена не нужна' });
 
-      const before = saved.find((each) => each.id === by && each.wms === byWms && each.type === line.type);
+      const fresh = { id: by, wms: byWms, type: line.type };
+      const before = saved.find((each) => lineKey(each) === lineKey(fresh));
+      const taken = saved.filter((each) => stockKey(each) === stockKey(fresh));
       const stock = substitute?.stocks.find(({ wms_id }) => wms_id === byWms)?.quantity ?? 0;
-      const free = Math.max(0, stock - (before?.quantity ?? 0));
+      const free = Math.max(0, stock - taken.reduce((sum, { quantity }) => sum + quantity, 0));
       const product = substitute && { enabled: true, price: substitute.price };
       const code = lineRefusal({ product, wms: byWms, quantity: 1, available: free }, view.warehouses);
       if (!substitute || code) return fail(code === 'NOT_FOUND' || !code ? 'PRODUCT_GONE' : code);
       const { multiple, minimum } = substitute;
-      const { quantity: added } = permittedQuantity(missing, { multiple, minimum, free });
+      const added = addedQuantity(before?.quantity ?? 0, missing, { multiple, minimum, free });
       const kept = line.quantity - missing;
-      const fresh = { id: by, wms: byWms, type: line.type, quantity: added, price: substitute.price };
-      await replaceLine(trx, draft, { ...key, quantity: kept }, fresh);
+      const put = { ...fresh, quantity: added, price: substitute.price };
+      await replaceLine(trx, draft, { ...key, quantity: kept }, put);
       return ok({ articul: line.articul, by: substitute.articul, unit: line.unit, kept, missing, added });
     });
   },

@@ -2,12 +2,16 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { execute } from '#server/kernel/execute.server.ts';
 import { addToDraft } from '#server/ordering/drafts/add-to-draft.server.ts';
 import { getDraft } from '#server/ordering/drafts/get-draft.server.ts';
+import { previewLines } from '#server/ordering/fast-order/preview-fast-order.server.ts';
+import { askRepeat } from '#server/ordering/orders/ask-repeat.server.ts';
 import { getCheckout } from '#server/ordering/orders/get-checkout.server.ts';
+import type { Proposal } from '#server/ordering/substitutes/proposal.ts';
 import { replaceBasketLine } from '#server/ordering/substitutes/replace-basket-line.server.ts';
 import { replaceDraftLine } from '#server/ordering/substitutes/replace-draft-line.server.ts';
 import { takeSubstitute } from '#server/ordering/substitutes/take-substitute.server.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { testContext } from '#tests/builders/context.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
 import { moreLamps } from '#tests/builders/more-lamps.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, contract } from '#tests/builders/world.ts';
@@ -23,6 +27,10 @@ beforeAll(async () => {
     { id: 200, header: 'Лампа груша', base: 10_000, stock: [0, 0] },
     { id: 201, header: 'Лампа груша матовая', base: 9_000, stock: [140, 0], multiple: 10 },
     { id: 202, header: 'Лампа груша', base: 10_000, stock: [5, 40] },
+  ]);
+  await moreLamps(fresh.db, [
+    { id: 210, header: 'Стартёр 4', base: 10_000, stock: [0, 0] },
+    { id: 211, header: 'Стартёр 4 синий', base: 9_000, stock: [200, 0], minimum: 50 },
   ]);
 });
 beforeEach(async () => {
@@ -85,6 +93,68 @@ describe('a line of the basket', () => {
     expect(await replace({ by: 999 })).toMatchObject({ code: 'NOT_FOUND' });
     expect(await replace({ contract: contract.second })).toMatchObject({ code: 'CONTRACT_CHANGED' });
     expect(await lines()).toEqual(['1/200:1:1=24']);
+  });
+});
+
+describe('a minimum is one of the whole line, so that a button says what it does', () => {
+  const shownFor = (proposals: Record<string, Proposal[]>) =>
+    proposals['210:1:1']?.map(({ id, quantity }) => [id, quantity]);
+
+  test('in the basket', async () => {
+    await fillBasketWith(fresh.db, accountId, '210:1:1=3', '211:1:1=50');
+    const { proposals } = okValue(await execute(getCheckout, undefined, ctx()));
+    expect(shownFor(proposals)).toEqual([[211, 3]]);
+    const press = { id: 210, wms: 1, by: 211, byWms: 1 };
+    expect(okValue(await execute(replaceBasketLine, press, ctx()))).toMatchObject({ added: 3 });
+    expect(await lines()).toEqual(['1/211:1:1=53']);
+  });
+
+  test('in the basket line of another type it is asked for again', async () => {
+    await fillBasketWith(fresh.db, accountId, '210:1:2=3', '211:1:1=50');
+    const { proposals } = okValue(await execute(getCheckout, undefined, ctx()));
+    expect(proposals['210:1:2']?.map(({ quantity }) => quantity)).toEqual([50]);
+    const press = { id: 210, wms: 1, type: '2', by: 211, byWms: 1 };
+    expect(okValue(await execute(replaceBasketLine, press, ctx()))).toMatchObject({ added: 50 });
+  });
+
+  test('in a draft', async () => {
+    await fillBasketWith(fresh.db, accountId, '210:1:1=3', '211:1:1=50');
+    const { id } = okValue(await execute(addToDraft, { header: 'Объект' }, ctx()));
+    await emptyBaskets(fresh.db);
+    const press = { draft: id, id: 210, wms: 1, by: 211, byWms: 1 };
+    expect(okValue(await execute(replaceDraftLine, press, ctx()))).toMatchObject({ added: 3 });
+    const draft = okValue(await execute(getDraft, { id }, ctx()));
+    expect(draft.lines.map((line) => [line.id, line.quantity])).toEqual([[211, 53]]);
+  });
+
+  test('in the window before an order is repeated, whatever the type of its line', async () => {
+    await insertOrder(fresh.db, { id: 77, state: 3, lines: [[101, 1, 3, '2']] });
+    await fresh.db.updateTable('order_lines').set({ product_id: 210 }).where('order_id', '=', 77).execute();
+    await fillBasketWith(fresh.db, accountId, '211:1:1=50');
+    const { proposals } = okValue(await execute(askRepeat, { id: 77 }, ctx()));
+    const [first] = Object.values(proposals)[0] ?? [];
+    expect(first).toMatchObject({ id: 211, wms: 1, quantity: 3 });
+    const press = { by: 211, wms: 1, qnt: first?.quantity };
+    expect(okValue(await execute(takeSubstitute, press, ctx()))).toMatchObject({ added: 3 });
+    expect(await lines()).toEqual(['1/211:1:1=53']);
+  });
+
+  test('in a fast order, together with the basket and the rows above', async () => {
+    const preview = async (rows: [string, string][], more: object = {}) => {
+      const sent = rows.map(([articul, qnt]) => ({ articul, qnt, wms: '1' }));
+      return okValue(await execute(previewLines, { lines: sent, checked: '1', ...more }, ctx())).rows;
+    };
+    const quantities = async (...rows: [string, string][]) => {
+      const place = rows.findIndex(([articul]) => articul === 'A-210');
+      const offered = (await preview(rows))[place]?.proposals?.[0]?.quantity;
+      const after = await preview(rows, { swap: `${place}:0:211:1:${offered}` });
+      return [offered, after[place]?.quantity];
+    };
+    expect(await quantities(['A-210', '3'])).toEqual([50, '50']);
+    expect(await quantities(['A-211', '60'], ['A-210', '3'])).toEqual([3, '3']);
+    expect(await quantities(['A-210', '3'], ['A-211', '60'])).toEqual([50, '50']);
+    await fillBasketWith(fresh.db, accountId, '211:1:1=50');
+    expect(await quantities(['A-210', '3'])).toEqual([3, '3']);
   });
 });
 
