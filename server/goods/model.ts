@@ -120,7 +120,7 @@ export type Replaced = {
     familyId: string;
     /** Ids of its values of parameters. */
     values: number[];
-    /** In kopecks as the view sees it. */
+    /** In kopecks: that of the view, or the retail price where goods are compared by it. */
     price: number | undefined;
   };
 };
@@ -199,8 +199,15 @@ export type CatalogueModel = {
   description(id: number): string;
   /** Returns those of `ids` that exist, in the given order. */
   products(ids: number[], view: CatalogueView): CatalogueProduct[];
-  /** Returns at most `most` substitutes of a product, best first (§10.48). The work is bounded, however large the catalogue. */
-  substitutes(replaced: Replaced, view: CatalogueView, most: number): Substitute[];
+  /**
+   * Returns a function that returns at most `most` substitutes of a product, best first (§10.48). What several products
+   * have in common is looked up once; the work is bounded, however large the catalogue. `byRetail`: prices of the view
+   * are hidden, and must not show in what is chosen either.
+   */
+  substitutes(
+    view: CatalogueView,
+    options: { most: number; byRetail?: boolean },
+  ): (replaced: Replaced) => Substitute[];
   /**
    * Returns products whose folded articul equals one of the keys (fold.ts), as key → product ids; for fast
    * order.

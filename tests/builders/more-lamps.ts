@@ -11,6 +11,8 @@ type Lamp = {
   header: string;
   /** Kopecks of the base price. */
   base: number;
+  /** Kopecks of the retail price; none by default. */
+  rrc?: number;
   /** Free pieces in Томилино and Тверь. */
   stock: [number, number];
   /** Names of parameters, with a number or a word. */
@@ -39,6 +41,7 @@ export async function moreLamps(db: Kysely<Database>, lamps: Lamp[]): Promise<vo
         catalog = 225,
         multiple = 1,
         minimum = 1,
+        rrc = 0,
         enabled = 1,
         external,
         family,
@@ -55,7 +58,7 @@ export async function moreLamps(db: Kysely<Database>, lamps: Lamp[]): Promise<vo
         catalog_id: catalog,
         unit,
         pack: 1,
-        price_rrc: 0,
+        price_rrc: rrc,
         picture: '',
         picturetype: '',
         description: '',

@@ -4,7 +4,7 @@ import { withArticul } from './articul-index.ts';
 import { sizeOf } from './bitset.ts';
 import { countFacets } from './count-facets.ts';
 import { filterParts, passing } from './filter-rows.ts';
-import { findSubstitutes } from './find-substitutes.ts';
+import { findSubstitutes, offerOf } from './find-substitutes.ts';
 import { keptWith, lru } from './kept.ts';
 import type { LabelIndex } from './label-index.ts';
 import { packedAt } from './packed-texts.ts';
@@ -163,15 +163,19 @@ export function createModel(snapshot: Snapshot, version: number): CatalogueModel
       const rows = ids.map((id) => rowOf(goods, id)).filter((row) => row >= 0);
       return rows.map((row) => presentProduct(snapshot, row, seen(view), view));
     },
-    substitutes(replaced, view, most) {
+    substitutes(view, { most, byRetail = false }) {
       const prices = seen(view);
-      const own = prices[rowOf(goods, replaced.id)];
-      const replacedPrice = own === undefined || Number.isNaN(own) ? replaced.unsold?.price : own;
-      return findSubstitutes(snapshot, replaced, view, prices, most).map(({ row, ...found }) => ({
-        ...found,
-        product: presentProduct(snapshot, row, prices, view),
-        replacedPrice,
-      }));
+      const compared = byRetail ? retailOf(snapshot.prices) : prices;
+      const offer = offerOf(snapshot, view, prices, compared);
+      return (replaced) => {
+        const own = compared[rowOf(goods, replaced.id)];
+        const replacedPrice = own === undefined || Number.isNaN(own) ? replaced.unsold?.price : own;
+        return findSubstitutes(snapshot, replaced, offer, most).map(({ row, ...found }) => ({
+          ...found,
+          product: presentProduct(snapshot, row, prices, view),
+          replacedPrice,
+        }));
+      };
     },
     byArticul(keys) {
       const idsOf = (key: string) => Array.from(withArticul(text.articuls, key), (row) => goods.ids[row]!);

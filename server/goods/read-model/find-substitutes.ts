@@ -15,6 +15,7 @@ import {
   textAgreement,
 } from '../substitute-rules.ts';
 import { has } from './bitset.ts';
+import { nearestInPrice } from './nearest-in-price.ts';
 import { rowOf, type Snapshot } from './snapshot.ts';
 import { repeatedAt, textAt } from './text-column.ts';
 import { holdersOf } from './value-index.ts';
@@ -52,32 +53,59 @@ export type FoundSubstitute = {
 
 type Scored = { row: number; params: number | undefined; price: number };
 
+/** What all lines of one screen share. */
+export type Offer = {
+  /** Whether a row has a price under the view and is in stock in one of its warehouses. */
+  isOffered: (row: number) => boolean;
+  /** The offered rows of a node. */
+  rowsOf: (node: number) => Uint32Array;
+  stocks: NonNullable<ReturnType<Snapshot['stock']['get']>>[];
+  /** By which goods are compared: those of the view, or retail prices where the others are hidden. */
+  prices: Float64Array;
+};
+
+/** Returns what a view offers; the goods of a node are looked through once. `prices` are those of the view. */
+export function offerOf(
+  { goods, stock, values }: Snapshot,
+  view: CatalogueView,
+  prices: Float64Array,
+  compared = prices,
+): Offer {
+  const stocks = view.warehouses.flatMap((id) => stock.get(id) ?? []);
+  const isOffered = (row: number) =>
+    !Number.isNaN(prices[row]!) && stocks.some(({ available }) => has(available, row));
+  const kept = new Map<number, Uint32Array>();
+  const rowsOf = (node: number) => {
+    const known = kept.get(node);
+    if (known) return known;
+    const rows = holdersOf(values, node).filter((row) => goods.catalogs[row] === node && isOffered(row));
+    kept.set(node, rows);
+    return rows;
+  };
+  return { isOffered, rowsOf, stocks, prices: compared };
+}
+
 /**
  * Returns at most `most` products that can replace one, best first: the analogues that 1C names, then goods of the same
  * node that do the same, in stock in a warehouse of the view and near in price. Of the sizes of one good only the best.
- * `prices` are those of the view. The work is bounded: of a node with more goods only the nearest in price are compared.
+ * The work is bounded: of a node with more goods only the nearest in price are compared.
  */
 export function findSubstitutes(
   snapshot: Snapshot,
   replaced: Replaced,
-  view: CatalogueView,
-  prices: Float64Array,
+  offer: Offer,
   most: number,
 ): FoundSubstitute[] {
+  const { prices, stocks } = offer;
   const original = originalOf(snapshot, replaced, prices);
   if (!original) return [];
-  const { goods, stock } = snapshot;
-  const stocks = view.warehouses.flatMap((id) => stock.get(id) ?? []);
-  const isOffered = (row: number) =>
-    row !== original.row &&
-    !Number.isNaN(prices[row]!) &&
-    stocks.some(({ available }) => has(available, row)) &&
-    repeatedAt(goods.units, row) === original.unit;
+  const { goods } = snapshot;
+  const isOther = (row: number) => row !== original.row && repeatedAt(goods.units, row) === original.unit;
   const free = (row: number) => stocks.reduce((sum, each) => sum + each.free[row]!, 0);
 
   const named = replaced.analogues
     .map((id) => rowOf(goods, id))
-    .filter((row) => row >= 0 && isOffered(row) && fitsInSize(snapshot, original, row));
+    .filter((row) => row >= 0 && offer.isOffered(row) && isOther(row) && fitsInSize(snapshot, original, row));
   const found = new Map<string, FoundSubstitute>();
   const take = (row: number, analogue: boolean) => {
     const family = familyKey(snapshot, row);
@@ -87,10 +115,11 @@ export function findSubstitutes(
   if (found.size >= most || original.node < 0) return [...found.values()].slice(0, most);
 
   const scored = nearestInPrice(
-    holdersOf(snapshot.values, original.node),
-    (row) => goods.catalogs[row] === original.node && isOffered(row),
+    offer.rowsOf(original.node),
+    isOther,
     original.price,
     prices,
+    maxCompared,
   ).flatMap((row): Scored[] => {
     const params = agreed(snapshot, original, row);
     if (params !== undefined && params < leastParams) return [];
@@ -178,29 +207,7 @@ function traitsOf({ facets: { paramOf, params } }: Snapshot, held: number[]): Tr
 }
 
 function priceScore(price: number | undefined, other: number): number {
-  return price === undefined ? 0.5 : nearness(price, other);
-}
-
-/**
- * Returns the rows that pass, at most `maxCompared`: when there are more, those nearest in price. Without a price of
- * their own to compare with the first ones. A price that is not near is not proposed.
- */
-function nearestInPrice(
-  rows: Uint32Array,
-  passes: (row: number) => boolean,
-  price: number | undefined,
-  prices: Float64Array,
-): number[] {
-  const found: number[] = [];
-  for (const row of rows) {
-    if (price !== undefined && nearness(price, prices[row]!) <= 0) continue;
-    if (!passes(row)) continue;
-    found.push(row);
-    if (price === undefined && found.length >= maxCompared) return found;
-  }
-  if (price === undefined || found.length <= maxCompared) return found;
-  const distance = (row: number) => Math.abs(prices[row]! - price);
-  return found.sort((a, b) => distance(a) - distance(b) || a - b).slice(0, maxCompared);
+  return price === undefined || Number.isNaN(other) ? 0.5 : nearness(price, other);
 }
 
 /** Returns how far each trait agrees, -1: the row has no such parameter. */

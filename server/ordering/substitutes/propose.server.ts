@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { basketLines } from '../../catalogue/basket-lines.repository.server.ts';
 import type { CatalogueModel, CatalogueProduct, Replaced, Substitute } from '../../goods/model.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
@@ -8,6 +9,9 @@ import { pricesOf } from '../basket/validate-lines.ts';
 import { maxProposals, maxReplacedLines, type Proposal, type ReplacedLine } from './proposal.ts';
 import { ownReason, reasonOf } from './reason.ts';
 import { analogueProducts, unsoldFacts } from './repository.server.ts';
+
+/** So long the thread may work on the proposals of one screen; the lines that are left get none. */
+const budgetMs = 300;
 
 /** Some more than are shown: the basket may hold all that is free of one. */
 const spare = 3;
@@ -46,7 +50,8 @@ export async function proposeSubstitutes(
   ]);
   const facts = new Map(
     unsold.map(({ id, basePrice, priceRrc, ...fact }) => {
-      const { seenPrice: price } = pricesOf({ basePrice, priceRrc, brandId: fact.brandId }, current.view);
+      const { seenPrice } = pricesOf({ basePrice, priceRrc, brandId: fact.brandId }, current.view);
+      const price = current.showWholesale ? seenPrice : priceRrc || undefined;
       return [id, { ...fact, price }];
     }),
   );
@@ -54,15 +59,16 @@ export async function proposeSubstitutes(
     analogues: analogues.get(id) ?? [],
     facts: facts.get(id),
   }));
-  const candidates = lines.flatMap((line) => found(line).map(({ product }) => product.id));
+  const looked = await allOf(lines, found);
+  const candidates = looked.flatMap(({ substitutes }) => substitutes.map(({ product }) => product.id));
   const asked = besideBasket ? [...new Set([...ids, ...candidates])] : [];
   const held = await basketLines(db, actor.accountId, asked);
   const beside = choosingPlaces(current, held);
   return Object.fromEntries(
-    lines.flatMap((line) => {
+    looked.flatMap(({ line, substitutes }) => {
       const placed = above ? choosingPlaces(current, held, above(line)) : beside;
       const itself = elsewhere ? ownElsewhere(own.get(line.id), line, current, placed) : [];
-      const others = found(line).flatMap((substitute) => {
+      const others = substitutes.flatMap((substitute) => {
         const place = placed(substitute.product, line);
         if (!place) return [];
         const reason = reasonOf(substitute, place, current.showWholesale);
@@ -76,15 +82,33 @@ export async function proposeSubstitutes(
 
 type Known = { analogues: number[]; facts: Replaced['unsold'] };
 
+/** Looks up line after line and lets others have the thread between them; the time that they take does not count. */
+async function allOf(lines: readonly ReplacedLine[], found: (line: ReplacedLine) => Substitute[]) {
+  const looked: { line: ReplacedLine; substitutes: Substitute[] }[] = [];
+  let worked = 0;
+  for (const line of lines) {
+    const since = performance.now();
+    looked.push({ line, substitutes: worked < budgetMs ? found(line) : [] });
+    worked += performance.now() - since;
+    await setImmediate();
+  }
+  return looked;
+}
+
 /** Lines of one product are looked up once. */
-function substitutesOf(model: CatalogueModel, { view }: CurrentContract, knownOf: (id: number) => Known) {
+function substitutesOf(
+  model: CatalogueModel,
+  { view, showWholesale }: CurrentContract,
+  knownOf: (id: number) => Known,
+) {
+  const find = model.substitutes(view, { most: maxProposals + spare, byRetail: !showWholesale });
   const found = new Map<number, Substitute[]>();
   return ({ id, missing: wanted }: ReplacedLine): Substitute[] => {
     const before = found.get(id);
     if (before) return before;
     const { analogues, facts } = knownOf(id);
     const replaced = { id, wanted, analogues, ...(facts && { unsold: facts }) };
-    const substitutes = model.substitutes(replaced, view, maxProposals + spare);
+    const substitutes = find(replaced);
     found.set(id, substitutes);
     return substitutes;
   };

@@ -17,11 +17,11 @@ const fresh = smallWorld();
 const base = { Цоколь: 'E27', Мощность: 10, 'Цветовая температура': 4000 };
 beforeAll(async () => {
   await moreLamps(fresh.db, [
-    { id: 200, header: 'Лампа груша', base: 10_000, stock: [0, 0], params: base },
-    { id: 201, header: 'Лампа груша матовая', base: 9_000, stock: [140, 0], params: base },
+    { id: 200, header: 'Лампа груша', base: 10_000, rrc: 15_000, stock: [0, 0], params: base },
+    { id: 201, header: 'Лампа груша матовая', base: 9_000, rrc: 14_000, stock: [140, 0], params: base },
     { id: 202, header: 'Лампа свеча', base: 10_000, stock: [5, 60], params: { ...base, Мощность: 9 } },
     { id: 203, header: 'Лампа груша', base: 10_000, stock: [50, 0], params: { ...base, Цоколь: 'E14' } },
-    { id: 204, header: 'Лампа груша', base: 30_000, stock: [50, 0], params: base },
+    { id: 204, header: 'Лампа груша', base: 30_000, rrc: 45_000, stock: [50, 0], params: base },
     { id: 205, header: 'Лампа груша', base: 10_000, stock: [50, 0], params: base, unit: 'упаковка' },
     { id: 206, header: 'Лампа груша', base: 10_000, stock: [0, 0], params: base },
     { id: 207, header: 'Лампа груша', base: 10_000, stock: [50, 0], params: base, catalog: 5 },
@@ -30,6 +30,11 @@ beforeAll(async () => {
     { id: 210, header: 'Стартёр', base: 10_000, stock: [9, 0] },
     { id: 211, header: 'Стартёр 4-80 Вт', base: 9_000, stock: [9, 0] },
     { id: 212, header: 'Дроссель', base: 9_000, stock: [9, 0] },
+    { id: 220, header: 'Патрон белый', base: 10_000, rrc: 20_000, stock: [0, 0] },
+    { id: 221, header: 'Патрон белый', base: 10_000, rrc: 90_000, stock: [9, 0] },
+    { id: 222, header: 'Патрон белый', base: 11_000, rrc: 30_000, stock: [9, 0] },
+    { id: 223, header: 'Патрон белый', base: 90_000, rrc: 20_000, stock: [9, 0] },
+    { id: 224, header: 'Патрон белый', base: 10_000, rrc: 20_000, stock: [0, 0], enabled: 0 },
   ]);
 });
 beforeEach(async () => {
@@ -85,6 +90,13 @@ describe('what is proposed instead of a product (§10.48)', () => {
     const { proposals } = okValue(await execute(listSubstitutes, { id: 200 }, testContext(fresh.db, hidden)));
     expect(proposals[0]).toMatchObject({ id: 201, price: undefined });
     expect(reasonOf(proposals[0])).toBe('тот же тип, 10 Вт, 4000 К, E27; 140 шт. на складе Томилино');
+  });
+
+  test.each([220, 224])('hidden prices show neither in the choice nor in its order: %i', async (id) => {
+    const hidden = { ...actors.main, hidesPrices: true };
+    const { proposals } = okValue(await execute(listSubstitutes, { id }, testContext(fresh.db, hidden)));
+    expect(proposals.map((each) => each.id)).toEqual([223, 222]);
+    expect(await idsOf(id)).toEqual([221, 222]);
   });
 
   test('nothing for a product that does not exist', async () => {
