@@ -5,6 +5,7 @@ import { paging } from '../../kernel/paging.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { holdersSeenBy } from '../../people/program-tokens/repository.server.ts';
+import { shownTo } from './shown-webhook.server.ts';
 import type { WebhookPage } from './webhook-view.ts';
 import { countDeliveries, deliveriesOnPage, findWebhook } from './webhooks.repository.server.ts';
 
@@ -24,6 +25,6 @@ export const getWebhook = useCase({
     const where = paging(page, linesOnOnePage, all);
     const deliveries = await deliveriesOnPage(db, id, where);
     const isOwn = webhook.ownerId === actor.accountId;
-    return ok<WebhookPage>({ webhook, deliveries, paging: where, waiting, isOwn });
+    return ok<WebhookPage>({ webhook: shownTo(actor, webhook), deliveries, paging: where, waiting, isOwn });
   },
 });

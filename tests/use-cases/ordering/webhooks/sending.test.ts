@@ -11,6 +11,7 @@ import { addEvents } from '#server/ordering/orders/order-events.repository.serve
 import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
 import { createWebhook } from '#server/ordering/webhooks/create-webhook.server.ts';
 import { getWebhook } from '#server/ordering/webhooks/get-webhook.server.ts';
+import { listWebhooks } from '#server/ordering/webhooks/list-webhooks.server.ts';
 import type { Answered, Posted } from '#server/ordering/webhooks/post-webhook.server.ts';
 import { renewWebhookSecret } from '#server/ordering/webhooks/renew-webhook-secret.server.ts';
 import { sendAgain } from '#server/ordering/webhooks/send-again.server.ts';
@@ -224,6 +225,15 @@ describe('a webhook', () => {
 });
 
 describe('the webhooks of a dealer', () => {
+  test('show the staff who look as the dealer only the hosts of their addresses', async () => {
+    const { id } = await create(main, { url: `${url}?key=secret` });
+    const view: SignedIn = { ...main, viewedBy: { staffId: staff.staffId, until: noon + hour, dealer: 'Дилер' } };
+    const list = okValue(await execute(listWebhooks, {}, testContext(fresh.db, view)));
+    expect(list.webhooks.map((webhook) => webhook.url)).toEqual(['https://shop.example.ru/…']);
+    expect((await pageOf(id, view)).webhook.url).toBe('https://shop.example.ru/…');
+    expect((await pageOf(id)).webhook.url).toBe(`${url}?key=secret`);
+  });
+
   test('are twenty at most', async () => {
     for (let n = 0; n < 10; n++) {
       await create(main, { url: `${url}/${n}` });
