@@ -164,17 +164,17 @@ export async function keepBody(db: Kysely<Database>, id: number, body: string): 
   await db.updateTable('webhook_deliveries').set({ body }).where('id', '=', id).execute();
 }
 
-/** Stores the same secret, sealed anew; a secret that was changed meanwhile stays. */
+/** Stores the same secret, sealed anew; one that was changed meanwhile stays. */
 export async function keepSealed(
   db: Kysely<Database>,
   id: number,
-  { from, to }: { from: string; to: string },
+  { column, from, to }: { column: 'secret' | 'old_secret'; from: string; to: string },
 ): Promise<void> {
   await db
     .updateTable('webhooks')
-    .set({ secret: to })
+    .set({ [column]: to })
     .where('id', '=', id)
-    .where('secret', '=', from)
+    .where(column, '=', from)
     .execute();
 }
 

@@ -171,16 +171,16 @@ async function attempt(
 
 async function post(
   ctx: JobContext,
-  { id, accountId, url, secret, oldSecret, oldUntil }: HeldWebhook,
+  webhook: HeldWebhook,
   { delivery, body, now }: { delivery: Delivery; body: string; now: number },
 ): Promise<Answered> {
-  const owner = webhookOwner(accountId);
-  const current = unseal(secret, owner, ctx);
-  if (current?.isOld) await keepSealed(ctx.db, id, { from: secret, to: seal(current.text, owner, ctx) });
+  const { url, secret, oldSecret, oldUntil } = webhook;
+  const current = await opened(ctx, webhook, 'secret', secret);
+  // The former one alone would stop to sign unnoticed, when its day is over.
+  if (current === undefined) return { problem: 'Секрет не открывается: смените его на странице вебхука' };
   const isBoth = oldSecret !== null && oldUntil !== null && oldUntil > now;
-  const former = isBoth ? unseal(oldSecret, owner, ctx) : undefined;
-  const secrets = [current, former].flatMap((opened) => opened?.text ?? []);
-  if (secrets.length === 0) return { problem: 'Секрет не открывается: смените его на странице вебхука' };
+  const former = isBoth ? await opened(ctx, webhook, 'old_secret', oldSecret) : undefined;
+  const secrets = former === undefined ? [current] : [current, former];
   if (whyNoWebhookUrl(url) !== undefined || isPortalItself(url, ctx.origin))
     return { problem: 'На этот адрес портал не отправляет' };
   const headers = {
@@ -191,6 +191,20 @@ async function post(
     'X-Portal-Signature': signatureOf(body, secrets, now),
   };
   return (ctx.postWebhook ?? postOverInternet)({ url, headers, body });
+}
+
+/** Returns a secret in clear, and seals it anew when SESSION_SECRET has been replaced; undefined when it does not open. */
+async function opened(
+  ctx: JobContext,
+  { id, accountId }: HeldWebhook,
+  column: 'secret' | 'old_secret',
+  sealed: string,
+): Promise<string | undefined> {
+  const owner = webhookOwner(accountId);
+  const secret = unseal(sealed, owner, ctx);
+  if (secret?.isOld)
+    await keepSealed(ctx.db, id, { column, from: sealed, to: seal(secret.text, owner, ctx) });
+  return secret?.text;
 }
 
 function failureOf({ attempts, createdAt }: Delivery, answered: Answered, now: number) {

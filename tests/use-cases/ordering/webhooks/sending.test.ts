@@ -227,7 +227,10 @@ describe('a webhook', () => {
 describe('the webhooks of a dealer', () => {
   test('show the staff who look as the dealer only the hosts of their addresses', async () => {
     const { id } = await create(main, { url: `${url}?key=secret` });
-    const view: SignedIn = { ...main, viewedBy: { staffId: staff.staffId, until: noon + hour, dealer: 'Дилер' } };
+    const view: SignedIn = {
+      ...main,
+      viewedBy: { staffId: staff.staffId, until: noon + hour, dealer: 'Дилер' },
+    };
     const list = okValue(await execute(listWebhooks, {}, testContext(fresh.db, view)));
     expect(list.webhooks.map((webhook) => webhook.url)).toEqual(['https://shop.example.ru/…']);
     expect((await pageOf(id, view)).webhook.url).toBe('https://shop.example.ru/…');
@@ -490,6 +493,31 @@ describe('the signature', () => {
       expect(signed).toBe(signatureOf(body, [token], Number(/^t=(\d+)/.exec(signed)?.[1]) * 1_000));
     }
     expect(received).toHaveLength(2);
+  });
+
+  test('of before stays, too, when SESSION_SECRET is replaced; without the present one nothing is sent', async () => {
+    const first = await create();
+    const { hint } = (await pageOf(first.id)).webhook;
+    const renew = { id: first.id, hint };
+    const second = okValue(await execute(renewWebhookSecret, renew, testContext(fresh.db, main)));
+    const old = testContext(fresh.db).sealingSecrets!;
+    const renewed = 'another secret of tests, of 32 characters';
+    const check = async (sealingSecrets: string[]) => {
+      okValue(await execute(sendTestEvent, { id: first.id }, testContext(fresh.db, main)));
+      const ctx = { ...testContext(fresh.db), mailer, postWebhook: taking, sealingSecrets };
+      while ((await runJobs(ctx, [webhookJob])) > 0);
+    };
+    await check([renewed, ...old]);
+    await check([renewed]);
+    const { body, headers } = received[1]!;
+    const signed = headers['X-Portal-Signature']!;
+    const at = Number(/^t=(\d+)/.exec(signed)?.[1]) * 1_000;
+    expect(signed).toBe(signatureOf(body, [second.token, first.token], at));
+    await fresh.db.updateTable('webhooks').set({ secret: 'lost' }).execute();
+    await check([renewed]);
+    expect(received).toHaveLength(2);
+    const [line] = (await pageOf(first.id)).deliveries;
+    expect(line?.problem).toBe('Секрет не открывается: смените его на странице вебхука');
   });
 
   test('is made by the owner’s secret: only the owner changes it', async () => {
