@@ -14,6 +14,8 @@ export type HeldWebhook = {
   failures: number;
   failingSince: number | null;
   toldAt: number | null;
+  /** The last attempt. */
+  lastAt: number | null;
   /** For whom it is: undefined when this person may not order any more, or cannot sign in. */
   owner: SignedIn | undefined;
   email: string;
@@ -73,7 +75,13 @@ export async function heldWebhook(db: Kysely<Database>, id: number): Promise<Hel
     .selectFrom('webhooks')
     .innerJoin('accounts', 'accounts.id', 'webhooks.account_id')
     .select(['webhooks.id', 'webhooks.name', 'url', 'secret', 'old_secret', 'old_until', 'failures'])
-    .select(['failing_since', 'told_at', 'accounts.id as accountId', 'accounts.dealer_id as dealerId'])
+    .select([
+      'failing_since',
+      'told_at',
+      'last_at',
+      'accounts.id as accountId',
+      'accounts.dealer_id as dealerId',
+    ])
     .select(['accounts.email', 'accounts.name as owner', 'accounts.type_id', 'accounts.enabled'])
     .where('webhooks.id', '=', id)
     .executeTakeFirst();
@@ -92,6 +100,7 @@ export async function heldWebhook(db: Kysely<Database>, id: number): Promise<Hel
     failures: row.failures,
     failingSince: row.failing_since,
     toldAt: row.told_at,
+    lastAt: row.last_at,
     owner: isBuyer ? { kind: 'account', accountId, dealerId, role, email, name: row.owner } : undefined,
     email,
   };

@@ -42,6 +42,8 @@ const slowMs = 2_000;
 /** So many failures in a row, and the address is taken to be away: it is tried rarely, with one event. */
 const awayAfter = 3;
 const longestAwayMs = 600_000;
+/** Two of the longest pauses between the attempts of an event. */
+const recentMs = 7_200_000;
 /** An event is given up after a day, but has had so many attempts, also when the portal itself was down. */
 const fewestAttempts = 5;
 
@@ -90,12 +92,14 @@ async function sendDue(ctx: JobContext, id: number, { holder, elapsed }: Run): P
   let webhook = await heldWebhook(db, id);
   if (!webhook) return;
   if (!webhook.owner) return giveUpWaiting(db, id, { now, problem: 'Владелец вебхука не может заказывать' });
-  const { failingSince } = webhook;
-  if (failingSince !== null && failingSince <= now - dayMs) {
+  const { failingSince, lastAt } = webhook;
+  const isLong = failingSince !== null && failingSince <= now - dayMs;
+  // When the portal itself was down, the address may be back by now: one event tells.
+  if (isLong && lastAt !== null && lastAt > now - recentMs) {
     await giveUpWaiting(db, id, { now, before: now - dayMs, problem: 'Адрес не отвечал сутки' });
     webhook = await tellOwner(ctx, webhook, now);
   }
-  let left = webhook.failures >= awayAfter ? 1 : awayAfter;
+  let left = isLong || webhook.failures >= awayAfter ? 1 : awayAfter;
   for (;;) {
     const due = await dueDeliveries(db, id, now + elapsed(), atOnce);
     if (due.length === 0) return;

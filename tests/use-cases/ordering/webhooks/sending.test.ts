@@ -407,6 +407,21 @@ describe('events', () => {
     expect((await pageOf(id)).webhook).toMatchObject({ state: 'live', failingSince: null });
   });
 
+  test('are not given up together for a day on which the portal itself was down', async () => {
+    await create();
+    await insertOrder(fresh.db, { id: 918 });
+    for (let n = 0; n < 3; n++) await change(918);
+    await send(noon, answering({ status: 500 }));
+    await send(noon + 2 * dayMs);
+    expect((await deliveries()).map(({ state }) => state)).toEqual(['delivered', 'delivered', 'delivered']);
+    for (let n = 0; n < 3; n++) await change(918, noon + 2 * dayMs);
+    await send(noon + 2 * dayMs, answering({ status: 500 }));
+    await send(noon + 4 * dayMs, answering({ status: 500 }));
+    expect((await deliveries()).filter(({ state }) => state === 'waiting')).toHaveLength(3);
+    await send(noon + 4 * dayMs + hour, answering({ status: 500 }));
+    expect((await deliveries()).filter(({ state }) => state === 'waiting')).toEqual([]);
+  });
+
   test('of a process that died are sent by another once its lease is over', async () => {
     const { id } = await create();
     await insertOrder(fresh.db, { id: 909 });
