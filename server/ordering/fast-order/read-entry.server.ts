@@ -36,17 +36,23 @@ type PressedAction = {
 
 /**
  * Returns the lines of an entry with a chosen correction or substitute applied; the lines of a preview are not parsed
- * again. Refuses as readEntry does.
+ * again. Refuses as readEntry does, and with PRODUCT_GONE when the substitute is not sold any more.
  */
 export async function readLines(
   { put, swap, checked, ...entry }: Entry & PressedAction,
   goods: Goods,
   dealerId: number,
 ): Promise<Result<KeptList>> {
+  const [substitute] = swap ? goods.model.products([swap.product], anyView) : [];
+  // Another tab may have shortened the list: then there is nothing to replace, and nothing is refused.
+  const replaced = swap && entry.lines[swap.place];
+  if (replaced && !substitute) return fail('PRODUCT_GONE');
   const lines = entry.lines.flatMap((line, place) => {
-    if (place === swap?.place) return swapped(line, swap, goods.model);
+    if (substitute && place === swap?.place) return swapped(line, swap, substitute);
     return place === put?.place ? { ...line, wms: put.wms, quantity: String(put.quantity) } : line;
   });
+  // What is kept must fit into the form that shows it.
+  if (lines.length > maxLines) return refuse('text', 'TOO_MANY_LINES');
   if (checked && lines.length > 0) return ok({ lines, notes: [], tables: [] });
   return readEntry({ ...entry, lines }, goods, dealerId);
 }
@@ -58,10 +64,8 @@ const anyView = { priceTypeId: undefined, discountBp: 0, politics: undefined, wa
 function swapped(
   line: FormLine,
   { kept, product, wms, quantity }: NonNullable<z.output<typeof zSwap>>,
-  model: CatalogueModel,
+  substitute: { articul: string },
 ): FormLine[] {
-  const [substitute] = model.products([product], anyView);
-  if (!substitute) return [line];
   const fresh = { ...line, articul: substitute.articul, product, wms, quantity: String(quantity), summed: 1 };
   return kept > 0 ? [{ ...line, quantity: String(kept) }, fresh] : [fresh];
 }
@@ -146,29 +150,38 @@ const maxBarcodes = maxLines;
 const fewBarcodes = 200;
 
 /**
- * Parses twice: first to collect possible articuls, then knowing which of them exist. Calls the model once, and the
- * database once when there may be barcodes. An id of a product that contradicts its articul is dropped.
+ * Parses twice: first to collect possible articuls, then knowing which of them exist; once more when another column than
+ * it seemed at first is that of articuls. Each time calls the model once, and the database once when there may be
+ * barcodes. An id of a product that contradicts its articul is dropped.
  */
 async function parsedWith({ model, db }: Goods, parse: (known: Known) => Parsed): Promise<Parsed> {
-  const asked = new Set<string>();
-  parse((articul) => {
-    asked.add(foldArticul(articul));
-    return false;
-  });
-  asked.delete('');
-  const sold = model.byArticul([...asked]);
-  const digits = [...asked].filter((key) => likeBarcode.test(key) && !sold.has(key)).slice(0, maxBarcodes);
-  // Beside articuls that are known, a column of barcodes names nothing new.
-  const isNeeded = digits.length > sold.size || digits.length <= fewBarcodes;
-  const barcodes = await goodsByKey(db, 'barcode', isNeeded ? digits : []);
-  const idsOf = (articul: string) => sold.get(foldArticul(articul)) ?? [];
-  const { lines, ...parsed } = parse(
-    (articul) => idsOf(articul).length > 0 || barcodes.has(foldArticul(articul)),
-  );
+  const found = new Map<string, boolean>();
+  /** Parses with what is known by now, and looks up what is not. */
+  const attempt = async () => {
+    const asked = new Set<string>();
+    const parsed = parse((articul) => {
+      const key = foldArticul(articul);
+      const isKnown = found.get(key);
+      if (isKnown === undefined && key !== '') asked.add(key);
+      return isKnown ?? false;
+    });
+    const sold = model.byArticul([...asked]);
+    const digits = [...asked].filter((key) => likeBarcode.test(key) && !sold.has(key)).slice(0, maxBarcodes);
+    // Beside articuls that are known, a column of barcodes names nothing new.
+    const isNeeded = digits.length > sold.size || digits.length <= fewBarcodes;
+    const barcodes = await goodsByKey(db, 'barcode', isNeeded ? digits : []);
+    for (const key of asked) found.set(key, sold.has(key) || barcodes.has(key));
+    return { parsed, isSure: asked.size === 0 };
+  };
+  let last = await attempt();
+  for (let more = 0; more < 2 && !last.isSure; more++) last = await attempt();
+  const { lines, ...parsed } = last.parsed;
+  const withId = lines.filter(({ product }) => product !== undefined);
+  const sold = model.byArticul([...new Set(withId.map(({ articul }) => foldArticul(articul)))]);
   return {
     ...parsed,
     lines: lines.map(({ product, ...line }) => {
-      const ids = idsOf(line.articul);
+      const ids = sold.get(foldArticul(line.articul)) ?? [];
       const fits = product !== undefined && (ids.length === 0 || ids.includes(product));
       return { ...line, product: fits ? product : undefined };
     }),

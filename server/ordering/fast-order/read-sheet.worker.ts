@@ -4,7 +4,7 @@ import { type CellValue, readSheet } from 'read-excel-file/node';
 import { blankSheet } from '../../catalogue/exports/blank-names.ts';
 import { namedQuantity } from './columns.ts';
 import { readText, startsWith } from './read-text.server.ts';
-import { maxRows, type Table, trimmed } from './split-table.ts';
+import { maxColumns, maxRows, type Table, trimmed } from './split-table.ts';
 import { type Upload, withoutUnfilled } from './unfilled-rows.ts';
 import { type Unzipped, unzipBounded } from './unzip-bounded.server.ts';
 
@@ -13,7 +13,6 @@ import { type Unzipped, unzipBounded } from './unzip-bounded.server.ts';
  * unreadable.
  */
 const { file, maxUnpacked } = workerData as { file: Uint8Array; maxUnpacked: number };
-const maxColumns = 100;
 const maxCellLength = 500;
 const maxSheets = 5;
 /** No table has days before this year: they are counts in cells that some program has formatted as days. */

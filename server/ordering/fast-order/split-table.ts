@@ -6,8 +6,8 @@ export type Table = string[][];
 /** The maximum number of rows parsed: enough for a price list with an order in it. */
 export const maxRows = 10_000;
 
-/** The maximum number of columns parsed, because each is compared in every row. */
-const maxColumns = 200;
+/** The maximum number of columns parsed, because each may be that of articuls or quantities. */
+export const maxColumns = 50;
 
 /**
  * Splits pasted or uploaded text into cells: by tabs (copied from Excel), `;` or commas, with quotes as Excel

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { execute } from '#server/kernel/execute.server.ts';
 import { addToDraft } from '#server/ordering/drafts/add-to-draft.server.ts';
 import { getDraft } from '#server/ordering/drafts/get-draft.server.ts';
+import { checkFastOrder } from '#server/ordering/fast-order/check-fast-order.server.ts';
 import { previewLines } from '#server/ordering/fast-order/preview-fast-order.server.ts';
 import { askRepeat } from '#server/ordering/orders/ask-repeat.server.ts';
 import { getCheckout } from '#server/ordering/orders/get-checkout.server.ts';
@@ -155,6 +156,25 @@ describe('a minimum is one of the whole line, so that a button says what it does
     expect(await quantities(['A-210', '3'], ['A-211', '60'])).toEqual([50, '50']);
     await fillBasketWith(fresh.db, accountId, '211:1:1=50');
     expect(await quantities(['A-210', '3'])).toEqual([3, '3']);
+  });
+});
+
+describe('a substitute in a fast order', () => {
+  const swapIn = (count: number, swap: string) => {
+    const sent = Array.from({ length: count }, (_, i) => ({
+      articul: i === 0 ? 'A-202' : `X-${i}`,
+      qnt: '24',
+    }));
+    return execute(checkFastOrder, { lines: sent, checked: '1', swap }, ctx());
+  };
+
+  test('makes no list longer than one may be', async () => {
+    expect(await swapIn(2_000, '0:5:201:1:19')).toMatchObject({ ok: false, code: 'TOO_MANY_LINES' });
+    expect(await swapIn(2_000, '0:0:201:1:19')).toMatchObject({ ok: true });
+  });
+
+  test('that is not sold any more is refused', async () => {
+    expect(await swapIn(1, '0:5:999:1:19')).toMatchObject({ ok: false, code: 'PRODUCT_GONE' });
   });
 });
 
