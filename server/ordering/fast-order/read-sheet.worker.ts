@@ -19,24 +19,37 @@ const maxSheets = 5;
 const firstYear = 1930;
 
 tableOf(file)
-  .then((table) => table && shortened(table))
+  .then((table) => (Array.isArray(table) ? shortened(table) : table))
   .catch(() => undefined)
   .then((upload) => parentPort?.postMessage(upload));
 
-async function tableOf(file: Uint8Array): Promise<Table | undefined> {
+async function tableOf(file: Uint8Array): Promise<Table | Upload | undefined> {
   if (!startsWith(file, [0x50, 0x4b])) return readText(file);
   // The reader gets only the files that were unpacked within the limit.
   const parts = unzipBounded(file, (name) => /\.(?:xml|rels)$/.test(name), maxUnpacked);
   if (!parts) return undefined;
   const zip = Buffer.from(zipSync(parts, { level: 0 }));
-  const tables: Table[] = [];
-  for (const sheet of sheetsOf(parts)) {
-    const rows = await readSheet(zip, sheet);
-    const table = trimmed(rows.map((row) => row.slice(0, maxColumns).map(textOf)));
-    if (isFilled(table)) return table;
-    tables.push(table);
+  const sheets: Sheet[] = [];
+  for (const name of sheetsOf(parts)) {
+    const rows = await readSheet(zip, name);
+    sheets.push({ name, table: trimmed(rows.map((row) => row.slice(0, maxColumns).map(textOf))) });
   }
-  return tables[0];
+  const filled = sheets.filter(({ table }) => isFilled(table));
+  return filled.length > 1 ? joined(filled) : (filled[0] ?? sheets[0])?.table;
+}
+
+type Sheet = { name: string | number; table: Table };
+
+/**
+ * Joins the rows of filled forms with the same columns, as copies of a sheet have them. Of others nobody could tell what
+ * stands where: their names are returned.
+ */
+function joined(sheets: readonly Sheet[]): Table | Upload {
+  const [first, ...others] = sheets.map(({ table }) => ({ table, from: namedQuantity(table)?.from ?? 0 }));
+  const head = ({ table, from }: { table: Table; from: number }) => JSON.stringify(table[from - 1] ?? []);
+  const isSame = first && first.from > 0 && others.every((other) => head(other) === head(first));
+  if (!isSame) return { table: [], unfilled: 0, several: sheets.map(({ name }) => String(name)) };
+  return [...first.table, ...others.flatMap(({ table, from }) => table.slice(from))];
 }
 
 /**

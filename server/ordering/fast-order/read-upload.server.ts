@@ -10,7 +10,7 @@ export const maxBytes = 5 * 1024 * 1024;
 const shortText = 256 * 1024;
 
 /**
- * Reads an uploaded `.xlsx` (its first sheet, or the price form in it) or text table (`.csv`, `.txt`: UTF-8, UTF-16 with a byte order
+ * Reads an uploaded `.xlsx` (its first sheet, or the price forms in it) or text table (`.csv`, `.txt`: UTF-8, UTF-16 with a byte order
  * mark, or windows-1251, detected by content and not by name) of a dealer. Refuses an unreadable file with
  * UNREADABLE_FILE beside the field `file`; the message for another kind of file names the type that its bytes
  * show (§8.1.14).
@@ -34,6 +34,10 @@ export async function readUpload(file: File, dealerId: number): Promise<Result<U
   const upload = isShort ? shortTable(bytes) : await readApart(bytes, dealerId);
   if (upload === 'busy') return refuse('Сейчас читается слишком много файлов. Повторите через минуту');
   if (!upload) return refuse();
+  if (upload.several) {
+    const names = upload.several.map((name) => `«${name}»`).join(', ');
+    return refuse(`Заполнено несколько бланков с\u00a0разными столбцами: ${names}. Загрузите их по одному`);
+  }
   return upload.table.length === 0
     ? refuse('В таблице ничего нет. Заказ должен быть на первом листе')
     : ok(upload);

@@ -7,6 +7,8 @@ export type Upload = {
   table: Table;
   /** Rows without a quantity that were left out. */
   unfilled: number;
+  /** The names of filled price forms whose columns differ, so that none of them was read. */
+  several?: string[];
 };
 
 /**

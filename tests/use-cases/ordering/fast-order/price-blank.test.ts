@@ -152,6 +152,19 @@ describe('a filled-in price form is the basket', () => {
     expect(await ordered(saved(sheets))).toEqual(basket);
   });
 
+  test('on two sheets, the rows of both; with other columns it is asked for one by one', async () => {
+    const bytes = await blankOf();
+    const [one, two] = [filled(bytes, { 101: 24 }), filled(bytes, { 202: 2, 102: 5 })];
+    expect(await ordered(saved({ 'Прайс-бланк': one, 'Прайс-бланк (2)': two }))).toEqual(basket);
+    const turned = two.map((row) => [...row].reverse());
+    const book = saved({ 'Прайс-бланк': one, 'Прайс-бланк (2)': turned });
+    const file = new File([new Uint8Array(book)], 'Прайс-бланк.xlsx');
+    expect(await execute(checkFastOrder, { file }, context())).toMatchObject({
+      code: 'UNREADABLE_FILE',
+      fields: { file: [expect.stringContaining('«Прайс-бланк», «Прайс-бланк (2)»')] },
+    });
+  });
+
   test.each([
     ['semicolons in windows-1251', ';', (text: string) => cyrillicBytes(text.replaceAll('₽', '?'))!],
     ['semicolons in UTF-8 with a mark', ';', (text: string) => Buffer.from(`\ufeff${text}`)],
