@@ -50,7 +50,7 @@ export const getDraft = useCase({
       contract,
       showWholesale,
       lines,
-      proposals: await proposeSubstitutes(ctx, current, lacking),
+      proposals: await proposeSubstitutes(ctx, current, lacking, { held: saved }),
       total: lines.reduce(
         (sum, { price = 0, available, raised }) => sum + price * (raised?.quantity ?? available),
         0,

@@ -7,7 +7,7 @@ export type Proposal = Pick<CatalogueProduct, 'id' | 'articul' | 'header' | 'uni
   /** In words: what is the same, what differs, the difference in price, the stock. */
   reason: string;
   wms: number;
-  /** Pieces of it in the basket, in all warehouses. */
+  /** Pieces of it in the basket, in all warehouses; for a line of a draft, in the draft. */
   inBasket: number;
   /** Pieces that would be taken: as many as are missing, in a quantity that is sold, as far as stock goes; 0: the basket holds all. */
   quantity: number;

@@ -19,6 +19,8 @@ const spare = 3;
 type Options = {
   elsewhere?: boolean;
   besideBasket?: boolean;
+  /** The lines to which a press adds, in place of those of the basket. */
+  held?: readonly HeldLine[];
   /** What the list that a line stands in takes before it, beside the basket. */
   above?: (line: ReplacedLine) => HeldLine[];
 };
@@ -33,7 +35,7 @@ export async function proposeSubstitutes(
   { db, actor, catalogue }: Pick<Context<SignedIn>, 'db' | 'actor' | 'catalogue'>,
   current: CurrentContract,
   lacking: readonly ReplacedLine[],
-  { elsewhere = true, besideBasket = true, above }: Options = {},
+  { elsewhere = true, besideBasket = true, held, above }: Options = {},
 ): Promise<Record<string, Proposal[]>> {
   const lines = lacking.filter(({ missing }) => missing > 0).slice(0, maxReplacedLines);
   if (lines.length === 0 || current.id === 0) return {};
@@ -62,11 +64,11 @@ export async function proposeSubstitutes(
   const looked = await allOf(lines, found);
   const candidates = looked.flatMap(({ substitutes }) => substitutes.map(({ product }) => product.id));
   const asked = besideBasket ? [...new Set([...ids, ...candidates])] : [];
-  const held = await basketLines(db, actor.accountId, asked);
-  const beside = choosingPlaces(current, held);
+  const beside = held ?? (await basketLines(db, actor.accountId, asked));
+  const placedBeside = choosingPlaces(current, beside);
   return Object.fromEntries(
     looked.flatMap(({ line, substitutes }) => {
-      const placed = above ? choosingPlaces(current, held, above(line)) : beside;
+      const placed = above ? choosingPlaces(current, beside, above(line)) : placedBeside;
       const itself = elsewhere ? ownElsewhere(own.get(line.id), line, current, placed) : [];
       const others = substitutes.flatMap((substitute) => {
         const place = placed(substitute.product, line);

@@ -93,7 +93,7 @@ export function DraftScreen({ draft }: { draft: DraftView }) {
 /** One press puts a substitute in the place of a line of this draft. */
 function Swaps({ line, draft: { id, proposals } }: { line: DraftLine; draft: DraftView }) {
   const key = lineKey(line);
-  const items = shownProposals(proposals[key], (each) => `${key}=${each.id}:${each.wms}`);
+  const items = shownProposals(proposals[key], (each) => `${key}=${each.id}:${each.wms}`, 'В черновике');
   return <SubstituteList items={items} name="swap" formAction={`${draftPath(id)}/substitute`} />;
 }
 

@@ -10,7 +10,7 @@ export type ShownProposal = {
   articul: string;
   price: string;
   reason: string;
-  /** «В корзине 24 шт.» */
+  /** «В корзине 24 шт.», «В черновике 24 шт.» */
   held: string;
   /** «Взять 24 шт.»; empty: nothing more is free. */
   take: string;
@@ -18,10 +18,11 @@ export type ShownProposal = {
   value: string;
 };
 
-/** Returns proposals as texts; `sentBy`: what the button sends. */
+/** Returns proposals as texts; `sentBy`: what the button sends; `where`: what holds some of them. */
 export function shownProposals(
   proposals: readonly Proposal[] = [],
   sentBy: (proposal: Proposal) => string,
+  where = 'В корзине',
 ): ShownProposal[] {
   return proposals.map((proposal) => ({
     id: String(proposal.id),
@@ -29,7 +30,7 @@ export function shownProposals(
     articul: proposal.articul,
     price: proposal.price === undefined ? '' : roubles(proposal.price),
     reason: proposal.reason,
-    held: proposal.inBasket > 0 ? `В корзине ${pieces(proposal.inBasket, proposal.unit)}` : '',
+    held: proposal.inBasket > 0 ? `${where} ${pieces(proposal.inBasket, proposal.unit)}` : '',
     take: proposal.quantity > 0 ? `Взять ${pieces(proposal.quantity, proposal.unit)}` : '',
     value: sentBy(proposal),
   }));

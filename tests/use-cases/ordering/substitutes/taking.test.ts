@@ -122,6 +122,9 @@ describe('a minimum is one of the whole line, so that a button says what it does
     await fillBasketWith(fresh.db, accountId, '210:1:1=3', '211:1:1=50');
     const { id } = okValue(await execute(addToDraft, { header: 'Объект' }, ctx()));
     await emptyBaskets(fresh.db);
+    const { proposals } = okValue(await execute(getDraft, { id }, ctx()));
+    expect(shownFor(proposals)).toEqual([[211, 3]]);
+    expect(proposals['210:1:1']?.[0]?.inBasket).toBe(50);
     const press = { draft: id, id: 210, wms: 1, by: 211, byWms: 1 };
     expect(okValue(await execute(replaceDraftLine, press, ctx()))).toMatchObject({ added: 3 });
     const draft = okValue(await execute(getDraft, { id }, ctx()));
