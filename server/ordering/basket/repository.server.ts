@@ -109,6 +109,7 @@ export async function wantedProducts(db: Kysely<Database>, ids: number[], priceT
       'p.id',
       isOnSale('p').as('enabled'),
       'p.articul',
+      'p.header',
       'p.unit',
       'p.order_multiple as multiple',
       'p.order_minimum as minimum',

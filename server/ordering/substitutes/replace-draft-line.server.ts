@@ -12,11 +12,12 @@ import { lineRefusal } from '../basket/line-refusal.ts';
 import { compareLines } from '../drafts/compare-lines.ts';
 import { draftLines, findDraft, holdDraft, replaceLine } from '../drafts/repository.server.ts';
 import { lackingOf } from './lacking.ts';
+import { swapNames } from './swap-names.ts';
 
 /**
  * Puts a substitute in the place of a line of a draft that cannot be had, `{draft, id, wms, type?, by, byWms, contract?}`,
  * with its quantity, as far as stock goes; of a line that only lacks pieces as many stay as there are, and the substitute
- * is put beside it (§10.48). The basket is unchanged. `kept`, `added`: pieces of both. Refusals: NOT_FOUND for a draft of
+ * is put beside it (§10.48). The basket is unchanged. `kept`, `added`: pieces of both; `articul`, `by`, `same`: swapNames. Refusals: NOT_FOUND for a draft of
  * another account; CHANGED_MEANWHILE when the line is not there or lacks nothing any more; the reason why the substitute
  * cannot be ordered; NO_CONTRACT, CONTRACT_CHANGED.
  */
@@ -66,7 +67,7 @@ export const replaceDraftLine = useCase({
       const kept = line.quantity - missing;
       const put = { ...fresh, quantity: added, price: substitute.price };
       await replaceLine(trx, draft, { ...key, quantity: kept }, put);
-      return ok({ articul: line.articul, by: substitute.articul, unit: line.unit, kept, missing, added });
+      return ok({ ...swapNames(line, substitute), unit: line.unit, kept, missing, added });
     });
   },
 });

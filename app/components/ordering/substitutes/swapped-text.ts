@@ -1,8 +1,11 @@
 import { pieces } from '#server/kernel/quantity.ts';
 
 type Swapped = {
+  /** How the products are called: siblings that share an articul by their names. */
   articul: string;
   by: string;
+  /** The same product from another warehouse. */
+  same: boolean;
   unit: string;
   /** Pieces that the line keeps, that it lacked, and that were taken of the substitute. */
   kept: number;
@@ -11,11 +14,10 @@ type Swapped = {
 };
 
 /** «Вместо LT-1 взяли LT-2: 24 шт.», or what was put beside the rest; less than was missing is said. */
-export function swappedText({ articul, by, unit, kept, missing, added }: Swapped): string {
+export function swappedText({ articul, by, same, unit, kept, missing, added }: Swapped): string {
   const taken = pieces(added, unit);
   const rest = kept > 0 ? `${articul}: ${pieces(kept, unit)}, ` : '';
   const other = rest ? `${rest}рядом ${by}: ${taken}` : `Вместо ${articul} взяли ${by}: ${taken}`;
-  // The same product from another warehouse.
-  const done = articul === by ? `${rest || `${articul}: `}${taken} с другого склада` : other;
+  const done = same ? `${rest || `${articul}: `}${taken} с другого склада` : other;
   return added < missing ? `${done}. Больше нет, не хватает ещё ${pieces(missing - added, unit)}` : done;
 }

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { swappedText } from '#app/components/ordering/substitutes/swapped-text.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { addToDraft } from '#server/ordering/drafts/add-to-draft.server.ts';
 import { getDraft } from '#server/ordering/drafts/get-draft.server.ts';
@@ -48,6 +49,7 @@ describe('a line of the basket', () => {
     expect(okValue(await replace({}))).toEqual({
       articul: 'A-200',
       by: 'A-201',
+      same: false,
       unit: 'шт.',
       kept: 0,
       missing: 24,
@@ -75,6 +77,14 @@ describe('a line of the basket', () => {
     const { proposals } = okValue(await execute(getCheckout, undefined, ctx()));
     const found = proposals['200:1:1']?.map(({ id, quantity, inBasket }) => [id, quantity, inBasket]);
     expect(found).toContainEqual([201, 10, 130]);
+  });
+
+  test('gives its place to a sibling with the same articul, which is called by its name', async () => {
+    await fresh.db.updateTable('products').set({ articul: 'A-200' }).where('id', '=', 201).execute();
+    await fillBasketWith(fresh.db, accountId, '200:1:1=24');
+    const done = okValue(await execute(replaceBasketLine, { id: 200, wms: 1, by: 201, byWms: 1 }, ctx()));
+    expect(swappedText(done)).toBe('Вместо «Лампа груша» взяли «Лампа груша матовая»: 30\u00a0шт.');
+    await fresh.db.updateTable('products').set({ articul: 'A-201' }).where('id', '=', 201).execute();
   });
 
   test('is replaced once, and not when it lacks nothing', async () => {
