@@ -8,7 +8,7 @@ import { usualQuantities } from './usual-quantities.repository.server.ts';
 
 /**
  * Returns the products of a page with what can be put into the basket of each: the usual quantity, in one that is sold, as
- * far as the stock of the current contract goes. `contract`: its id; undefined when nothing can be ordered.
+ * far as the stock of the current contract goes; the least one where it is unknown. `contract`: its id; undefined when nothing can be ordered.
  */
 export async function offerAgain<Row extends PurchasedProduct>(
   { db, actor, catalogue }: Pick<Context<SignedIn>, 'db' | 'actor' | 'catalogue'>,
@@ -28,8 +28,9 @@ export async function offerAgain<Row extends PurchasedProduct>(
     contract: current.id,
     products: products.map((row) => {
       const product = sold.get(row.id);
-      const quantity = usual.get(row.id);
-      if (product?.price === undefined || quantity === undefined) return row;
+      // Unknown when newer orders of others hide those of a manager: it is no reason to offer nothing.
+      const quantity = usual.get(row.id) ?? 1;
+      if (product?.price === undefined) return row;
       const place = placed(product, { wms: undefined, missing: quantity });
       if (!place) return row;
       const { wms, warehouse, inBasket } = place;

@@ -79,6 +79,15 @@ describe('purchased goods', () => {
     expect(products[0]).toMatchObject({ quantity: 3, orders: 1 });
   });
 
+  test('one whose usual quantity is unknown is offered in the least one', async () => {
+    const rows = fresh.db.selectFrom('order_products').selectAll().where('product_id', '=', 103);
+    const kept = await rows.execute();
+    await fresh.db.deleteFrom('order_products').where('product_id', '=', 103).execute();
+    const found = (await report()).products.find(({ id }) => id === 103);
+    expect(found?.again).toMatchObject({ wms: 1, quantity: 1 });
+    await fresh.db.insertInto('order_products').values(kept).execute();
+  });
+
   test('a day earlier is not among the last 30', async () => {
     expect((await report({}, main, noon + dayMs)).products.map(({ id }) => id)).not.toContain(106);
   });
