@@ -25,11 +25,11 @@ test('a new manager is refused with an e-mail in use, then invited', async ({ pa
   const name = `Анна (${project.name})`;
   await window.getByLabel('Имя и фамилия').fill(name);
   await window.getByLabel('E-mail').fill('other@example.com');
-  await window.getByLabel('114-О').check();
+  await window.getByRole('checkbox', { name: '114-О' }).check();
   await window.getByRole('button', { name: 'Добавить и пригласить' }).click();
   await expect(window.getByRole('alert')).toContainText('Этот Email уже занят');
   await expect(window.getByLabel('Имя и фамилия')).toHaveValue(name);
-  await expect(window.getByLabel('114-О')).toBeChecked();
+  await expect(window.getByRole('checkbox', { name: '114-О' })).toBeChecked();
 
   await window.getByLabel('E-mail').fill(`anna-${project.name.replace(/\W+/g, '-')}@example.com`);
   await window.getByRole('button', { name: 'Добавить и пригласить' }).click();
