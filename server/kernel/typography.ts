@@ -39,8 +39,3 @@ export function typeset(text: string): string {
     .replace(shortWordsAndNext, (_, before: string, words: string) => before + words.replace(/ /g, noBreak))
     .replace(/(\S) (?=[–—] )/g, `$1${noBreak}`);
 }
-
-/** Returns a text as it continues another one: «состояние», not «Состояние». */
-export function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
-}

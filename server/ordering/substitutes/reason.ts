@@ -1,8 +1,9 @@
 import type { Substitute, SubstituteParam } from '../../goods/model.ts';
 import { namesKind } from '../../goods/substitute-rules.ts';
+import { lowerFirst } from '../../kernel/lower-first.ts';
 import { roubles } from '../../kernel/money.ts';
 import { pieces } from '../../kernel/quantity.ts';
-import { bind, lowerFirst, typeset } from '../../kernel/typography.ts';
+import { bind, typeset } from '../../kernel/typography.ts';
 
 /** So many parameters that are the same, and that differ, are named. */
 const maxSame = 3;

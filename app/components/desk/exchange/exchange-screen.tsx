@@ -13,9 +13,9 @@ import {
   sessionStates,
 } from '#server/exchange/door/journal/journal-view.ts';
 import { ruClockOf, ruDateOf, ruDateTimeOf } from '#server/kernel/clock.ts';
+import { lowerFirst } from '#server/kernel/lower-first.ts';
 import { thousands } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
-import { lowerFirst } from '#server/kernel/typography.ts';
 import { deskExchangeFile, deskPaths } from '../desk-hrefs.ts';
 import { durationText, fileLook, sessionLook, sizeText } from './exchange-words.ts';
 

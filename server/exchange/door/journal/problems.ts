@@ -1,5 +1,5 @@
+import { lowerFirst } from '../../../kernel/lower-first.ts';
 import { counted } from '../../../kernel/plural.ts';
-import { lowerFirst } from '../../../kernel/typography.ts';
 import { advice } from '../../advice.ru.ts';
 import { reasons } from '../../reasons.ru.ts';
 import type { JournalFile, Problem } from './journal-view.ts';
