@@ -72,16 +72,19 @@ export const zCorrection = zOptional(
 );
 
 /**
- * A substitute chosen in the preview: `3:5:107:2:18` leaves 5 pieces in the line at position 3 and takes 18 pieces of
- * product 107 from warehouse 2; with 0 pieces left it takes the place of the line.
+ * A substitute chosen in the preview: `3:5:107:2:18:23` leaves 5 pieces in the line at position 3 and takes 18 pieces of
+ * product 107 from warehouse 2; with 0 pieces left it takes the place of the line. Offered for a line of 23 pieces.
  */
 export const zSwap = zOptional(
   z
     .string()
-    .regex(/^\d{1,5}:\d{1,5}:\d{1,15}:\d{1,15}:\d{1,5}$/, { error: 'Неверное значение' })
+    .regex(/^\d{1,5}:\d{1,5}:\d{1,15}:\d{1,15}:\d{1,5}:.{0,40}$/, { error: 'Неверное значение' })
     .transform((value) => {
-      const [place = 0, kept = 0, product = 0, wms = 0, quantity = 0] = value.split(':').map(Number);
-      return { place, kept, product, wms, quantity };
+      const [numbers, asked = ''] = value.split(/:(?=[^:]*$)/);
+      const [place = 0, kept = 0, product = 0, wms = 0, quantity = 0] = (numbers ?? '')
+        .split(':')
+        .map(Number);
+      return { place, kept, product, wms, quantity, asked };
     }),
 );
 

@@ -13,6 +13,7 @@ import type { FormLine, zCorrection, zSwap } from './input.ts';
 import type { KeptList } from './kept-list.ts';
 import { maxArticulLength, maxLines, maxPasteLength, maxQuantityLength } from './list-limits.ts';
 import { answeredLines, parseTable } from './parse-table.ts';
+import { readQuantity } from './quantity.ts';
 import { readUpload } from './read-upload.server.ts';
 import { maxRows, splitTable } from './split-table.ts';
 import { sumDoubles } from './sum-doubles.ts';
@@ -48,7 +49,11 @@ export async function readLines(
   const replaced = swap && entry.lines[swap.place];
   if (replaced && !substitute) return fail('PRODUCT_GONE');
   const lines = entry.lines.flatMap((line, place) => {
-    if (substitute && place === swap?.place) return swapped(line, swap, substitute);
+    if (substitute && place === swap?.place) {
+      // A quantity that was changed after the offer needs another offer.
+      const isMeant = readQuantity(line.quantity).value === readQuantity(swap.asked).value;
+      return isMeant ? swapped(line, swap, substitute) : line;
+    }
     return place === put?.place ? { ...line, wms: put.wms, quantity: String(put.quantity) } : line;
   });
   // What is kept must fit into the form that shows it.

@@ -55,7 +55,7 @@ export function PreviewRowFields({ row, index, warehouses, showPrices, address }
           <SubstituteList
             items={shownProposals(
               row.proposals,
-              ({ id, wms, quantity }) => `${index}:${row.kept ?? 0}:${id}:${wms}:${quantity}`,
+              ({ id, wms, quantity }) => `${index}:${row.kept ?? 0}:${id}:${wms}:${quantity}:${row.quantity}`,
             )}
             name="swap"
             formAction={`${address}#row-${index}`}

@@ -161,7 +161,7 @@ describe('a minimum is one of the whole line, so that a button says what it does
     const quantities = async (...rows: [string, string][]) => {
       const place = rows.findIndex(([articul]) => articul === 'A-210');
       const offered = (await preview(rows))[place]?.proposals?.[0]?.quantity;
-      const after = await preview(rows, { swap: `${place}:0:211:1:${offered}` });
+      const after = await preview(rows, { swap: `${place}:0:211:1:${offered}:${rows[place]?.[1]}` });
       return [offered, after[place]?.quantity];
     };
     expect(await quantities(['A-210', '3'])).toEqual([50, '50']);
@@ -182,12 +182,25 @@ describe('a substitute in a fast order', () => {
   };
 
   test('makes no list longer than one may be', async () => {
-    expect(await swapIn(2_000, '0:5:201:1:19')).toMatchObject({ ok: false, code: 'TOO_MANY_LINES' });
-    expect(await swapIn(2_000, '0:0:201:1:19')).toMatchObject({ ok: true });
+    expect(await swapIn(2_000, '0:5:201:1:19:24')).toMatchObject({ ok: false, code: 'TOO_MANY_LINES' });
+    expect(await swapIn(2_000, '0:0:201:1:19:24')).toMatchObject({ ok: true });
+  });
+
+  test('is not taken for a quantity that was changed after it was offered', async () => {
+    const rows = async (swap: string) => {
+      const sent = [{ articul: 'A-202', qnt: '10', wms: '1' }];
+      const { rows } = okValue(await execute(previewLines, { lines: sent, checked: '1', swap }, ctx()));
+      return rows.map(({ articul, quantity }) => [articul, quantity]);
+    };
+    expect(await rows('0:5:201:1:19:24')).toEqual([['A-202', '10']]);
+    expect(await rows('0:5:201:1:5:10 шт')).toEqual([
+      ['A-202', '5'],
+      ['A-201', expect.anything()],
+    ]);
   });
 
   test('that is not sold any more is refused', async () => {
-    expect(await swapIn(1, '0:5:999:1:19')).toMatchObject({ ok: false, code: 'PRODUCT_GONE' });
+    expect(await swapIn(1, '0:5:999:1:19:24')).toMatchObject({ ok: false, code: 'PRODUCT_GONE' });
   });
 });
 
