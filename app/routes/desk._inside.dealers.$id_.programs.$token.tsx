@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { deskDealer, deskDealerProgram, deskPaths } from '#app/components/desk/desk-hrefs.ts';
-import { PageHead } from '#app/components/layout/page-head.tsx';
-import { Confirm } from '#app/components/ui/confirm.tsx';
+import { RevokeQuestion } from '#app/components/desk/dealers/revoke-question.tsx';
+import { deskDealer, deskDealerProgram } from '#app/components/desk/desk-hrefs.ts';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { formOf, forNextScreen, load, run } from '#app/http/answers/run-screen.server.ts';
 import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
@@ -40,26 +39,10 @@ export default function RevokeProgram() {
   const { dealer, token } = useLoaderData<typeof loader>();
   const { id, name, hint, owner, usedAt } = token;
   return (
-    <section aria-labelledby="h">
-      <PageHead
-        title="Отозвать токен?"
-        crumbs={[
-          { label: 'Дилеры', href: deskPaths.dealers },
-          { label: dealer.header, href: deskDealer(dealer.id) },
-          { label: 'Токен программы' },
-        ]}
-      />
-      <div className="card form-body">
-        <Confirm
-          action={deskDealerProgram(dealer.id, id)}
-          submit={{ label: 'Отозвать', busy: 'Отзываем…' }}
-          keep={{ label: 'Оставить', href: deskDealer(dealer.id) }}
-        >
-          «{name}», {hint}…, {owner}.{' '}
-          {usedAt === null ? 'Запросов с ним ещё не было.' : `Последний запрос ${ruDateTimeOf(usedAt)}.`}{' '}
-          Программа дилера сразу потеряет доступ. Вернуть токен нельзя, дилер может создать новый.
-        </Confirm>
-      </div>
-    </section>
+    <RevokeQuestion dealer={dealer} what="Токен программы" action={deskDealerProgram(dealer.id, id)}>
+      «{name}», {hint}…, {owner}.{' '}
+      {usedAt === null ? 'Запросов с ним ещё не было.' : `Последний запрос ${ruDateTimeOf(usedAt)}.`}{' '}
+      Программа дилера сразу потеряет доступ. Вернуть токен нельзя, дилер может создать новый.
+    </RevokeQuestion>
   );
 }

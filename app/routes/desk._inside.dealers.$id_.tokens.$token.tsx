@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { deskDealer, deskDealerToken, deskPaths } from '#app/components/desk/desk-hrefs.ts';
-import { PageHead } from '#app/components/layout/page-head.tsx';
-import { Confirm } from '#app/components/ui/confirm.tsx';
+import { RevokeQuestion } from '#app/components/desk/dealers/revoke-question.tsx';
+import { deskDealer, deskDealerToken } from '#app/components/desk/desk-hrefs.ts';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { formOf, forNextScreen, load, run } from '#app/http/answers/run-screen.server.ts';
 import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
@@ -40,27 +39,10 @@ export default function RevokeToken() {
   const { dealer, token } = useLoaderData<typeof loader>();
   const { id, hint, contract, name, email, usedAt } = token;
   return (
-    <section aria-labelledby="h">
-      <PageHead
-        title="Отозвать токен?"
-        crumbs={[
-          { label: 'Дилеры', href: deskPaths.dealers },
-          { label: dealer.header, href: deskDealer(dealer.id) },
-          { label: 'Токен API' },
-        ]}
-      />
-      <div className="card form-body">
-        <Confirm
-          action={deskDealerToken(dealer.id, id)}
-          submit={{ label: 'Отозвать', busy: 'Отзываем…' }}
-          keep={{ label: 'Оставить', href: deskDealer(dealer.id) }}
-        >
-          {hint}…, договор {contract}, {name || email}.{' '}
-          {usedAt === null ? 'Им ещё не пользовались.' : `Последнее обращение ${ruDateTimeOf(usedAt)}.`}{' '}
-          Программа дилера перестанет получать остатки и цены. Вернуть токен нельзя, дилер может создать
-          новый.
-        </Confirm>
-      </div>
-    </section>
+    <RevokeQuestion dealer={dealer} what="Токен API" action={deskDealerToken(dealer.id, id)}>
+      {hint}…, договор {contract}, {name || email}.{' '}
+      {usedAt === null ? 'Им ещё не пользовались.' : `Последнее обращение ${ruDateTimeOf(usedAt)}.`} Программа
+      дилера перестанет получать остатки и цены. Вернуть токен нельзя, дилер может создать новый.
+    </RevokeQuestion>
   );
 }
