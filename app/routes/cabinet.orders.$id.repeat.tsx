@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { repeatedOrder } from '#app/actions/ordering/orders/repeated-order.server.ts';
+import { takenText } from '#app/actions/ordering/taken-text.ts';
 import { ChangedLines } from '#app/components/ordering/orders/changed-lines.tsx';
 import { checkHref, orderPath } from '#app/components/ordering/orders/order-query.ts';
 import { OtherContract } from '#app/components/ordering/orders/other-contract.tsx';
@@ -64,7 +65,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 async function take(request: Request, { take, contract, key }: FormValues, window: string) {
   const [by, wms, qnt] = String(take).split(':');
   const result = await run(request, takeSubstitute, { by, wms, qnt, contract, key });
-  if (result.ok) return redirectWith(window);
+  if (result.ok) return redirectWith(window, { kind: 'ok', text: takenText(result.value) });
   return redirectWith(window, { kind: 'no', text: forNextScreen(request, result).message });
 }
 
@@ -84,14 +85,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: order }) => [
 export default function RepeatOrder() {
   const { id, number, other, back, changed, proposals, checking, ...question } =
     useLoaderData<typeof loader>();
-  const { flash: refused } = useFrame();
+  const { flash } = useFrame();
   return (
     <Modal
       title={`Повторить заказ ${number}?`}
       closeHref={back}
       size={changed.length > 0 ? 'large' : 'narrow'}
     >
-      {refused?.kind === 'no' && <Note kind="no">{refused.text}</Note>}
+      {(flash?.kind === 'ok' || flash?.kind === 'no') && <Note kind={flash.kind}>{flash.text}</Note>}
       <RepeatQuestion
         {...question}
         back={back}

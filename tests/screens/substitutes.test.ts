@@ -74,6 +74,7 @@ describe('substitutes, without JavaScript', () => {
     const window = await dealer.follow(order, 'Наличие и цены');
     expect(window.$('dialog')?.textContent).toContain('Нет на складе');
     const after = await dealer.submit(window, 'dialog form', {}, 'button[name=take]');
+    expect(after.$('dialog .note')?.textContent).toContain('Добавлено');
     expect(after.path).toBe(window.path);
     expect(after.$('dialog .swaps')?.textContent).toContain('В корзине 4\u00a0шт.');
     expect(await lines()).toEqual(['1/106:1:1=4']);

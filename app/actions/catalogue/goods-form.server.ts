@@ -26,6 +26,7 @@ import {
   typedFields,
 } from '../../components/catalogue/goods-action.ts';
 import type { GoodsReply } from '../../components/catalogue/goods-reply.ts';
+import { takenText } from '../ordering/taken-text.ts';
 
 /**
  * Answers the forms of the goods table and of the product card. A plain browser is redirected to `back`
@@ -122,9 +123,8 @@ async function take(request: Request, values: FormValues, typed: Typed[]): Promi
   const { contract, key } = values;
   const result = await run(request, takeSubstitute, { by, wms, qnt, contract, key });
   if (!result.ok) return refused(result, typed);
-  const { added, note, basket } = result.value;
-  const total = basket.showWholesale ? basket.total : undefined;
-  const text = [addedText(added, total), note].filter(Boolean).join('. ');
+  const { added, note } = result.value;
+  const text = takenText(result.value);
   const hideAfter = note ? raisedMs : undefined;
   return { reply: { ...replyOf(typed), added: { positions: 1, quantity: added, text, hideAfter } } };
 }
