@@ -1,22 +1,14 @@
-import type { ReactNode } from 'react';
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { roleNameOfType } from '#app/components/people/accounts/role-names.ts';
-import { ProgramTokenState } from '#app/components/people/program-tokens/program-token-state.tsx';
 import { FilterSearch } from '#app/components/ui/filter-fields.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
-import type {
-  DealerCard,
-  DealerContract,
-  DealerPerson,
-  DealerToken,
-} from '#server/desk/dealers/dealer-view.ts';
+import type { DealerCard, DealerContract, DealerPerson } from '#server/desk/dealers/dealer-view.ts';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { requisitesText } from '#server/people/contragents/party.ts';
 import { percentText } from '#server/people/price-politics/percent.ts';
-import type { ProgramTokenView } from '#server/people/program-tokens/token-view.ts';
 import { ContractState } from '../contracts/contract-state.tsx';
 import { DeskDocuments } from '../desk-documents.tsx';
 import {
@@ -24,8 +16,6 @@ import {
   deskDealer,
   deskDealerAddress,
   deskDealerContragent,
-  deskDealerProgram,
-  deskDealerToken,
   deskOrder,
   deskPaths,
   deskPerson,
@@ -33,6 +23,8 @@ import {
 } from '../desk-hrefs.ts';
 import { dealerHistoryHref } from '../history/history-query.ts';
 import { deskMailing } from '../mailings/mailing-hrefs.ts';
+import { Part } from './dealer-part.tsx';
+import { DealerTokens } from './dealer-tokens.tsx';
 import { ShowPortal } from './show-portal.tsx';
 
 type Props = Pick<Parameters<typeof DeskDocuments>[0], 'documents'> & {
@@ -43,19 +35,7 @@ type Props = Pick<Parameters<typeof DeskDocuments>[0], 'documents'> & {
 
 /** A dealer: the people, the companies, the contracts with what is owed, the newest orders and documents. */
 export function DealerScreen({ dealer, documents, number }: Props) {
-  const {
-    id,
-    header,
-    manager,
-    people,
-    contragents,
-    contracts,
-    addresses,
-    tokens,
-    programs,
-    orders,
-    messages,
-  } = dealer;
+  const { id, header, manager, people, contragents, contracts, addresses, orders, messages } = dealer;
   // The main user comes first.
   const viewable = people.find(({ enabled }) => enabled);
   const debt = contracts.reduce((sum, { balance }) => sum + balance, 0);
@@ -172,51 +152,7 @@ export function DealerScreen({ dealer, documents, number }: Props) {
           </ul>
         </Part>
       </div>
-      {tokens.length > 0 && (
-        <Part title="Токены API" none="" rows={tokens.length}>
-          <table className="data-table cards labelled desk-list">
-            <thead>
-              <tr>
-                <th scope="col">Токен</th>
-                <th scope="col">Чей</th>
-                <th scope="col">Создан</th>
-                <th scope="col">Последнее обращение</th>
-                <th scope="col">
-                  <span className="visually-hidden">Действия</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {tokens.map((token) => (
-                <Token key={token.id} dealer={id} {...token} />
-              ))}
-            </tbody>
-          </table>
-        </Part>
-      )}
-      {programs.length > 0 && (
-        <Part title="Токены программ" none="" rows={programs.length}>
-          <table className="data-table cards labelled desk-list">
-            <thead>
-              <tr>
-                <th scope="col">Программа</th>
-                <th scope="col">Чей</th>
-                <th scope="col">Создан</th>
-                <th scope="col">Последний запрос</th>
-                <th scope="col">Состояние</th>
-                <th scope="col">
-                  <span className="visually-hidden">Действия</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {programs.map((token) => (
-                <Program key={token.id} dealer={id} token={token} />
-              ))}
-            </tbody>
-          </table>
-        </Part>
-      )}
+      <DealerTokens {...dealer} />
       <Part
         title="Последние заказы"
         none="Заказов ещё не было."
@@ -315,21 +251,6 @@ function Message({ id, header, at, by, told, read, mayOpen }: DealerCard['messag
   );
 }
 
-type PartProps = { title: string; none: string; rows: number; more?: ReactNode; children: ReactNode };
-
-/** A part of the card, with its heading. */
-function Part({ title, none, rows, more, children }: PartProps) {
-  return (
-    <section className="card desk-part" aria-label={title}>
-      <div className="desk-part-head">
-        <h2>{title}</h2>
-        {more}
-      </div>
-      {rows > 0 ? children : <p className="quiet desk-none">{none}</p>}
-    </section>
-  );
-}
-
 function Person({
   dealer,
   id,
@@ -378,73 +299,6 @@ function Person({
             </SubmitButton>
           </form>
         )}
-      </td>
-    </tr>
-  );
-}
-
-function Token({
-  dealer,
-  id,
-  hint,
-  contract,
-  accountId,
-  name,
-  email,
-  createdAt,
-  usedAt,
-}: DealerToken & { dealer: number }) {
-  return (
-    <tr>
-      <td className="c-head title">
-        <span className="articul">{hint}…</span>
-        <span className="caption">{contract}</span>
-      </td>
-      <td data-label="Чей">
-        <a href={deskPerson(dealer, accountId)}>{name || email}</a>
-      </td>
-      <td data-label="Создан">{ruDateTimeOf(createdAt)}</td>
-      <td data-label="Последнее обращение">
-        {usedAt === null ? <span className="quiet">не было</span> : ruDateTimeOf(usedAt)}
-      </td>
-      <td className="c-act">
-        <a className="btn btn-sm" href={deskDealerToken(dealer, id)} aria-label={`Отозвать токен ${hint}…`}>
-          Отозвать
-        </a>
-      </td>
-    </tr>
-  );
-}
-
-function Program({ dealer, token }: { dealer: number; token: ProgramTokenView }) {
-  const { id, name, hint, scopes, networks, ownerId, owner, createdAt, usedAt } = token;
-  return (
-    <tr>
-      <td className="c-head title">
-        {name}
-        <span className="caption">
-          <span className="articul">{hint}…</span> {scopes.join(', ')}
-          {networks.length > 0 && <>, с адресов {networks.join(', ')}</>}
-        </span>
-      </td>
-      <td data-label="Чей">
-        <a href={deskPerson(dealer, ownerId)}>{owner}</a>
-      </td>
-      <td data-label="Создан">{ruDateTimeOf(createdAt)}</td>
-      <td data-label="Последний запрос">
-        {usedAt === null ? <span className="quiet">не было</span> : ruDateTimeOf(usedAt)}
-      </td>
-      <td data-label="Состояние">
-        <ProgramTokenState token={token} />
-      </td>
-      <td className="c-act">
-        <a
-          className="btn btn-sm"
-          href={deskDealerProgram(dealer, id)}
-          aria-label={`Отозвать токен «${name}»`}
-        >
-          Отозвать
-        </a>
       </td>
     </tr>
   );
