@@ -92,7 +92,6 @@ export default function RepeatOrder() {
       closeHref={back}
       size={changed.length > 0 ? 'large' : 'narrow'}
     >
-      {(flash?.kind === 'ok' || flash?.kind === 'no') && <Note kind={flash.kind}>{flash.text}</Note>}
       <RepeatQuestion
         {...question}
         back={back}
@@ -100,6 +99,7 @@ export default function RepeatOrder() {
         looking={checking}
         details={<ChangedLines changed={changed} proposals={proposals} checking={checking} />}
       >
+        {(flash?.kind === 'ok' || flash?.kind === 'no') && <Note kind={flash.kind}>{flash.text}</Note>}
         {other && <OtherContract {...other} />}
       </RepeatQuestion>
     </Modal>
