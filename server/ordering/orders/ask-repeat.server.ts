@@ -72,7 +72,8 @@ export const askRepeat = useCase({
       all: held.length === ids.length,
       other: undefined,
       changed: compared.filter(isChanged),
-      proposals: await proposeSubstitutes(ctx, current, lacking),
+      // Repeating would count the product from another warehouse as goods that are there already.
+      proposals: await proposeSubstitutes(ctx, current, lacking, { elsewhere: false }),
     };
     if (order.contractId === current.id) return ok(question);
 

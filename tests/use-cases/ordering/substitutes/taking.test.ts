@@ -153,6 +153,17 @@ describe('a minimum is one of the whole line, so that a button says what it does
     expect(await lines()).toEqual(['1/211:1:1=53']);
   });
 
+  test('and an order does not propose its product from another warehouse, which repeating would count as held', async () => {
+    await insertOrder(fresh.db, { id: 78, state: 3, lines: [[101, 1, 40]] });
+    await fresh.db.updateTable('order_lines').set({ product_id: 202 }).where('order_id', '=', 78).execute();
+    const { proposals } = okValue(await execute(askRepeat, { id: 78 }, ctx()));
+    expect(
+      Object.values(proposals)
+        .flat()
+        .map(({ id }) => id),
+    ).not.toContain(202);
+  });
+
   test('in a fast order, together with the basket and the rows above', async () => {
     const preview = async (rows: [string, string][], more: object = {}) => {
       const sent = rows.map(([articul, qnt]) => ({ articul, qnt, wms: '1' }));
