@@ -5,7 +5,12 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { useAutocomplete } from '#app/enhance/autocomplete.ts';
 import type { Area } from './area.ts';
 import { loadSuggestions, type Suggestions } from './suggestion.ts';
-import { SuggestionList } from './suggestion-list.tsx';
+
+/** Loaded with the first answer: most screens are left without a search. */
+const loadList = async () =>
+  import.meta.env.SSR ? () => null : (await import('./suggestion-list.tsx')).SuggestionList;
+
+type Answer = Suggestions & { List: Awaited<ReturnType<typeof loadList>> };
 
 type Props = {
   /** The catalogue that is searched. */
@@ -31,8 +36,11 @@ export function HeaderSearch({ area, contractId }: Props) {
     if (field.current) field.current.value = query;
   }, [query]);
 
-  const list = useAutocomplete<Suggestions>({
-    load: (term, signal) => loadSuggestions(term, signal, area.suggestions),
+  const list = useAutocomplete<Answer>({
+    async load(term, signal) {
+      const [found, List] = await Promise.all([loadSuggestions(term, signal, area.suggestions), loadList()]);
+      return { ...found, List };
+    },
     sizeOf: ({ products }) => (products.length > 0 ? products.length + 1 : 0),
     cacheKey: `${area.root} ${contractId} ${pricesHidden}`,
     onPick(index, { products }, term) {
@@ -61,7 +69,7 @@ export function HeaderSearch({ area, contractId }: Props) {
       <button type="submit" className="btn">
         Найти
       </button>
-      <SuggestionList {...list} />
+      {list.shown && <list.shown.answer.List {...list} />}
     </Form>
   );
 }
