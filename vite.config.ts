@@ -23,7 +23,15 @@ export default defineConfig(({ isSsrBuild }) => ({
           minify: 'terser' as const,
           terserOptions: {
             safari10: false,
-            compress: { passes: 3, inline: 1, keep_fargs: false, pure_getters: true, ecma: 2020 },
+            compress: {
+              passes: 3,
+              inline: 1,
+              keep_fargs: false,
+              pure_getters: true,
+              ecma: 2020,
+              // The router's advice to its developers, which it keeps in production: 600 bytes on every screen.
+              pure_funcs: ['logV6DeprecationWarnings', 'warning'],
+            },
             format: { comments: licencesOnce() },
           },
         }),
