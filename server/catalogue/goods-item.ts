@@ -18,6 +18,8 @@ export type GoodsItem = MarkedGoods & {
   inBasket: { wms: number; quantity: number }[];
   /** «упаковками по 10»; absent when it is sold in any quantity. */
   soldBy?: string;
+  /** «Ожидается 40 шт. 28.11», of a product that is out of stock, or short of what a need wants. */
+  expected?: string;
   /** True when it is no longer sold: only lists of marked goods still contain it. */
   gone?: boolean;
   /** Of a need: when it came into stock. */

@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import type { CatalogueProduct } from '../goods/model.ts';
+import type { CatalogueProduct, WarehouseInfo } from '../goods/model.ts';
 import { soldBy } from '../goods/permitted-quantity.ts';
 import { mayOrder, type SignedIn } from '../kernel/actor.ts';
+import { dayOf } from '../kernel/clock.ts';
+import { expectedAmong } from './expected-goods.repository.server.ts';
+import { expectedText } from './expected-goods.ts';
 import type { GoodsItem, MarkedGoods } from './goods-item.ts';
 import { type Marks, marksAmong, marksAndBasketAmong } from './marks-among.repository.server.ts';
 
@@ -54,3 +57,34 @@ export async function goodsItems<T extends CatalogueProduct>(
     inBasket: [...(marks.inBasket.get(product.id) ?? [])].map(([wms, quantity]) => ({ wms, quantity })),
   }));
 }
+
+type Where = {
+  /** The warehouses of the contract. */
+  warehouses: readonly WarehouseInfo[];
+  now: number;
+};
+
+/**
+ * Adds to each product that is out of stock, or short of what a need wants, when it is expected (§10.49): one query, and
+ * none when nothing lacks.
+ */
+export async function withExpected<T extends GoodsItem>(
+  db: Kysely<Database>,
+  items: T[],
+  { warehouses, now }: Where,
+): Promise<T[]> {
+  const today = dayOf(now);
+  const lacking = items.filter((item) => !item.gone && freeOf(item) < Math.max(1, item.need));
+  const expected = await expectedAmong(
+    db,
+    lacking.map(({ id }) => id),
+    warehouses,
+    today,
+  );
+  return items.map((item) => {
+    const [nearest] = expected.get(item.id) ?? [];
+    return nearest ? { ...item, expected: expectedText([nearest], item.unit, today) } : item;
+  });
+}
+
+const freeOf = ({ stocks }: CatalogueProduct) => stocks.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -8,7 +8,7 @@ import { freeLimit } from '../people/contracts/free-limit.ts';
 import { filterShape, toFilterState } from './filter-input.ts';
 import { dealerDefaults } from './filter-url.ts';
 import { findGoods } from './find-goods.server.ts';
-import { goodsItems } from './goods-items.server.ts';
+import { goodsItems, withExpected } from './goods-items.server.ts';
 import { missedWords } from './missed-searches/missed-words.ts';
 import { soldOutArticul, waysOn } from './ways-on.ts';
 
@@ -34,7 +34,8 @@ export const showCatalogue = useCase({
     const { showWholesale } = contract;
     const missed = isView(actor) ? undefined : missedWords(model, state, contract.view, paging.total);
     if (missed) ctx.noteMissedSearch?.(missed, ctx.now);
-    const items = await goodsItems(db, actor, products, { withPrices: showWholesale });
+    const marked = await goodsItems(db, actor, products, { withPrices: showWholesale });
+    const items = await withExpected(db, marked, { warehouses: contract.warehouses, now: ctx.now });
     return ok({
       contract: { id: contract.id, header: contract.header, company: contract.company },
       warehouses: contract.warehouses,

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { mayOrder, signedIn } from '../kernel/actor.ts';
+import { dayOf } from '../kernel/clock.ts';
 import { zId, zIdOrNew } from '../kernel/fields.ts';
 import { renderDescription } from '../kernel/markdown.server.ts';
 import { ok } from '../kernel/result.ts';
 import { useCase } from '../kernel/use-case.ts';
 import { writtenDescription } from './description.repository.server.ts';
+import { expectedAmong } from './expected-goods.repository.server.ts';
+import { expectedText } from './expected-goods.ts';
 import { findProduct } from './find-product.server.ts';
 import { goodsItems } from './goods-items.server.ts';
 import { morePictures } from './more-pictures.repository.server.ts';
@@ -25,10 +28,12 @@ export const showProduct = useCase({
     if (!found.ok) return found;
     const { contract, product } = found.value;
     const { showWholesale } = contract;
-    const [[item], pictures, written] = await Promise.all([
+    const today = dayOf(ctx.now);
+    const [[item], pictures, written, expected] = await Promise.all([
       goodsItems(ctx.db, ctx.actor, [product], { withPrices: showWholesale }),
       morePictures(ctx.db, id),
       writtenDescription(ctx.db, id),
+      expectedAmong(ctx.db, [id], contract.warehouses, today),
     ]);
     return ok({
       contract: { id: contract.id, header: contract.header, company: contract.company },
@@ -39,6 +44,8 @@ export const showProduct = useCase({
       product: item!,
       /** The pictures after the main one. */
       pictures,
+      /** «Ожидается 40 шт. 28.11; 05.12» (§10.49); empty when nothing is known. */
+      expected: expectedText(expected.get(id) ?? [], product.unit, today),
       /** Safe; undefined: the product has its plain description, or none. */
       descriptionHtml: written && renderDescription(written),
     });

@@ -57,6 +57,7 @@ function cellsOf(props: Omit<GoodsRowProps, 'wanted'>) {
     picture: pictureOf({ ...item, group: item.catalog?.header }),
     brand: item.brand?.header ?? '',
     soldBy: item.soldBy ?? '',
+    expected: item.expected,
     name: boundName(item.header),
     gone,
     arrived: item.arrivedAt === undefined ? '' : ruDateOf(item.arrivedAt),
@@ -100,6 +101,7 @@ function Cells({ id, articul, href, gone, wanted, price, rrc, acts, ...data }: C
           </span>
         ))}
         {data.soldBy && <span className="caption">Продаётся {data.soldBy}</span>}
+        {data.expected && <span className="caption">{data.expected}</span>}
         {data.elsewhere && <span className="caption">{data.elsewhere}</span>}
         {data.stocks.map(({ wms, where, error }) => (
           <AddError key={wms} id={id} wms={wms} where={where} message={error} />

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { goodsItems } from '../../catalogue/goods-items.server.ts';
+import { goodsItems, withExpected } from '../../catalogue/goods-items.server.ts';
 import type { CatalogueModel, CatalogueProduct, CatalogueView } from '../../goods/model.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import { offsetOf, paging } from '../../kernel/paging.ts';
@@ -31,7 +31,8 @@ export async function listMarked(ctx: Context<SignedIn>, marks: readonly Mark[],
   const where = paging(ask.page, ask.perpage, ids.length);
   const shown = ids.slice(offsetOf(where), offsetOf(where) + where.perpage);
   const products = await present(ctx, model, contract.view, shown);
-  const items = await goodsItems(db, actor, products, { withPrices: showWholesale });
+  const marked = await goodsItems(db, actor, products, { withPrices: showWholesale });
+  const items = await withExpected(db, marked, { warehouses: contract.warehouses, now: ctx.now });
   const arrivals = new Map(marks.map(({ id, arrivedAt }) => [id, arrivedAt]));
   return ok({
     contract: { id: contract.id, header: contract.header, company: contract.company },

@@ -18,6 +18,8 @@ type Sold = {
   product: GoodsItem;
 };
 
+type Noted = Sold & { expected?: string };
+
 /** Returns whether a product can be put into the basket now. */
 export function canAdd({ mayOrder, product: { orderable, stocks } }: Sold): boolean {
   return mayOrder && orderable && stocks.some(({ quantity }) => quantity > 0);
@@ -25,14 +27,18 @@ export function canAdd({ mayOrder, product: { orderable, stocks } }: Sold): bool
 
 /**
  * Returns what the card says beside its button, as safe HTML: why the product cannot be ordered, in which quantities it is
- * sold, and what can be taken instead.
+ * sold, when more is expected, and what can be taken instead.
  */
-export function orderNotes({ mayOrder, product }: Sold, proposals: readonly Proposal[] = []): string {
+export function orderNotes(
+  { mayOrder, product, expected }: Noted,
+  proposals: readonly Proposal[] = [],
+): string {
   const { orderable, pack, unit, soldBy } = product;
   const inPack = pack > 1 ? `В упаковке ${pieces(pack, unit)}` : '';
   const notes = [
     mayOrder && !orderable ? 'По договору нет цены на этот товар: заказать его нельзя' : '',
     soldBy ? `Продаётся ${soldBy}` : inPack,
+    expected ?? '',
   ].filter(Boolean);
   const taken = shownProposals(proposals, ({ id, wms, quantity }) => `${id}:${wms}:${quantity}`);
   return renderToStaticMarkup(

@@ -11,7 +11,7 @@ export async function readProduct(request: Request, asked: string | undefined) {
   const shown = await run(request, showProduct, { id });
   await leadToNewId(request, shown, '/product/', id);
   if (!shown.ok) throw refusalPage(request, shown);
-  const { descriptionHtml, ...card } = shown.value;
+  const { descriptionHtml, expected, ...card } = shown.value;
   const { product, mayOrder } = card;
   const addable = canAdd(card);
   const instead =
@@ -22,7 +22,7 @@ export async function readProduct(request: Request, asked: string | undefined) {
   return {
     ...card,
     text: productText({ ...card, descriptionHtml }),
-    notes: orderNotes(card, proposals),
+    notes: orderNotes({ ...card, expected }, proposals),
     intent: addable ? product.id : proposals.length > 0 ? ('all' as const) : undefined,
   };
 }

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import type { WarehouseInfo } from '../goods/model.ts';
+import type { Expected } from './expected-goods.ts';
+
+/** Nobody plans by more, and 1C may list a year of deliveries. */
+const most = 3;
+
+/**
+ * Returns what 1C expects of products from a day on, by product, the nearest first and at most three of each (§10.49): in the
+ * given warehouses, or where it is not known. One query for any number of products.
+ */
+export async function expectedAmong(
+  db: Kysely<Database>,
+  products: readonly number[],
+  warehouses: readonly WarehouseInfo[],
+  today: string,
+): Promise<Map<number, Expected[]>> {
+  const found = new Map<number, Expected[]>();
+  if (products.length === 0) return found;
+  const names = new Map(warehouses.map(({ id, header }) => [id, warehouses.length > 1 ? header : '']));
+  const rows = await db
+    .selectFrom('arrivals')
+    .select(['product_id', 'wms_id', 'expected_on', 'quantity'])
+    .where('product_id', 'in', products)
+    .where('expected_on', '>=', today)
+    .where(({ eb, or }) =>
+      or([eb('wms_id', 'is', null), ...(names.size > 0 ? [eb('wms_id', 'in', [...names.keys()])] : [])]),
+    )
+    .orderBy('product_id')
+    .orderBy('expected_on')
+    .orderBy('id')
+    .execute();
+  for (const { product_id, wms_id, expected_on, quantity } of rows) {
+    const ofThis = found.get(product_id) ?? [];
+    if (ofThis.length === most) continue;
+    found.set(product_id, [
+      ...ofThis,
+      { day: expected_on, quantity, warehouse: (wms_id !== null && names.get(wms_id)) || '' },
+    ]);
+  }
+  return found;
+}

@@ -1,0 +1,17 @@
+import { addMonths, ruDate } from '../kernel/clock.ts';
+import { pieces } from '../kernel/quantity.ts';
+
+/** An arrival that 1C has planned; `warehouse` is empty when it is not known, `quantity` null likewise. */
+export type Expected = { day: string; quantity: number | null; warehouse: string };
+
+/** «Ожидается 40 шт. 28.11, Химки; 05.12» (§10.49); empty for none. Names the year of days that are eleven months away. */
+export function expectedText(arrivals: readonly Expected[], unit: string, today: string): string {
+  if (arrivals.length === 0) return '';
+  const soon = addMonths(today, 11);
+  const texts = arrivals.map(({ day, quantity, warehouse }) => {
+    const date = day < soon ? ruDate(day).slice(0, 5) : ruDate(day);
+    const when = quantity ? `${pieces(quantity, unit)} ${date}` : date;
+    return warehouse ? `${when}, ${warehouse}` : when;
+  });
+  return `Ожидается ${texts.join('; ')}`;
+}
