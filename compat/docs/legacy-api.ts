@@ -2,8 +2,10 @@ import { statuses, texts } from '#server/kernel/texts.ru.ts';
 import type { Chapter, Row } from '../row.ts';
 import { chapters } from '../table.ts';
 import { callName, shownUrl } from './call-name.ts';
+import { versions } from './changes.ts';
 import { curlOf, programExample, signInExample } from './curl.ts';
 import { shownAnswer, shownRefusal } from './documented.ts';
+import { programExamples } from './programs.ts';
 import { webhookRules } from './webhooks.ts';
 
 const rules = `# The old calls
@@ -72,7 +74,10 @@ ${programExample}
 
 /** Returns the whole of docs/legacy-api.md, generated from the table. */
 export function legacyApi(): string {
-  return [rules, programRules, webhookRules, codes(), ...chapters.flatMap(textOf)].join('\n\n').concat('\n');
+  const chapterTexts = chapters.flatMap(textOf);
+  return [rules, programRules, programExamples, webhookRules, codes(), versions, ...chapterTexts]
+    .join('\n\n')
+    .concat('\n');
 }
 
 /** Returns the chapter that lists the values of `code`. */

@@ -1,11 +1,14 @@
 import type { z } from 'zod';
+import { nest, type Plain } from '#app/http/requests/nest.ts';
 import { zError } from '../reply/errors.ts';
 import type { Row, Verb } from '../row.ts';
 import { chapters } from '../table.ts';
 import { conditionOf } from './call-name.ts';
+import { apiChanges } from './changes.ts';
 import { shownAnswer, shownRefusal } from './documented.ts';
 import { answerSchema, type Json, type JsonObject } from './json-schema.ts';
 import { objectOf, type RequestField, requestFields } from './request-schema.ts';
+import { webhookBodies, webhookMeanings } from './webhooks.ts';
 
 type Call = { row: Row; chapter: string };
 
@@ -24,20 +27,43 @@ export function openApiDocument(origin: string, name: string): JsonObject {
     [...paths].map(([path, there]) => [path, pathItem(path, there, schemas)]),
   );
   answerSchema(zError, schemas);
+  const webhooks = webhooksOf(schemas);
   return {
     openapi: '3.1.0',
     info: {
       title: name,
-      version: '2',
+      version: apiChanges[0].version,
       description:
-        'The calls of the ordering portal. Common rules and examples: `/developers`. ' +
+        `The calls of the ordering portal. Common rules and examples: [/developers](${origin}/developers). ` +
+        `What has changed: [/developers/versions](${origin}/developers/versions). ` +
         'Every path also works without the slash at its end.',
     },
     servers: [{ url: origin }],
     tags: chapters.map(({ title }) => ({ name: title })),
     paths: described,
+    webhooks,
     components: { securitySchemes, responses: errorResponses, schemas: Object.fromEntries(schemas) },
   };
+}
+
+/** Returns what webhooks send, by event. */
+function webhooksOf(schemas: Map<string, Json>): JsonObject {
+  const headers = ['X-Portal-Event', 'X-Portal-Delivery', 'X-Portal-Signature'];
+  const schema = { type: 'string' };
+  const parameters = headers.map((name) => ({ name, in: 'header', required: true, schema }));
+  return Object.fromEntries(
+    Object.entries(webhookBodies).map(([event, body]) => {
+      const content = { 'application/json': { schema: answerSchema(body, schemas) } };
+      const requestBody = { required: true, content };
+      const responses = {
+        '2XX': {
+          description: 'The event is taken. Any other answer, or none within 10 seconds, is tried again.',
+        },
+      };
+      const description = webhookMeanings[event as keyof typeof webhookMeanings];
+      return [event, { post: { description, parameters, requestBody, responses } }];
+    }),
+  );
 }
 
 const securitySchemes: JsonObject = {
@@ -125,6 +151,7 @@ function operation(
   const forms = calls.map(({ row }) => ({
     title: conditionOf(row),
     fields: requestFields(row).filter(({ name }) => !places.includes(name)),
+    example: bodyExample(row, places),
   }));
   return {
     operationId: operationId(verb, path, places.length > 0),
@@ -158,7 +185,7 @@ function securityOf(calls: Call[]): Json {
   return calls.every(({ row }) => row.useCase.access === 'anyone') ? [] : [{ session: [] }, ...programs];
 }
 
-type Form = { title: string; fields: RequestField[] };
+type Form = { title: string; fields: RequestField[]; example: Json | undefined };
 
 /**
  * Returns one parameter per name. A parameter that only some of the calls at this address need is not
@@ -198,9 +225,46 @@ function bodyOf(forms: Form[]): JsonObject {
   return {
     requestBody: {
       required: forms.every(({ fields }) => fields.some(({ required }) => required)),
-      content: { 'application/x-www-form-urlencoded': { schema }, 'application/json': { schema } },
+      content: {
+        'application/x-www-form-urlencoded': { schema },
+        'application/json': { schema, ...bodyExamples(forms) },
+      },
     },
   };
+}
+
+/** Returns the examples of a body; those of several calls at one address under the names of their conditions. */
+function bodyExamples(forms: Form[]): JsonObject {
+  const shown = forms.flatMap(({ title, example }) =>
+    example === undefined ? [] : [[title.replace(/\W+/g, '_') || 'otherwise', { value: example }] as const],
+  );
+  return shown.length > 0 ? { examples: Object.fromEntries(shown) } : {};
+}
+
+/**
+ * Returns the fields of the example call as JSON; undefined when it has none. `places`: what is in the URL. The last part
+ * of the example's URL is a field where the URL has no place for it.
+ */
+function bodyExample({ url, docs: { call } }: Row, places: string[]): Json | undefined {
+  const [address = '', query = ''] = call.path.split('?');
+  const fields = new URLSearchParams(call.form ?? query);
+  const [, last] = /\/\{(\w+)\?\}$/.exec(url) ?? [];
+  const value = address
+    .split('/')
+    .filter(Boolean)
+    .at(url.split('/').length - 2);
+  if (last !== undefined && value !== undefined && !places.includes(last) && !fields.has(last))
+    fields.append(last, value);
+  return fields.size > 0 ? asJson(nest(fields)) : undefined;
+}
+
+/** `products[0][id]=101` of a form is a list in JSON. */
+function asJson(value: Plain): Json {
+  if (typeof value !== 'object' || value instanceof File) return String(value);
+  if (Array.isArray(value)) return value.map(asJson);
+  const entries = Object.entries(value).map(([key, inner]) => [key, asJson(inner)] as const);
+  const isList = entries.every(([key], i) => key === String(i));
+  return isList ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }
 
 function answerOf(calls: Call[], schemas: Map<string, Json>): JsonObject {

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { wireListedOrder } from '#server/ordering/orders/listed-order.ts';
 import type { webhookEvents } from '#server/ordering/webhooks/webhook-view.ts';
+import { zListedOrder } from '../reply/shapes/order.ts';
 import { july, orderExample } from './examples.ts';
 
 /** How a program checks the signature in JavaScript. A test runs it, and the next one. */
@@ -28,6 +30,18 @@ def is_from_portal(body, header, secret, now=None):
     expected = hmac.new(secret.encode(), sent.encode() + b'.' + body, hashlib.sha256).hexdigest()
     return any(name == 'v1' and hmac.compare_digest(value, expected) for name, value in parts)`;
 
+export const phpCheck = `// $body: file_get_contents('php://input'); $header: $_SERVER['HTTP_X_PORTAL_SIGNATURE']; $secret: whsec_…
+function isFromPortal(string $body, string $header, string $secret, ?int $now = null): bool
+{
+    $parts = array_map(fn ($part) => explode('=', $part, 2) + ['', ''], explode(',', $header));
+    $sent = current(array_filter($parts, fn ($part) => $part[0] === 't'))[1] ?? '';
+    if (!ctype_digit($sent) || abs(($now ?? time()) - (int) $sent) > 300) {
+        return false;
+    }
+    $expected = hash_hmac('sha256', "$sent.$body", $secret);
+    return (bool) array_filter($parts, fn ($part) => $part[0] === 'v1' && hash_equals($expected, $part[1]));
+}`;
+
 const example = {
   id: '3f0c7a52-5f9e-4c39-9a53-0f6f2a5c1d11',
   event: 'order.state_changed',
@@ -39,6 +53,27 @@ const example = {
   },
 };
 
+const zState = z.object({ state: z.string(), status: z.string() });
+const zDocument = z.object({ id: z.string(), kind: z.string(), number: z.string(), date: z.string() });
+const zArrived = z.object({ id: z.string(), articul: z.string(), header: z.string(), need: z.int() });
+
+/** What is sent, by event. */
+export const webhookBodies = {
+  'order.created': bodyOf('order.created', { order: zListedOrder }),
+  'order.state_changed': bodyOf('order.state_changed', {
+    ...{ order: zListedOrder, from: zState.nullable(), to: zState },
+  }),
+  'order.changed': bodyOf('order.changed', { order: zListedOrder }),
+  'order.document_ready': bodyOf('order.document_ready', { order: zListedOrder, document: zDocument }),
+  'needs.arrived': bodyOf('needs.arrived', { products: z.array(zArrived) }),
+  test: bodyOf('test', {}),
+};
+
+function bodyOf(event: string, data: z.ZodRawShape) {
+  const id = z.string().meta({ description: 'The same when the event comes again.' });
+  return z.object({ id, event: z.literal(event), created_at: z.string(), data: z.object(data) });
+}
+
 const means: Record<keyof typeof webhookEvents, string> = {
   'order.created': 'an order was placed, also by a program or in 1C. `data.order`',
   'order.state_changed': 'its state changed. `data.order`, `data.from` (may be null), `data.to`',
@@ -48,6 +83,9 @@ const means: Record<keyof typeof webhookEvents, string> = {
   'needs.arrived':
     'goods of the owner’s needs are in stock. `data.products`: `id`, `articul`, `header`, `need` (pieces needed)',
 };
+
+/** What the events mean, for the document. */
+export const webhookMeanings = { ...means, test: 'somebody pressed «Проверить»' };
 
 /** The chapter about webhooks (decision 130). */
 export const webhookRules = `## Webhooks
@@ -93,4 +131,10 @@ In Python:
 
 \`\`\`python
 ${pythonCheck}
+\`\`\`
+
+In PHP:
+
+\`\`\`php
+${phpCheck}
 \`\`\``;

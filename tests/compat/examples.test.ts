@@ -10,6 +10,7 @@ import { insertDocumented, renewDocumented } from '#tests/builders/documented-wo
 import { nextShippingDay } from '#tests/builders/ordering.ts';
 import { actors, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { type Answer, callerOf, json, signedInCookie } from './caller.ts';
 
 /**
  * Runs the examples of docs/legacy-api.md in a shell as printed: each must do what it describes and return
@@ -63,4 +64,29 @@ describe('the printed example of', () => {
     // A schema drops unknown fields: a field missing from the parsed value was not documented.
     expect(row.reply.shapes?.done.schema.parse(answer)).toEqual(answer);
   });
+});
+
+test('the examples of JSON bodies in /openapi.json are taken as well', async () => {
+  const cookie = await signedInCookie(portal.origin, actors.main.email, passwords.main);
+  const { send, answer } = callerOf(
+    () => portal.origin,
+    () => cookie,
+  );
+  const document: Answer = await answer('/openapi.json');
+  const bodies = Object.entries<Answer>(document.paths).flatMap(([path, { post }]) =>
+    Object.values<Answer>(post?.requestBody?.content['application/json'].examples ?? {}).map(({ value }) => ({
+      path,
+      text: JSON.stringify(value).replace('25.07.2026', nextShippingDay()).replace('svt_…', token),
+    })),
+  );
+  expect(bodies.length).toBeGreaterThan(30);
+  const refused: unknown[] = [];
+  for (const { path, text } of bodies.filter(({ path }) => !path.includes('{'))) {
+    await renewDocumented(portal.db);
+    const { body, headers } = json(JSON.parse(text));
+    const response = await send(path, { body, headers: { ...headers, Accept: 'application/json' } });
+    const said = await response.text();
+    if (response.status > 201) refused.push([path, text, response.status, said.slice(0, 300)]);
+  }
+  expect(refused).toEqual([]);
 });

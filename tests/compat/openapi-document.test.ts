@@ -1,7 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiChanges } from '#compat/docs/changes.ts';
 import { table } from '#compat/table.ts';
 import { texts } from '#server/kernel/texts.ru.ts';
+import { allWebhookEvents } from '#server/ordering/webhooks/webhook-view.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Answer, callerOf } from './caller.ts';
 
@@ -58,6 +60,15 @@ test('describes a file as not JSON, with its possible media types', () => {
   expect(description).toMatch(/^The file, with its name in `Content-Disposition`/);
   expect(get.parameters.map(({ name }: Answer) => name)).toEqual(['type', 'format']);
   expect(post.responses['200']).toEqual(get.responses['200']);
+});
+
+test('describes what each webhook sends, and links its version to what has changed', () => {
+  expect(Object.keys(document.webhooks)).toEqual([...allWebhookEvents, 'test']);
+  const { schema } = document.webhooks['order.state_changed'].post.requestBody.content['application/json'];
+  expect(schema.properties.data.properties.order).toEqual({ $ref: '#/components/schemas/ListedOrder' });
+  expect(schema.properties.data.required).toEqual(['order', 'from', 'to']);
+  expect(document.info.version).toBe(apiChanges[0].version);
+  expect(document.info.description).toContain(`${portal.origin}/developers/versions`);
 });
 
 test('says where it is served, and may be read by other sites and revalidated', async () => {

@@ -114,7 +114,8 @@ function wireApproval(approval: ApprovalView): z.input<typeof zApproval> {
   };
 }
 
-const zListedOrder = zOrder
+/** An order in a list, and in what webhooks send. */
+export const zListedOrder = zOrder
   .pick({ id: true, number: true, date: true, state: true, status: true, contract: true })
   .extend({
     contract_header: z.string(),

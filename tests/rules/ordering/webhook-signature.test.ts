@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { javascriptCheck, pythonCheck } from '#compat/docs/webhooks.ts';
+import { javascriptCheck, phpCheck, pythonCheck } from '#compat/docs/webhooks.ts';
 import { signatureOf } from '#server/ordering/webhooks/signature.server.ts';
 import { noon } from '#tests/builders/context.ts';
 
@@ -40,5 +40,19 @@ describe.skipIf(!python)('the example in Python', () => {
     const { stdout, stderr } = spawnSync('python3', ['-c', `${pythonCheck}\n${call}`], { encoding: 'utf8' });
     expect(stderr).toBe('');
     expect(stdout.trim()).toBe(accepted ? 'True' : 'False');
+  });
+});
+
+const php = process.env.CI !== undefined || spawnSync('php', ['--version']).status === 0;
+
+describe.skipIf(!php)('the example in PHP', () => {
+  test.each(Object.entries(cases))('%s', (_, [[text, sent, key, now], accepted]) => {
+    const call = 'var_export(isFromPortal($argv[1], $argv[2], $argv[3], (int) $argv[4]));';
+    const given = [text, sent, key, String(Math.floor(now / 1_000))];
+    const { stdout, stderr } = spawnSync('php', ['-r', `${phpCheck}\n${call}`, ...given], {
+      encoding: 'utf8',
+    });
+    expect(stderr).toBe('');
+    expect(stdout).toBe(String(accepted));
   });
 });

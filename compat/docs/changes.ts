@@ -1,0 +1,63 @@
+/** `version`: the first number never changes, because no call is taken back; the second grows with each addition. */
+export type ApiChange = { version: string; date: string; changes: readonly string[] };
+
+/**
+ * What was added to the calls, newest first: the chapter «Versions» and the version of /openapi.json. A change of calls,
+ * fields or answers adds to it.
+ */
+export const apiChanges: readonly [ApiChange, ...ApiChange[]] = [
+  {
+    version: '2.4',
+    date: '2026-11-26',
+    changes: [
+      'The document describes webhooks (`webhooks`), and has an example of every JSON body.',
+      'A page to make calls on, `/developers/try`, and whole programs («Programs»).',
+    ],
+  },
+  {
+    version: '2.3',
+    date: '2026-11-26',
+    changes: [
+      'Webhooks tell a program what has happened («Webhooks»).',
+      '`POST /api/orders/` above a manager’s limit is a 202 with `status` `approval`; new code `TOO_MANY_APPROVALS`.',
+    ],
+  },
+  {
+    version: '2.2',
+    date: '2026-11-26',
+    changes: [
+      '`/api/products/` looks up many products by articuls, barcodes, ids or codes of 1C; `/api/csvCatalogExport/` is the catalogue as CSV.',
+      'A page beyond the end is empty in the lists of `/api` and `/openapi`; it was the last page.',
+      '`perpage` is 1 to 100 in every call.',
+    ],
+  },
+  {
+    version: '2.1',
+    date: '2026-11-26',
+    changes: [
+      'Tokens of programs with scopes («Sign-in of programs»), and calls by pages of other sites with such a token.',
+      '`GET` and `POST /api/orders/`, with `modified_since` and `Idempotency-Key`; `GET /api/documents/`.',
+    ],
+  },
+  {
+    version: '2',
+    date: '2026-11-22',
+    changes: [
+      'Every refusal in JSON has a `code` («Codes»).',
+      'All calls of the old portal, at their addresses, with their fields and answers.',
+    ],
+  },
+];
+
+/** The chapter about versions. */
+export const versions = `## Versions
+
+There is one version of the calls. Addresses, fields, codes and the meaning of what is sent and answered are never taken back; fields, codes,
+calls and events are added. So ignore fields that you do not know, and treat an unknown code by the status of its answer. The number is
+\`info.version\` of \`/openapi.json\`.
+
+${apiChanges.map(listed).join('\n\n')}`;
+
+function listed({ version, date, changes }: ApiChange): string {
+  return `### ${version}, ${date}\n\n${changes.map((change) => `- ${change}`).join('\n')}`;
+}

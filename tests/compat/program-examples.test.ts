@@ -1,0 +1,128 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { table } from '#compat/table.ts';
+import { deleteOrders } from '#tests/builders/insert-order.ts';
+import { nextShippingDay } from '#tests/builders/ordering.ts';
+import { givenProgramToken } from '#tests/builders/tokens.ts';
+import { actors } from '#tests/builders/world.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+
+/**
+ * The programs of docs/examples/ run as they are printed. Between them and the portal stands a proxy that is busy once: each has
+ * to wait as long as it says, and to go on.
+ */
+
+const run = promisify(execFile);
+let portal: Portal;
+let proxy: Server;
+let token: string;
+let refusals = 0;
+let calls: string[] = [];
+
+beforeAll(async () => {
+  portal = await openPortal();
+  ({ token } = await givenProgramToken(portal.db, actors.main));
+  proxy = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    calls.push(`${request.method} ${request.url?.replace(/\?.*/, '')}`);
+    if (refusals-- > 0) {
+      response.writeHead(429, { 'Retry-After': '1' }).end('{"status":"error","code":"TOO_MANY_CALLS"}');
+      return;
+    }
+    const { host: _, connection: __, ...headers } = request.headers;
+    const answer = await fetch(`${portal.origin}${request.url}`, {
+      method: request.method ?? 'GET',
+      headers: headers as Record<string, string>,
+      ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
+    });
+    response.writeHead(answer.status, { 'Content-Type': answer.headers.get('Content-Type') ?? '' });
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
+});
+afterAll(async () => {
+  proxy.closeAllConnections();
+  await new Promise((done) => proxy.close(done));
+  await portal.close();
+});
+
+beforeEach(async () => {
+  await deleteOrders(portal.db);
+  refusals = 1;
+  calls = [];
+});
+
+async function output(program: string, file: string): Promise<string> {
+  const PORTAL = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  const env = { ...process.env, PORTAL, PORTAL_TOKEN: token };
+  const given = [`docs/examples/${file}`, 'LT-NB36-4054', '2', nextShippingDay()];
+  const { stdout, stderr } = await run(program, given, { env });
+  // curl says what it waits for.
+  expect(stderr).toBe(program === 'sh' ? 'curl: (22) The requested URL returned error: 429\n' : '');
+  return stdout;
+}
+
+const ordered = () => portal.db.selectFrom('orders').select(['id', 'account_id']).execute();
+const has = (program: string) =>
+  process.env.CI !== undefined || spawnSync(program, ['--version']).status === 0;
+
+describe.each([
+  ['python3', 'portal.py'],
+  ['php', 'portal.php'],
+  ['node', 'portal.mjs'],
+])('the program for %s', (program, file) => {
+  test.runIf(has(program))(
+    'reads all goods, places one order though it asks twice, sees its state, and waits when told to',
+    async () => {
+      const said = (await output(program, file)).trim().split('\n');
+      const [order, ...more] = await ordered();
+      expect([order?.account_id, more]).toEqual([actors.main.accountId, []]);
+      expect(said).toEqual([
+        expect.stringMatching(/^goods: [1-9]\d*$/),
+        expect.stringMatching(/^order: [\d-]+ once$/),
+        expect.stringMatching(/^state: [\d-]+ Новый$/),
+      ]);
+      expect(calls.slice(0, 2)).toEqual(['GET /api/filter/', 'GET /api/filter/']);
+      expect(calls.filter((call) => call === 'POST /api/orders/')).toHaveLength(2);
+    },
+  );
+});
+
+test.runIf(has('curl'))('the program for curl prints the goods, the new order and its state', async () => {
+  const [goods = '', placed = '', changed = ''] = (await output('sh', 'portal.sh')).trim().split('\n');
+  expect(JSON.parse(goods).products.length).toBeGreaterThan(0);
+  const { order } = JSON.parse(placed);
+  expect(JSON.parse(changed).orders).toMatchObject([{ number: order.number, status: 'Новый' }]);
+  expect((await ordered()).map(({ id }) => String(id))).toEqual([order.id]);
+  expect(calls.slice(0, 2)).toEqual(['GET /api/filter/', 'GET /api/filter/']);
+});
+
+/** No 1C runs here: only what its text says is checked. */
+describe('the module for 1C', () => {
+  const text = readFileSync('docs/examples/portal.bsl', 'utf8');
+  const code = text.replace(/\/\/.*|"[^"\n]*"/g, '');
+  const count = (pattern: RegExp) => (code.match(pattern) ?? []).length;
+
+  test('calls what there is', () => {
+    const paths = [...text.matchAll(/"(\/api\/\w+)\//g)].map(([, path = '']) => path);
+    expect(new Set(paths)).toEqual(new Set(['/api/filter', '/api/orders']));
+    for (const path of paths) expect(table.map(({ url }) => url)).toContain(path);
+  });
+
+  test('ends what it begins, and calls no function that is not there', () => {
+    expect(count(/^Функция /gm)).toBe(count(/^КонецФункции$/gm));
+    expect(count(/(?<!\p{L})Если /gu)).toBe(count(/КонецЕсли;/g));
+    expect(count(/ Цикл$/gm)).toBe(count(/КонецЦикла;/g));
+    expect(count(/\(/g)).toBe(count(/\)/g));
+    const own = [...code.matchAll(/^Функция (\S+?)\(/gm)].map(([, name]) => name);
+    const ofPlatform = ['Формат', 'НРег', 'Число', 'ЗаписатьJSON', 'ПрочитатьJSON'];
+    ofPlatform.push('ПолучитьТекущийСеансИнформационнойБазы');
+    const called = [...code.matchAll(/(?<![\p{L}.]|Новый )(\p{Lu}[\p{L}\d]*)\(/gu)].map(([, name]) => name);
+    expect(called.filter((name) => ![...own, ...ofPlatform].includes(name))).toEqual([]);
+  });
+});
