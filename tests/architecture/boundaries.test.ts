@@ -285,7 +285,7 @@ function reaches(imports: Map<string, string[]>, from: string, to: string): bool
 describe('the packages', () => {
   /** Files that build the portal, generate one of its files, or run its sources where tsx is installed. */
   const building =
-    /^server\/(cli\/run\.js|kernel\/own-thread\.server\.ts)|^app\/(styles\/|routes\.ts|env\.d\.ts|\w+-(floor|chunk)\.ts|components\/ui\/build-sprite\.ts)|^compat\/docs\/write\.ts/;
+    /^server\/(cli\/run\.js|kernel\/own-thread\.server\.ts)|^app\/(styles\/|routes\.ts|env\.d\.ts|enhance\/call-viewer\.ts|\w+-(floor|chunk)\.ts|components\/ui\/build-sprite\.ts)|^compat\/docs\/write\.ts/;
 
   test('needed in production are in dependencies, and no others are', () => {
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };

@@ -48,13 +48,15 @@ describe('every rule is in a layer (decision 060):', () => {
   });
 
   test('a sheet beside a component names its layer itself', () => {
+    // A layer loses against sheets without one, as that of the viewer is, which this one changes (decision 135).
+    const ofViewer = 'app/components/content/developers/viewer.css';
     const outside = sheets
       .filter(([file]) => !file.startsWith('app/styles/'))
       .filter(([, sheet]) =>
         sheet.nodes.some((node) => !(node.type === 'atrule' && node.params === 'screens')),
       )
       .map(([file]) => file);
-    expect(outside).toEqual([]);
+    expect(outside).toEqual([ofViewer]);
   });
 });
 
@@ -73,8 +75,8 @@ test('colours are defined in tokens.css only (visual guide §2.1)', () => {
 });
 
 test('our class names have more than four letters (decision 060)', () => {
-  /** Class names of Tabler, and those in fragments of the old API. */
-  const others = ['btn', 'card', 'chat', 'icon', 'lead', 'page', 'note', 'no', 'ok', 'more'];
+  /** Class names of Tabler, of the viewer of calls, and those in fragments of the old API. */
+  const others = ['btn', 'card', 'chat', 'icon', 'lead', 'page', 'note', 'no', 'ok', 'more', 'info'];
   const short = everywhere((sheet) => {
     const found = new Set<string>();
     sheet.walkRules(({ selector }) => {

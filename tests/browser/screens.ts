@@ -21,6 +21,7 @@ export const visitorScreens: Record<string, string> = {
   'an open card': '/open/product/{product}',
   'the page of the calls': '/developers',
   'a chapter of the calls': '/developers/the-basket',
+  'the page to make calls on': '/developers/try',
   'signing in at the desk': '/desk/login',
   'the second step of signing in at the desk': '/desk/login/code',
   'a link of the desk that is over': '/desk/password?token=used',

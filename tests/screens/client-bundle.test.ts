@@ -5,7 +5,10 @@ import { describe, expect, inject, test } from 'vitest';
 
 const client = join(inject('buildDirectory'), 'client');
 const assets = join(client, 'assets');
-const files = readdirSync(assets).map((name) => ({ name, content: readFileSync(join(assets, name)) }));
+// Without the folder of the viewer, which one screen loads on demand (decision 135).
+const files = readdirSync(assets, { withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map(({ name }) => ({ name, content: readFileSync(join(assets, name)) }));
 const scripts = files.filter(({ name }) => name.endsWith('.js'));
 
 const compressed = (paths: Iterable<string>) =>

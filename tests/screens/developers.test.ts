@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { texts } from '#server/kernel/texts.ru.ts';
 import { passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
@@ -36,6 +38,39 @@ describe('the page of the API documentation', () => {
     await dealer.signIn('main@example.com', passwords.main);
     expect(links(await dealer.visit('/developers'), 'footer')).toContain('/developers');
     expect(links(await dealer.visit('/cabinet/token'), '.token-new')).toContain('/developers');
+  });
+});
+
+describe('the page to make calls on', () => {
+  test('lists the chapters without scripts, and leads a visitor to the sign-in and back', async () => {
+    const page = await stranger.visit('/developers/try');
+    expect(page).toMatchObject({ status: 200, title: 'Попробовать вызовы – Разработчикам – Светоч Опт' });
+    expect(links(page, '.guide')).toContain('/developers/the-basket');
+    expect(links(page, '.try-intro')).toEqual(['/login?redirectTo=/developers/try']);
+    expect(links(await stranger.visit('/developers'), '.guide')).toContain('/developers/try');
+    const dealer = visitor(portal);
+    await dealer.signIn('main@example.com', passwords.main);
+    expect(links(await dealer.visit('/developers/try'), '.try-intro')).toEqual([]);
+  });
+
+  test('has the viewer from the portal itself, under names that never change, and on no other page', async () => {
+    const assets = join(inject('buildDirectory'), 'client/assets');
+    const viewer = readdirSync(join(assets, 'viewer'));
+    expect(viewer.map((name) => name.replace(/-[\w-]{8}\./, '.')).sort()).toEqual([
+      'swagger-ui-bundle.js',
+      'viewer.css',
+    ]);
+    for (const name of viewer) {
+      const file = await fetch(`${portal.origin}/assets/viewer/${name}`);
+      expect([file.status, file.headers.get('Cache-Control')]).toEqual([
+        200,
+        'public, max-age=31536000, immutable',
+      ]);
+    }
+    const named = readdirSync(assets).filter(
+      (name) => name.endsWith('.js') && readFileSync(join(assets, name), 'utf8').includes('swagger-ui'),
+    );
+    expect(named.map((name) => name.replace(/-[\w-]{8}\.js/, ''))).toEqual(['developers.try']);
   });
 });
 

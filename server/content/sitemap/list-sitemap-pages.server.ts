@@ -38,6 +38,7 @@ export const listSitemapPages = openUseCase({
       ...shelfOf('articles', articles),
       ...pages.map(({ slug, changedAt }) => ({ path: pageHref(slug), lastmod: dayOf(changedAt) })),
       { path: '/developers' },
+      { path: '/developers/try' },
       ...chapterTitles.map(({ slug }) => ({ path: `/developers/${slug}` })),
     ]);
   },

@@ -1,5 +1,5 @@
 import type { ChapterTitle } from '#server/content/developers/guide.server.ts';
-import { chapterHref } from './developer-hrefs.ts';
+import { chapterHref, tryPath } from './developer-hrefs.ts';
 
 type Props = {
   chapters: readonly ChapterTitle[];
@@ -21,9 +21,14 @@ export function ChapterList({ chapters, current }: Props) {
           </li>
         ))}
       </ul>
-      <a className="btn" href="/openapi.json">
-        openapi.json
-      </a>
+      <p className="page-acts">
+        <a className="btn" href={tryPath}>
+          Попробовать
+        </a>
+        <a className="btn" href="/openapi.json">
+          openapi.json
+        </a>
+      </p>
     </nav>
   );
 }

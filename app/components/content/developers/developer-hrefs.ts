@@ -4,3 +4,6 @@ export const developersPath = '/developers';
 export function chapterHref(slug: string): string {
   return `${developersPath}/${slug}`;
 }
+
+/** The page on which calls are made. */
+export const tryPath = `${developersPath}/try`;

@@ -6,7 +6,7 @@ import { programTokensPath } from '#app/components/people/program-tokens/program
 import type { ChapterTitle } from '#server/content/developers/guide.server.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { ChapterList } from './chapter-list.tsx';
-import { chapterHref } from './developer-hrefs.ts';
+import { chapterHref, tryPath } from './developer-hrefs.ts';
 
 type Props = {
   chapters: readonly ChapterTitle[];
@@ -32,7 +32,13 @@ export function DevelopersScreen({ chapters, origin, callsPerMinute }: Props) {
             Портал отвечает не только людям: сайт, учётная программа или скрипт видит каталог, цены и остатки,
             собирает корзину, читает заказы и акты. Все вызовы с примерами описаны по разделам (по-английски),
             для программ то же самое лежит в <a href="/openapi.json">/openapi.json</a> (OpenAPI&nbsp;3.1): по
-            нему генератор, например openapi-typescript, сделает готовый код вызовов.
+            нему генератор, например openapi-typescript, сделает готовый код вызовов. На странице{' '}
+            <a href={tryPath}>«Попробовать вызовы»</a> их можно сделать прямо в браузере.
+          </p>
+          <p>
+            Начать можно с <a href={chapterHref('programs')}>готовых программ</a> на Python, PHP, JavaScript,
+            1С и для curl. О событиях портал сообщает сам: <a href={chapterHref('webhooks')}>вебхуки</a>. Что
+            добавилось и когда, сказано в разделе <a href={chapterHref('versions')}>Versions</a>.
           </p>
           <h2>Что есть</h2>
           <dl className="guide-kinds">

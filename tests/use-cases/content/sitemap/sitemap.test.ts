@@ -78,6 +78,7 @@ describe('the sitemap', () => {
       { path: '/articles', lastmod: '2026-06-10' },
       { path: '/articles/7', lastmod: '2026-06-10' },
       { path: '/developers' },
+      { path: '/developers/try' },
       ...chapterTitles.map(({ slug }) => ({ path: `/developers/${slug}` })),
     ]);
   });

@@ -1,0 +1,61 @@
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { useCallViewer } from '#app/enhance/call-viewer.ts';
+import type { ChapterTitle } from '#server/content/developers/guide.server.ts';
+import { ChapterList } from './chapter-list.tsx';
+import { developersPath } from './developer-hrefs.ts';
+
+type Props = {
+  chapters: readonly ChapterTitle[];
+  /** Where a visitor signs in and comes back; undefined for somebody who is signed in. */
+  signIn: string | undefined;
+};
+
+/** All calls in a viewer that makes them; without scripts the chapters, which list them, too. */
+export function TryScreen({ chapters, signIn }: Props) {
+  const { place, state } = useCallViewer();
+  return (
+    <div className="inner screen">
+      <PageHead
+        title="Попробовать вызовы"
+        crumbs={[
+          { label: 'Главная', href: '/' },
+          { label: 'Разработчикам', href: developersPath },
+          { label: 'Попробовать вызовы' },
+        ]}
+      />
+      <div className="card prose try-intro">
+        <p>
+          Откройте вызов, заполните поля и нажмите <b lang="en">Execute</b>: ответ портала появится под ними.
+          Вызовы настоящие: они меняют корзину и оформляют заказы.
+        </p>
+        <p>
+          {signIn === undefined ? (
+            'Вызовы идут от вашего имени. Чтобы проверить токен программы, '
+          ) : (
+            <>
+              Открытый API отвечает всем. Для остальных вызовов <a href={signIn}>войдите на портал</a> или{' '}
+            </>
+          )}
+          нажмите <b lang="en">Authorize</b> и вставьте токен: он действует только на этой странице и
+          забудется, когда вы её закроете или обновите.
+        </p>
+      </div>
+      {state === 'failed' && (
+        <div className="note no" role="alert">
+          Страница вызовов не загрузилась. Обновите страницу или откройте разделы ниже.
+        </div>
+      )}
+      <div ref={place} className="call-viewer" lang="en" aria-busy={state === 'loading'} />
+      {state !== 'ready' && (
+        <div className="reading guide">
+          <noscript>
+            <p className="card">
+              Пробовать вызовы на странице можно с JavaScript. Все вызовы описаны в разделах.
+            </p>
+          </noscript>
+          <ChapterList chapters={chapters} />
+        </div>
+      )}
+    </div>
+  );
+}

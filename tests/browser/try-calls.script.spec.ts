@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './visitor.ts';
+
+/** The page on which calls are made: the viewer over /openapi.json, under the portal's own content security policy. */
+
+async function open(page: Page): Promise<string[]> {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol !== 'data:' && hostname !== '127.0.0.1') complaints.push(request.url());
+  });
+  await page.goto('/developers/try');
+  await expect(page.locator('.opblock-tag').first()).toBeVisible();
+  return complaints;
+}
+
+/** Opens a call, fills its fields, makes it, and returns the status of the answer. */
+async function make(page: Page, tag: string, operation: string, fields: Record<string, string> = {}) {
+  const call = page.locator(`[id$="-${operation}"]`);
+  if (!(await call.isVisible())) await page.locator('.opblock-tag', { hasText: tag }).first().click();
+  if (!(await call.locator('.opblock-body').isVisible()))
+    await call.locator('.opblock-summary-control').click();
+  for (const [name, value] of Object.entries(fields)) {
+    await call.locator(`tr[data-param-name="${name}"] input`).fill(value);
+  }
+  const [response] = await Promise.all([
+    page.waitForResponse((answer) => ['fetch', 'xhr'].includes(answer.request().resourceType())),
+    call.getByRole('button', { name: 'Execute' }).click(),
+  ]);
+  await expect(call.locator('.live-responses-table')).toBeVisible();
+  return response;
+}
+
+test('a visitor calls the open API, and is refused elsewhere', async ({ page }) => {
+  const complaints = await open(page);
+  expect(await page.locator('.opblock-tag').first().textContent()).toContain('The catalogue');
+  expect((await make(page, 'Open API', 'getOpenapiGetAllNews')).status()).toBe(200);
+  expect((await make(page, 'The catalogue', 'getApiInitdata')).status()).toBe(401);
+  await expect(page.locator('.chapters, .guide')).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test('a dealer makes calls with the session, also those that change data', async ({ page }) => {
+  await signIn(page);
+  const complaints = await open(page);
+  expect((await make(page, 'The catalogue', 'getApiInitdata')).status()).toBe(200);
+  const cleared = await make(page, 'The basket', 'postApiClearBasket');
+  expect([cleared.status(), cleared.request().method()]).toEqual([200, 'POST']);
+  expect(complaints).toEqual([]);
+});
+
+test('a pasted token signs in, and is forgotten with the page', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/cabinet/token/programs');
+  await page.getByLabel('Название').fill('Проба вызовов');
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Создать токен' }).click();
+  const token = await page.locator('input[value^="svp_"]').inputValue();
+  await page.context().clearCookies();
+  await open(page);
+  await page.locator('.btn.authorize').click();
+  const field = page.locator('.auth-container', { hasText: 'program' }).locator('input');
+  await field.fill(token);
+  await page
+    .locator('.auth-container', { hasText: 'program' })
+    .getByRole('button', { name: 'Apply' })
+    .click();
+  await page.locator('.btn-done').first().click();
+  expect((await make(page, 'The catalogue', 'getApiFilter')).status()).toBe(200);
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(kept).not.toContain('svp_');
+  await open(page);
+  expect((await make(page, 'The catalogue', 'getApiFilter')).status()).toBe(401);
+});
+
+test('without the files of the viewer the chapters stay, and a note says so', async ({ page }) => {
+  await page.route('**/assets/viewer/**', (route) => route.abort());
+  await page.goto('/developers/try');
+  await expect(page.getByRole('alert')).toContainText('не загрузилась');
+  await expect(page.locator('.guide a[href="/developers/codes"]')).toBeVisible();
+});
+
+test('the viewer follows the theme', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page);
+  await expect(page.locator('html')).toHaveClass(/dark-mode/);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).not.toHaveClass(/dark-mode/);
+});
