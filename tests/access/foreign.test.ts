@@ -120,6 +120,15 @@ const foreign: Record<string, { input: () => object; strangers: Strangers }> = {
   'get-program-token': { input: () => ({ id: ids.program }), strangers: managerToo },
   'revoke-program-token': { input: () => ({ id: ids.program }), strangers: managerToo },
   'get-webhook': { input: () => ({ id: ids.webhook }), strangers: managerToo },
+  'edit-webhook': {
+    input: () => ({
+      id: ids.webhook,
+      name: 'Мой',
+      url: 'https://mine.example.ru/',
+      events: ['order.created'],
+    }),
+    strangers: managerToo,
+  },
   'switch-webhook': { input: () => ({ id: ids.webhook, enabled: '0' }), strangers: managerToo },
   'renew-webhook-secret': { input: () => ({ id: ids.webhook, hint: ids.hint }), strangers: managerToo },
   'send-test-event': { input: () => ({ id: ids.webhook }), strangers: managerToo },

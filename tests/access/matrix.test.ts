@@ -278,6 +278,7 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'create-webhook': buyers,
   'list-webhooks': buyers,
   'get-webhook': buyers,
+  'edit-webhook': buyers,
   'switch-webhook': buyers,
   'remove-webhook': buyers,
   'renew-webhook-secret': buyers,

@@ -108,6 +108,7 @@ export const dealerScreens: Record<string, string> = {
   webhooks: '/cabinet/token/webhooks',
   'a new webhook, seen already': '/cabinet/token/webhooks/new',
   'a webhook and its journal': '/cabinet/token/webhooks/1',
+  'editing a webhook': '/cabinet/token/webhooks/1/edit',
   'removing a webhook': '/cabinet/token/webhooks/1/remove',
 };
 

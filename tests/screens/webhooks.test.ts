@@ -111,6 +111,65 @@ test('the secret is changed by its owner, and shown once', async () => {
   expect((await dealer.visit(path)).text).toContain('прежний тоже подписывает до');
 });
 
+test('its owner edits a webhook: what was failing is tried anew, and a stale form overwrites nothing', async () => {
+  const path = await made();
+  await portal.db.updateTable('webhooks').set({ failures: 4, failing_since: 1, retry_at: 9e12 }).execute();
+  const [former] = await rows();
+  const form = await dealer.visit(`${path}/edit`);
+  expect((form.$('[name=url]') as HTMLInputElement).value).toBe(good.url);
+  const moved = { name: 'Сайт', url: 'https://shop.example.ru/v2', events: ['needs.arrived'] };
+  const page = await dealer.submit(form, '#webhook', moved);
+  expect([page.path, page.text]).toEqual([path, expect.stringContaining('Данные сохранены')]);
+  const [row] = await rows();
+  expect(row).toMatchObject({ url: moved.url, events: 'needs.arrived', failures: 0, retry_at: 0 });
+  expect([row?.failing_since, row?.secret, row?.hint]).toEqual([null, former?.secret, former?.hint]);
+  const stale = await dealer.submit(form, '#webhook', { ...moved, url: 'https://shop.example.ru/v3' });
+  expect(stale.status).toBe(409);
+  expect(stale.text).toContain('Чтобы записать своё, сохраните ещё раз');
+  expect((await rows())[0]?.url).toBe(moved.url);
+  const { changes } = await portal.db
+    .selectFrom('history')
+    .select('changes')
+    .where('kind', '=', 'webhook')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(JSON.parse(changes)).toEqual([
+    {
+      label: 'События',
+      before: 'Заказ оформлен, Поставщик изменил заказ',
+      after: 'Поступил товар из потребностей',
+    },
+    { label: 'Адрес', before: '', after: 'задан новый' },
+  ]);
+});
+
+test('an edited webhook is refused beside its fields, and for the address of another one', async () => {
+  await make({ ...good, name: 'Второй', url: 'https://second.example.ru/' });
+  await make();
+  const [, second] = await rows();
+  const edited = `${address}/${second!.id}/edit`;
+  const page = await dealer.submit(await dealer.visit(edited), '#webhook', {
+    ...{ name: '', url: 'http://shop.example.ru/', events: [] },
+  });
+  expect(page.status).toBe(400);
+  expect(page.$$('.error').map((each) => each.textContent)).toEqual([
+    'Это поле необходимо заполнить.',
+    'Укажите адрес, который начинается с https://',
+    'Отметьте хотя бы одно событие',
+  ]);
+  const same = await dealer.submit(await dealer.visit(edited), '#webhook', {
+    url: 'https://second.example.ru/',
+  });
+  expect(same.text).toContain('На этот адрес уже отправляет вебхук «Второй»');
+});
+
+test('the main user does not edit the webhook of a manager, whose orders it tells of', async () => {
+  const path = await made(manager);
+  expect((await dealer.visit(path)).$('a[href$="/edit"]')).toBeNull();
+  expect((await dealer.visit(`${path}/edit`)).status).toBe(403);
+  expect((await manager.visit(`${path}/edit`)).status).toBe(200);
+});
+
 test('a webhook is switched off and on, and removed after a question', async () => {
   const path = await made();
   const off = await press(await dealer.visit(path), 'off');

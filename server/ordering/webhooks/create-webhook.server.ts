@@ -1,29 +1,20 @@
 import { z } from 'zod';
 import { buyers } from '../../kernel/actor.ts';
-import { zRequiredLine } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { holdDealer } from '../../people/dealers/hold.repository.server.ts';
 import { noted } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
+import { webhookFields } from './webhook-fields.server.ts';
 import { newWebhookSecret } from './webhook-secret.server.ts';
-import { isPortalItself, zWebhookUrl } from './webhook-url.server.ts';
-import { allWebhookEvents, type WebhookEvent, webhookEvents } from './webhook-view.ts';
+import { isPortalItself } from './webhook-url.server.ts';
+import { webhookEvents } from './webhook-view.ts';
 import { countWebhooksOfDealer, insertWebhook, webhooksOfAccount } from './webhooks.repository.server.ts';
 
 /** An event is sent to each of them: more than a dealer has programs would only cost. */
 const maxWebhooks = 10;
 /** Three loops send for all dealers: those of one may not fill them. */
 const maxOfDealer = 20;
-
-const zEvents = z
-  .transform((value: unknown) => {
-    const ticked = [value].flat().map(String);
-    return allWebhookEvents.filter((event) => ticked.includes(event));
-  })
-  .refine((events: WebhookEvent[]) => events.length > 0, { error: 'Отметьте хотя бы одно событие' });
-
-const input = z.object({ name: zRequiredLine(100), url: zWebhookUrl, events: zEvents });
 
 /**
  * Creates a webhook, which is told of events from now on (§12.12.1), and returns its secret; it is stored sealed. Refusals:
@@ -33,7 +24,7 @@ export const createWebhook = useCase({
   name: 'create-webhook',
   access: buyers,
   writes: true,
-  input,
+  input: z.object(webhookFields),
   async run({ name, url, events }, ctx) {
     const { db, actor, now, origin, log } = ctx;
     if (isPortalItself(url, origin))

@@ -40,9 +40,28 @@ export async function insertWebhook(
   return Number(insertId);
 }
 
+/** Writes the settings of a webhook. `hasMoved`: what failed was another address, so this one is tried at once. */
+export async function writeWebhook(
+  db: Kysely<Database>,
+  id: number,
+  { name, url, events }: Pick<NewWebhook, 'name' | 'url' | 'events'>,
+  { hasMoved }: { hasMoved: boolean },
+): Promise<void> {
+  const forgotten = { failures: 0, failing_since: null, told_at: null, retry_at: 0 };
+  await db
+    .updateTable('webhooks')
+    .set({ name, url, events: events.join(','), ...(hasMoved ? forgotten : {}) })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Returns the names and addresses of the webhooks of an account: few. */
 export function webhooksOfAccount(db: Kysely<Database>, accountId: number) {
-  return db.selectFrom('webhooks').select(['name', 'url']).where('account_id', '=', accountId).execute();
+  return db
+    .selectFrom('webhooks')
+    .select(['id', 'name', 'url'])
+    .where('account_id', '=', accountId)
+    .execute();
 }
 
 /** Returns how many webhooks the people of a dealer have. */

@@ -1,27 +1,76 @@
-import { errorItems, errorTitle } from '#app/components/ui/error-items.ts';
+import { errorItems, errorTitle, refusalTitle } from '#app/components/ui/error-items.ts';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
-import { describe, FieldError } from '#app/components/ui/field.tsx';
+import { describe, FieldError, type FieldMeta } from '#app/components/ui/field.tsx';
 import { formFields } from '#app/components/ui/form-fields.ts';
+import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
-import { allWebhookEvents, webhookEvents } from '#server/ordering/webhooks/webhook-view.ts';
-import { webhooksPath } from './webhook-hrefs.ts';
+import {
+  allWebhookEvents,
+  type WebhookEvent,
+  webhookEvents,
+} from '#server/ordering/webhooks/webhook-view.ts';
+import { editWebhookHref, webhookHref, webhooksPath } from './webhook-hrefs.ts';
+
+type Stored = { name: string; url: string; events: WebhookEvent[] };
 
 type Props = { refusal: Refusal | undefined };
 
 /** Name, address and events of a new webhook. */
 export function WebhookForm({ refusal }: Props) {
-  const stored = { name: '', url: '', events: [] };
+  const stored: Stored = { name: '', url: '', events: [] };
   const { form, fields, errors } = formFields('webhook', stored, refusal);
-  const items = errorItems(errors, (name) => `${form.id}-${name}`, `#${fields.name.id}`, {
-    name: 'Название',
-    url: 'Адрес',
-  });
-  const ticked = [fields.events.initialValue].flat();
+  const items = itemsOf(form.id, errors);
   return (
     <form method="post" action={webhooksPath} {...form}>
       <ErrorSummary title={errorTitle('Вебхук не создан', items.length)} items={items} />
+      <WebhookFields fields={fields} errors={errors} />
+      <SubmitButton busy="Создаём…">Создать вебхук</SubmitButton>
+    </form>
+  );
+}
+
+type EditProps = { id: number; stored: Stored; refusal: Refusal | undefined };
+
+/** The same of a webhook that is there, in a window over its page. */
+export function EditWebhookForm({ id, stored, refusal }: EditProps) {
+  const { form, fields, errors } = formFields('webhook', stored, refusal);
+  const items = itemsOf(form.id, errors);
+  return (
+    <form method="post" action={editWebhookHref(id)} {...form}>
+      <Original values={stored} returned={returnedOriginal(refusal)} />
+      <div className="dialog-body">
+        <ErrorSummary title={refusalTitle(refusal, 'Вебхук не сохранён', items.length)} items={items} />
+        <WebhookFields fields={fields} errors={errors} />
+        <p className="remark">
+          Секрет остаётся прежним. События, которые ждут отправки, портал отправит на новый адрес.
+        </p>
+      </div>
+      <div className="dialog-foot">
+        <SubmitButton busy="Сохраняем…" className="btn-primary">
+          Сохранить
+        </SubmitButton>
+        <a className="btn" href={webhookHref(id)} data-keep-scroll>
+          Отмена
+        </a>
+      </div>
+    </form>
+  );
+}
+
+type Errors = Record<string, string[]>;
+
+function itemsOf(form: string, errors: Errors) {
+  return errorItems(errors, (name) => `${form}-${name}`, `#${form}-name`, { name: 'Название', url: 'Адрес' });
+}
+
+type FieldsProps = { fields: Record<keyof Stored, FieldMeta>; errors: Errors };
+
+function WebhookFields({ fields, errors }: FieldsProps) {
+  const ticked = [fields.events.initialValue].flat();
+  return (
+    <>
       <TextField
         meta={fields.name}
         label="Название"
@@ -64,7 +113,6 @@ export function WebhookForm({ refusal }: Props) {
         ))}
         <FieldError id={fields.events.id} errors={errors.events} />
       </fieldset>
-      <SubmitButton busy="Создаём…">Создать вебхук</SubmitButton>
-    </form>
+    </>
   );
 }

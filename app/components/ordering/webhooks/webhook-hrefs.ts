@@ -5,6 +5,11 @@ export function webhookHref(id: number, page = 1): string {
   return page > 1 ? `${webhooksPath}/${id}?page=${page}` : `${webhooksPath}/${id}`;
 }
 
+/** Returns the form of a webhook, over its page. */
+export function editWebhookHref(id: number): string {
+  return `${webhooksPath}/${id}/edit`;
+}
+
 /** Returns the question before a webhook is removed, over its page. */
 export function removeWebhookHref(id: number): string {
   return `${webhooksPath}/${id}/remove`;

@@ -8,6 +8,7 @@ import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { ruDateOf, ruDateTimeOf } from '#server/kernel/clock.ts';
 import { counted } from '#server/kernel/plural.ts';
 import type { WebhookList, WebhookView } from '#server/ordering/webhooks/webhook-view.ts';
+import { answerText } from './answer-text.ts';
 import { WebhookForm } from './webhook-form.tsx';
 import { webhookHref } from './webhook-hrefs.ts';
 import { WebhookStateLabel } from './webhook-state.tsx';
@@ -119,9 +120,4 @@ function WebhookRow({ webhook, showsOwners }: { webhook: WebhookView; showsOwner
       </td>
     </tr>
   );
-}
-
-/** What the receiver answered. */
-export function answerText(status: number | null): string {
-  return status === null ? 'без ответа' : `ответ ${status}`;
 }

@@ -12,8 +12,8 @@ import { ruDateOf, ruDateTimeOf } from '#server/kernel/clock.ts';
 import { lowerFirst } from '#server/kernel/lower-first.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { type DeliveryView, eventHeader, type WebhookPage } from '#server/ordering/webhooks/webhook-view.ts';
-import { removeWebhookHref, webhookHref, webhooksPath } from './webhook-hrefs.ts';
-import { answerText } from './webhook-list-screen.tsx';
+import { answerText } from './answer-text.ts';
+import { editWebhookHref, removeWebhookHref, webhookHref, webhooksPath } from './webhook-hrefs.ts';
 import { WebhookStateLabel } from './webhook-state.tsx';
 
 type Props = { page: WebhookPage; refusal: Refusal | undefined };
@@ -74,6 +74,11 @@ export function WebhookScreen({ page, refusal }: Props) {
           <Act id={id} name={enabled ? 'off' : 'on'} busy={enabled ? 'Отключаем…' : 'Включаем…'}>
             {enabled ? 'Отключить' : 'Включить'}
           </Act>
+          {isOwn && (
+            <a className="btn" href={editWebhookHref(id)} data-keep-scroll>
+              Изменить
+            </a>
+          )}
           {isOwn && (
             <Act id={id} name="renew" busy="Меняем…" fields={{ hint }}>
               Сменить секрет

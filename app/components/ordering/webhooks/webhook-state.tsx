@@ -2,8 +2,10 @@ import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import type { WebhookView } from '#server/ordering/webhooks/webhook-view.ts';
 
+type Props = { webhook: Pick<WebhookView, 'state' | 'failingSince'> };
+
 /** Whether a webhook takes events, and since when it does not. */
-export function WebhookStateLabel({ webhook: { state, failingSince } }: { webhook: WebhookView }) {
+export function WebhookStateLabel({ webhook: { state, failingSince } }: Props) {
   switch (state) {
     case 'live':
       return <StateLabel kind="success" text="Работает" />;
