@@ -50,6 +50,8 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'get-dealer-token': sales,
   'revoke-dealer-token': sales,
   'get-dealer-program': sales,
+  'get-dealer-webhook': sales,
+  'disable-dealer-webhook': sales,
   'revoke-dealer-program': sales,
   'get-dealer-address': sales,
   'save-dealer-address': sales,

@@ -14,6 +14,7 @@ import { execute } from '#server/kernel/execute.server.ts';
 import type { Context } from '#server/kernel/use-case.ts';
 import { insertPermit } from '#server/ordering/limit/permits.repository.server.ts';
 import { addEvents } from '#server/ordering/orders/order-events.repository.server.ts';
+import { createWebhook } from '#server/ordering/webhooks/create-webhook.server.ts';
 import { picturesFolder } from '#server/papers/complaints/pictures-folder.server.ts';
 import { startStaffSession } from '#server/people/auth/sessions.repository.server.ts';
 import { insertRequest } from '#server/people/requests/repository.server.ts';
@@ -73,6 +74,8 @@ const records: Record<string, () => object> = {
   'get-dealer-token': () => ({ dealer: 1, id: 1 }),
   'revoke-dealer-token': () => ({ dealer: 1, id: 1 }),
   'get-dealer-program': () => ({ dealer: 1, id: 1 }),
+  'get-dealer-webhook': () => ({ dealer: 1, id: 1 }),
+  'disable-dealer-webhook': () => ({ dealer: 1, id: 1 }),
   'revoke-dealer-program': () => ({ dealer: 1, id: 1 }),
   'get-dealer-address': () => ({ dealer: 1, id: 1 }),
   'save-dealer-address': () => ({ dealer: 1, id: 1, full_address: 'Тула, Мира, 1' }),
@@ -189,6 +192,8 @@ beforeAll(async () => {
   await insertComplaint(db, { id: 1, comment: secret, reason: secret, pictures: [picture] });
   await givenToken(db, actors.main, { contract: 1, warehouses: [1] });
   await givenProgramToken(db, actors.main);
+  const webhook = { name: secret, url: 'https://shop.example.ru/', events: ['order.created'] };
+  okValue(await execute(createWebhook, webhook, testContext(db, actors.main)));
   const file = okValue(await storePicture(chatFolder(diskStore(uploads)), upload, 8));
   await insertMessage(db, {
     accountId: 1,

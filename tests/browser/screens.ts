@@ -178,6 +178,7 @@ export const deskScreens: Record<string, string> = {
   'a bank statement': '/desk/money/statement/1',
   'revoking a token of a dealer': '/desk/dealers/3/tokens/1',
   'revoking the token of a program of a dealer': '/desk/dealers/1/programs/1',
+  'switching off a webhook of a dealer': '/desk/dealers/1/webhooks/1',
   'personal data': '/desk/personal-data',
   'personal data of a person': '/desk/dealers/1/people/1/data',
   'personal data of a visitor': '/desk/personal-data/visitor',

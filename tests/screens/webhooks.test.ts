@@ -205,3 +205,23 @@ test('an unknown button is refused on the page', async () => {
   expect(page.status).toBe(400);
   expect(page.text).toContain('Неизвестное действие');
 });
+
+test('the desk switches a webhook of a dealer off after a question', async () => {
+  await make();
+  const [row] = await rows();
+  const irina = visitor(portal);
+  const entered = { email: 'irina@example.com', password: passwords.staff };
+  await irina.submit(await irina.visit('/desk'), 'main form', entered);
+  const card = await irina.visit('/desk/dealers/1');
+  expect(card.text).toContain('shop.example.ru');
+  expect(card.document.documentElement.outerHTML).not.toContain('key=1');
+  const asked = await irina.visit(`/desk/dealers/1/webhooks/${row!.id}`);
+  expect(asked.text).toContain('Отключить вебхук?');
+  const done = await irina.submit(asked, 'main form');
+  expect([done.path, done.text]).toEqual([
+    '/desk/dealers/1',
+    expect.stringContaining('Вебхук «Сайт» отключён'),
+  ]);
+  expect((await rows())[0]?.enabled).toBe(0);
+  expect((await irina.visit(`/desk/dealers/1/webhooks/${row!.id}`)).text).toContain('Вебхук уже отключён');
+});

@@ -119,6 +119,10 @@ export function deskDealerProgram(dealer: number, id: number): string {
   return `${deskDealer(dealer)}/programs/${id}`;
 }
 
+export function deskDealerWebhook(dealer: number, id: number): string {
+  return `${deskDealer(dealer)}/webhooks/${id}`;
+}
+
 export function deskRequest(id: number): string {
   return `${deskPaths.requests}/${id}`;
 }

@@ -2,7 +2,14 @@ import type { DealerMailing } from '../../content/mailings/mailing-view.ts';
 import type { Named } from '../../goods/model.ts';
 import type { Paging } from '../../kernel/paging.ts';
 import type { DeskOrder } from '../../ordering/orders/desk-order.ts';
+import type { WebhookView } from '../../ordering/webhooks/webhook-view.ts';
 import type { ProgramTokenView } from '../../people/program-tokens/token-view.ts';
+
+/** A webhook of a dealer's people; `host`: that of its address. */
+export type DealerWebhook = Pick<
+  WebhookView,
+  'id' | 'name' | 'owner' | 'createdAt' | 'lastAt' | 'lastStatus' | 'enabled' | 'state' | 'failingSince'
+> & { host: string };
 
 /** A dealer in the list of the desk; amounts in kopecks. */
 export type ListedDealer = {
@@ -91,6 +98,8 @@ export type DealerCard = {
   tokens: DealerToken[];
   /** With which programs act for the dealer's people; those that were not revoked. */
   programs: ProgramTokenView[];
+  /** What the portal tells programs of the dealer's people. */
+  webhooks: DealerWebhook[];
   /** The newest ones. */
   orders: DeskOrder[];
   /** The newest messages to the dealer's people; `mayOpen`: false for one of a colleague. */

@@ -10,6 +10,7 @@ import { newestOrdersOf, shownOrder } from '../../ordering/orders/desk.repositor
 import { programTokensInUse } from '../../people/program-tokens/repository.server.ts';
 import { mostTokens, tokensOfDealer } from './dealer-tokens.repository.server.ts';
 import type { DealerCard } from './dealer-view.ts';
+import { webhooksOfDealer } from './dealer-webhook.server.ts';
 import { noSuchDealer } from './no-such-dealer.ts';
 import {
   addressesOfDealer,
@@ -24,7 +25,7 @@ const newest = 5;
 const messageDays = 90;
 
 /**
- * Returns one dealer: people, contragents, contracts with what is owed, addresses, tokens of the open API and of programs,
+ * Returns one dealer: people, contragents, contracts with what is owed, addresses, tokens of the open API and of programs, webhooks,
  * the newest orders and messages.
  * NOT_FOUND, also for a dealer of somebody else.
  */
@@ -36,22 +37,33 @@ export const getDealer = staffUseCase({
   async run({ id }, { db, actor, now }) {
     const dealer = await findDealer(db, id, confinedTo(actor));
     if (!dealer) return noSuchDealer();
-    const [people, contragents, contracts, addresses, tokens, programs, orders, settlements, messages] =
-      await Promise.all([
-        peopleOf(db, id),
-        contragentsOfDealer(db, id),
-        contractsOfDealer(db, id),
-        addressesOfDealer(db, id),
-        tokensOfDealer(db, id),
-        programTokensInUse(db, { dealerId: id }, mostTokens, now),
-        newestOrdersOf(db, id, newest),
-        settlementsOf(db, id, { today: dayOf(now) }),
-        mailingsToDealer(db, {
-          dealer: id,
-          since: startOfDay(addDays(dayOf(now), -messageDays)),
-          most: newest,
-        }),
-      ]);
+    const [
+      people,
+      contragents,
+      contracts,
+      addresses,
+      tokens,
+      programs,
+      webhooks,
+      orders,
+      settlements,
+      messages,
+    ] = await Promise.all([
+      peopleOf(db, id),
+      contragentsOfDealer(db, id),
+      contractsOfDealer(db, id),
+      addressesOfDealer(db, id),
+      tokensOfDealer(db, id),
+      programTokensInUse(db, { dealerId: id }, mostTokens, now),
+      webhooksOfDealer(db, id, now),
+      newestOrdersOf(db, id, newest),
+      settlementsOf(db, id, { today: dayOf(now) }),
+      mailingsToDealer(db, {
+        dealer: id,
+        since: startOfDay(addDays(dayOf(now), -messageDays)),
+        most: newest,
+      }),
+    ]);
     const overdue = new Map(settlements.map((each) => [each.contractId, each.overdue]));
     return ok<DealerCard>({
       ...dealer,
@@ -61,6 +73,7 @@ export const getDealer = staffUseCase({
       addresses,
       tokens,
       programs,
+      webhooks,
       orders: orders.map(shownOrder),
       messages: messages.map(({ staffId, ...each }) => ({
         ...each,

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { liveToken } from '#server/catalogue/open-tokens/repository.server.ts';
+import { disableDealerWebhook } from '#server/desk/dealers/disable-dealer-webhook.server.ts';
 import { getDealer } from '#server/desk/dealers/get-dealer.server.ts';
 import { getDealerAddress } from '#server/desk/dealers/get-dealer-address.server.ts';
 import { getDealerContragent } from '#server/desk/dealers/get-dealer-contragent.server.ts';
 import { getDealerProgram } from '#server/desk/dealers/get-dealer-program.server.ts';
 import { getDealerToken } from '#server/desk/dealers/get-dealer-token.server.ts';
+import { getDealerWebhook } from '#server/desk/dealers/get-dealer-webhook.server.ts';
 import { listDealers } from '#server/desk/dealers/list-dealers.server.ts';
 import { removeDealerAddress } from '#server/desk/dealers/remove-dealer-address.server.ts';
 import { revokeDealerProgram } from '#server/desk/dealers/revoke-dealer-program.server.ts';
@@ -13,6 +15,8 @@ import { saveDealerAddress } from '#server/desk/dealers/save-dealer-address.serv
 import { saveDealerContragent } from '#server/desk/dealers/save-dealer-contragent.server.ts';
 import { setDealerContragentEnabled } from '#server/desk/dealers/set-dealer-contragent-enabled.server.ts';
 import { execute } from '#server/kernel/execute.server.ts';
+import { createWebhook } from '#server/ordering/webhooks/create-webhook.server.ts';
+import { sendTestEvent } from '#server/ordering/webhooks/send-test-event.server.ts';
 import { listAddresses } from '#server/people/addresses/list-addresses.server.ts';
 import { removeAddress } from '#server/people/addresses/remove-address.server.ts';
 import { setContragentEnabled } from '#server/people/contragents/set-contragent-enabled.server.ts';
@@ -226,4 +230,29 @@ test('the desk switches a contragent off and on as the dealer does', async () =>
   });
   expect(okValue(await execute(getDealerContragent, { dealer: 1, id: 1 }, desk())).enabled).toBe(true);
   expect(await set('0', { dealer: 2 })).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('the desk sees the host of a webhook, and switches it off: what waits is given up', async () => {
+  const { db } = fresh;
+  const values = { name: 'Сайт', url: 'https://shop.example.ru/events?key=1', events: ['order.created'] };
+  const { id } = okValue(await execute(createWebhook, values, testContext(db, actors.manager)));
+  okValue(await execute(sendTestEvent, { id }, testContext(db, actors.manager)));
+  const card = okValue(await execute(getDealer, { id: 1 }, desk()));
+  expect(card.webhooks).toMatchObject([{ id, name: 'Сайт', host: 'shop.example.ru', state: 'live' }]);
+  expect(JSON.stringify(card.webhooks)).not.toContain('key=1');
+
+  const which = { dealer: 1, id };
+  expect(okValue(await execute(getDealerWebhook, which, desk())).webhook.enabled).toBe(true);
+  expect(await execute(disableDealerWebhook, { ...which, dealer: 2 }, desk())).toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  expect(okValue(await execute(disableDealerWebhook, which, desk()))).toEqual({ name: 'Сайт' });
+  const waiting = await db.selectFrom('webhook_deliveries').select(['state', 'problem']).execute();
+  expect(waiting).toEqual([{ state: 'given_up', problem: 'Вебхук отключил поставщик' }]);
+  const entry = { actor_kind: 'staff', kind: 'webhook', record_id: id, dealer_id: 1, action: 'changed' };
+  expect(await newest()).toEqual(entry);
+  const count = () => db.selectFrom('history').select('id').execute();
+  const before = await count();
+  okValue(await execute(disableDealerWebhook, which, desk()));
+  expect(await count()).toEqual(before);
 });

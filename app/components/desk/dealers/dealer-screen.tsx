@@ -25,6 +25,7 @@ import { dealerHistoryHref } from '../history/history-query.ts';
 import { deskMailing } from '../mailings/mailing-hrefs.ts';
 import { Part } from './dealer-part.tsx';
 import { DealerTokens } from './dealer-tokens.tsx';
+import { DealerWebhooks } from './dealer-webhooks.tsx';
 import { ShowPortal } from './show-portal.tsx';
 
 type Props = Pick<Parameters<typeof DeskDocuments>[0], 'documents'> & {
@@ -153,6 +154,7 @@ export function DealerScreen({ dealer, documents, number }: Props) {
         </Part>
       </div>
       <DealerTokens {...dealer} />
+      <DealerWebhooks {...dealer} />
       <Part
         title="Последние заказы"
         none="Заказов ещё не было."

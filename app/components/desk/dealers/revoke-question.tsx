@@ -7,17 +7,27 @@ type Props = {
   dealer: { id: number; header: string };
   /** «Токен API» */
   what: string;
+  /** By default those of a token. */
+  title?: string;
+  submit?: { label: string; busy: string };
   action: string;
   children: ReactNode;
 };
 
-/** Asks before a token of a dealer's people is revoked; the children say which, and what its program loses. */
-export function RevokeQuestion({ dealer, what, action, children }: Props) {
+/** Asks before a dealer's program loses something; the children say which and what. */
+export function RevokeQuestion({
+  dealer,
+  what,
+  title = 'Отозвать токен?',
+  submit = { label: 'Отозвать', busy: 'Отзываем…' },
+  action,
+  children,
+}: Props) {
   const back = deskDealer(dealer.id);
   return (
     <section aria-labelledby="h">
       <PageHead
-        title="Отозвать токен?"
+        title={title}
         crumbs={[
           { label: 'Дилеры', href: deskPaths.dealers },
           { label: dealer.header, href: back },
@@ -25,11 +35,7 @@ export function RevokeQuestion({ dealer, what, action, children }: Props) {
         ]}
       />
       <div className="card form-body">
-        <Confirm
-          action={action}
-          submit={{ label: 'Отозвать', busy: 'Отзываем…' }}
-          keep={{ label: 'Оставить', href: back }}
-        >
+        <Confirm action={action} submit={submit} keep={{ label: 'Оставить', href: back }}>
           {children}
         </Confirm>
       </div>

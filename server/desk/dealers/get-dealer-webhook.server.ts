@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { confinedTo, sales } from '../../kernel/actor.ts';
+import { zId } from '../../kernel/fields.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { webhookOfDealer } from './dealer-webhook.server.ts';
+import { noSuchDealer } from './no-such-dealer.ts';
+import { findDealer } from './repository.server.ts';
+
+/** Returns a webhook of a person of a dealer (§12.12), with the host of its address only. NOT_FOUND. */
+export const getDealerWebhook = staffUseCase({
+  name: 'get-dealer-webhook',
+  access: sales,
+  writes: false,
+  input: z.object({ dealer: zId, id: zId }),
+  async run({ dealer: dealerId, id }, { db, actor, now }) {
+    const dealer = await findDealer(db, dealerId, confinedTo(actor));
+    if (!dealer) return noSuchDealer();
+    const webhook = await webhookOfDealer(db, dealerId, id, now);
+    if (!webhook) return fail('NOT_FOUND', { message: 'Такого вебхука нет' });
+    return ok({ dealer: { id: dealerId, header: dealer.header }, webhook });
+  },
+});
