@@ -39,6 +39,9 @@ export function TryScreen({ chapters, signIn }: Props) {
           нажмите <b lang="en">Authorize</b> и вставьте токен: он действует только на этой странице и
           забудется, когда вы её закроете или обновите.
         </p>
+        <noscript>
+          <p>Для этого нужен JavaScript. Без него все вызовы с примерами описаны в разделах ниже.</p>
+        </noscript>
       </div>
       {state === 'failed' && (
         <div className="note no" role="alert">
@@ -47,12 +50,7 @@ export function TryScreen({ chapters, signIn }: Props) {
       )}
       <div ref={place} className="call-viewer" lang="en" aria-busy={state === 'loading'} />
       {state !== 'ready' && (
-        <div className="reading guide">
-          <noscript>
-            <p className="card">
-              Пробовать вызовы на странице можно с JavaScript. Все вызовы описаны в разделах.
-            </p>
-          </noscript>
+        <div className="guide">
           <ChapterList chapters={chapters} />
         </div>
       )}
