@@ -18,9 +18,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: buildTargets(),
     // Three per cent less than esbuild leaves: every screen pays for its scripts.
     ...(isSsrBuild
-      ? { rollupOptions: { output: { assetFileNames, manualChunks: importingOnDemand } } }
+      ? { rollupOptions: { output: { manualChunks: importingOnDemand } } }
       : {
-          rollupOptions: { output: { assetFileNames } },
           minify: 'terser' as const,
           terserOptions: {
             safari10: false,
@@ -41,11 +40,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
   },
 }));
-
-/** The viewer of the calls is not ours: its files lie apart, beneath the others (decision 135). */
-function assetFileNames({ names: [name = ''] }: { names: string[] }): string {
-  return `assets/${/^(?:swagger-ui|viewer\.)/.test(name) ? 'viewer/' : ''}[name]-[hash][extname]`;
-}
 
 /**
  * Puts the code that loads other code on demand into a separate file of the server's build: tsx rewrites such

@@ -79,7 +79,7 @@ test('a pasted token signs in, and is forgotten with the page', async ({ page })
 });
 
 test('without the files of the viewer the chapters stay, and a note says so', async ({ page }) => {
-  await page.route('**/assets/viewer/**', (route) => route.abort());
+  await page.route('**/assets/swagger-ui-*', (route) => route.abort());
   await page.goto('/developers/try');
   await expect(page.getByRole('alert')).toContainText('не загрузилась');
   await expect(page.locator('.guide a[href="/developers/codes"]')).toBeVisible();

@@ -5,10 +5,11 @@ import { describe, expect, inject, test } from 'vitest';
 
 const client = join(inject('buildDirectory'), 'client');
 const assets = join(client, 'assets');
-// Without the folder of the viewer, which one screen loads on demand (decision 135).
-const files = readdirSync(assets, { withFileTypes: true })
-  .filter((entry) => entry.isFile())
-  .map(({ name }) => ({ name, content: readFileSync(join(assets, name)) }));
+/** The viewer of calls, which one screen loads on demand (decision 135). */
+const ofViewer = /^(?:swagger-ui-bundle|viewer)-/;
+const files = readdirSync(assets)
+  .filter((name) => !ofViewer.test(name))
+  .map((name) => ({ name, content: readFileSync(join(assets, name)) }));
 const scripts = files.filter(({ name }) => name.endsWith('.js'));
 
 const compressed = (paths: Iterable<string>) =>
