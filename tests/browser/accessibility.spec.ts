@@ -151,6 +151,17 @@ test.describe('axe finds nothing serious, in the light and in the dark theme, on
     }
   });
 
+  test('the page to make calls on', async ({ page }) => {
+    // The viewer changes its theme by a script: each is opened anew. What it shows of an opened call is its own.
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/developers/try');
+      await expect(page.locator('.opblock-tag').first()).toBeVisible();
+      await page.evaluate(axe);
+      expect(await findings(page, everything), colorScheme).toEqual([]);
+    }
+  });
+
   test('the open catalogue', async ({ page }) => {
     test.slow();
     for (const [name, address] of openScreens) {
