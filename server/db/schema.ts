@@ -490,6 +490,8 @@ export type Database = {
     file: string | null;
     file_size: number | null;
     file_hash: string | null;
+    /** When its first file came; null for none, and for those from before the portal kept it. */
+    file_at: Generated<number | null>;
   };
   /**
    * Payments and corrections as documents (server/desk/money): what the desk entered or imported. `entry_id`: the entry

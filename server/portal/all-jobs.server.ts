@@ -6,18 +6,21 @@ import { exchangeJob } from '../exchange/door/exchange-job.server.ts';
 import { approvalReserveJob } from '../ordering/approvals/end-reserve.server.ts';
 import { pricesJob } from '../ordering/favourites/watch-prices.server.ts';
 import { wantedGoodsJob } from '../ordering/needs/add-up-wanted.server.ts';
+import { needsDigestJob } from '../ordering/needs/digest.server.ts';
 import { needsJob } from '../ordering/needs/watch-needs.server.ts';
 import { orderChangesJob } from '../ordering/orders/tell-changes.server.ts';
+import { orderFileOf, orderPlacedJob } from '../ordering/orders/tell-placed.server.ts';
 import { checkSumsJob } from '../ordering/sums/check-sums.server.ts';
 import { webhookJob } from '../ordering/webhooks/send-webhooks.server.ts';
 import { actJob } from '../papers/acts/build-act.server.ts';
 import { documentFilesJob } from '../papers/documents/remove-files.server.ts';
+import { papersReadyJob } from '../papers/documents/tell-papers.server.ts';
 import { chatFilesJob } from '../talk/chat/remove-files.server.ts';
 import { chatJob } from '../talk/chat/waiting-mail.server.ts';
 import { forgetFilesJob } from '../work/files/forget-files.server.ts';
 import type { Periodic } from '../work/jobs/periodic.server.ts';
 import type { JobHandler } from '../work/jobs/run-jobs.server.ts';
-import { mailJob } from '../work/mail/queue-mail.server.ts';
+import { mailJobWith } from '../work/mail/queue-mail.server.ts';
 import { cleanUpJob } from './clean-up.server.ts';
 
 /** All periodic jobs. */
@@ -28,7 +31,16 @@ export const periodicJobs: readonly Periodic[] = [
 
 /** Every kind of job; a capability adds its own here. */
 export const allJobs: readonly JobHandler[] = [
-  ...[mailJob, actJob, chatJob, retailPricesJob, mailingJob, orderChangesJob, pictureFilesJob],
+  ...[
+    mailJobWith(orderFileOf),
+    actJob,
+    chatJob,
+    retailPricesJob,
+    mailingJob,
+    orderChangesJob,
+    pictureFilesJob,
+  ],
   ...[chatFilesJob, documentFilesJob, forgetFilesJob, approvalReserveJob, webhookJob],
+  ...[orderPlacedJob, needsDigestJob, papersReadyJob],
   ...periodicJobs,
 ];

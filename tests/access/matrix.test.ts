@@ -138,6 +138,8 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'request-reminder': everybody,
   'open-password-link': everybody,
   'reset-password': everybody,
+  'open-unsubscribing': everybody,
+  'switch-by-link': everybody,
   'get-account': accounts,
   'save-account': accounts,
   'change-password': accounts,

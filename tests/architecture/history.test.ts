@@ -46,6 +46,7 @@ const unrecorded: Record<string, string[]> = {
     'hide-top-news',
     'open-message',
     'set-notification',
+    'switch-by-link',
     'set-subscription',
     'mark-messages-read',
     'mark-conversation-read',

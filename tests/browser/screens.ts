@@ -8,6 +8,7 @@ export const visitorScreens: Record<string, string> = {
   'a forgotten password': '/password/forgot',
   'the second step of signing in': '/login/code',
   'a link that is over': '/password/reset?token=over',
+  'an unsubscribing link that was cut': '/unsubscribe?token=cut',
   'the request for a call': '/callback?redirectTo=/news',
   news: '/news?page=2',
   'a news item': '/news/27',

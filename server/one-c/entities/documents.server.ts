@@ -38,7 +38,7 @@ const row = z.object({
 type Row = z.output<typeof row>;
 type Columns = Omit<Selectable<Database['documents']>, 'id' | 'external_id'>;
 
-const withoutFile = { file: null, file_size: null, file_hash: null };
+const withoutFile = { file: null, file_size: null, file_hash: null, file_at: null };
 
 const newDocument: Columns = {
   ...{ dealer_id: 0, contragent_id: 0, contract_id: null, order_id: null, kind: 'other', cancelled: 0 },

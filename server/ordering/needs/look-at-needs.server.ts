@@ -1,16 +1,17 @@
 import { freeStocks } from '../../goods/free-stocks.repository.server.ts';
 import { viewsOfAccounts } from '../../people/contracts/of-accounts.server.ts';
-import { notify } from '../../people/notifications/notify.server.ts';
+import { notify, wanting } from '../../people/notifications/notify.server.ts';
 import type { JobContext } from '../../work/jobs/run-jobs.server.ts';
 import { noteArrivals } from '../webhooks/outbox.repository.server.ts';
 import { type Arrival, arrivalNotification } from './arrival-text.ts';
+import { queueDigests } from './digest.server.ts';
 import { changeOf } from './rules.ts';
 import { freeIn } from './wanted.server.ts';
 import { type WatchedNeed, writeWatched } from './watch.repository.server.ts';
 
 /**
  * Checks needs from the view of their accounts: the total free stock in the warehouses of the current
- * contract. Records which goods came and which ran out, and notifies each account once of all that came. Call
+ * contract. Records which goods came and which ran out, and notifies each account once of all that came, by a message at once and by the mail of the day. Call
  * it within a transaction.
  */
 export async function lookAtNeeds(
@@ -47,7 +48,9 @@ export async function lookAtNeeds(
     ),
   );
   const notifications = [...arrivals].map(([accountId, own]) => arrivalNotification(accountId, own));
-  if (notifications.length > 0) await notify(db, { now, origin }, 'need_arrived', notifications);
+  if (notifications.length === 0) return;
+  await notify(db, { now, origin }, 'need_arrived', notifications);
+  await queueDigests(db, now, await wanting(db, 'need_arrived', [...arrivals.keys()]));
 }
 
 /** Many accounts share few contracts, so the free stock under a contract is summed once. */

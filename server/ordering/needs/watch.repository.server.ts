@@ -75,6 +75,30 @@ async function readNeeds(
   return rows.map(({ waits, ...row }) => ({ ...row, waits: waits === 1 }));
 }
 
+/** At most so many are read for one mail; the screen has them all. */
+const mostArrived = 500;
+
+/** Returns the needs of an account that arrived within a time and have not run out since, by articul; `from` included. */
+export async function arrivedNeeds(
+  db: Kysely<Database>,
+  accountId: number,
+  { from, until }: { from: number; until: number },
+) {
+  return db
+    .selectFrom('needs')
+    .innerJoin('products', 'products.id', 'needs.product_id')
+    .select(['needs.product_id as id', 'needs.quantity'])
+    .select(['products.articul', 'products.header', 'products.unit'])
+    .where(onSale())
+    .where('needs.account_id', '=', accountId)
+    .where('needs.arrived_at', '>=', from)
+    .where('needs.arrived_at', '<', until)
+    .where('needs.waits', '=', 0)
+    .orderBy('products.articul')
+    .limit(mostArrived)
+    .execute();
+}
+
 /** Writes the results of checking needs. */
 export async function writeWatched(db: Kysely<Database>, needs: readonly WatchedNeed[]): Promise<void> {
   await upsert(

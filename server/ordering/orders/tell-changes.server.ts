@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import type { NotificationKind } from '../../people/notifications/kinds.ts';
 import { notify, wouldHear } from '../../people/notifications/notify.server.ts';
 import type { Change } from '../../work/history/history-entry.ts';
 import { queueJobs } from '../../work/jobs/repository.server.ts';
@@ -8,7 +9,7 @@ import { netChanges } from './order-changes.ts';
 import { eventsOf, type OrderEvent } from './order-events.repository.server.ts';
 import { holdTold, mainUsersOf, orderToMove, rememberTold } from './order-move.repository.server.ts';
 import { orderNumber, shownState } from './rules.ts';
-import { stateSentence } from './tell-customer.server.ts';
+import { kindOfMove, stateSentence } from './tell-customer.server.ts';
 
 const minute = 60_000;
 /** The staff often do several things with an order: the dealer hears of them together, after so long a pause. */
@@ -28,7 +29,11 @@ export async function tellOfChanges(
   order: { id: number; dealerId: number; accountId: number },
 ): Promise<boolean> {
   await lookAt(db, now, order.id, now + quietMs);
-  return wouldHear(db, 'order_state', [order.accountId, ...(await mainUsersOf(db, order.dealerId))]);
+  return wouldHear(
+    db,
+    ['order_state', 'order_changed', 'order_shipped'],
+    [order.accountId, ...(await mainUsersOf(db, order.dealerId))],
+  );
 }
 
 /** Rounded to whole minutes, so that many changes within one cause one check. */
@@ -62,12 +67,13 @@ export const orderChangesJob: JobHandler = {
     if (events.at(-1)?.by === 'account') return;
     const message = messageOf(orderNumber(order.id, order.createdAt), byUs);
     if (!message) return;
+    const { kinds, header, text } = message;
     const accounts = new Set([order.accountId, ...(await mainUsersOf(db, order.dealerId))]);
     await notify(
       db,
       { now, origin },
-      'order_state',
-      [...accounts].map((accountId) => ({ accountId, ...message, href: `/cabinet/orders/${orderId}` })),
+      kinds,
+      [...accounts].map((accountId) => ({ accountId, header, text, href: `/cabinet/orders/${orderId}` })),
     );
   },
 };
@@ -76,7 +82,7 @@ export const orderChangesJob: JobHandler = {
 function messageOf(
   number: string,
   events: readonly OrderEvent[],
-): { header: string; text: string } | undefined {
+): { kinds: NotificationKind[]; header: string; text: string } | undefined {
   const moves = events.filter(({ to }) => to !== undefined);
   const [from, to] = [moves[0]?.from, moves.at(-1)?.to];
   const changes = netChanges(events);
@@ -94,7 +100,11 @@ function messageOf(
     ...changes.slice(0, mostLines).map(lineOf),
     ...(changes.length > mostLines ? ['Остальные изменения – в заказе.'] : []),
   ];
-  return { header, text: lines.join('\n') };
+  const kinds = [
+    ...(isMoved ? [kindOfMove(to)] : []),
+    ...(changes.length > 0 ? (['order_changed'] satisfies NotificationKind[]) : []),
+  ];
+  return { kinds, header, text: lines.join('\n') };
 }
 
 /** A longer list is read on the screen. */

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
+import { state } from '../../db/order-states.ts';
 import type { Database } from '../../db/schema.ts';
+import type { NotificationKind } from '../../people/notifications/kinds.ts';
 import { notify } from '../../people/notifications/notify.server.ts';
 import { mainUsersOf, orderToMove } from './order-move.repository.server.ts';
 import { orderNumber, shownState } from './rules.ts';
@@ -16,6 +18,11 @@ const sentences: Record<number, (number: string) => string> = {
 /** «Заказ 26-000123 отгружен.» */
 export function stateSentence(number: string, state: number): string {
   return sentences[state]?.(number) ?? `Состояние заказа ${number}: ${shownState(state).header}.`;
+}
+
+/** Returns the kind of notification of a new state: that goods are on their way is waited for more than the others. */
+export function kindOfMove(to: number): NotificationKind {
+  return to === state.shipped ? 'order_shipped' : 'order_state';
 }
 
 /**
@@ -37,7 +44,7 @@ export async function tellOfState(
   const notified = await notify(
     db,
     moment,
-    'order_state',
+    kindOfMove(order.state),
     [...accounts].map((accountId) => ({
       accountId,
       header: `Заказ ${number}: ${header.toLowerCase()}`,

@@ -12,6 +12,7 @@ import type { Terms } from './checkout-terms.ts';
 import { insertOrder, type OrderableRow } from './place-order.repository.server.ts';
 import { orderNumber } from './rules.ts';
 import { reserveStock } from './stock.repository.server.ts';
+import { tellOfPlaced } from './tell-placed.server.ts';
 import { tellManager } from './tell-staff.server.ts';
 
 export type CheckedOrder = {
@@ -53,6 +54,7 @@ export async function writeOrder(
   const { dealerId } = actor;
   await recordChange(ctx, { kind: 'order', id: orderId, header, action: 'created', dealerId });
   await noteForWebhooks(db, now, [{ order: orderId, event: 'order.created' }]);
+  await tellOfPlaced(db, now, orderId);
   log('order.placed', { order: orderId, lines: rows.length });
   return ok({ orderId });
 }

@@ -13,15 +13,15 @@ export async function heldDocument(db: Kysely<Database>, externalId: string) {
     .executeTakeFirst();
 }
 
-/** Writes the file of a document; `size` in bytes, `hash`: SHA-256, hexadecimal. */
+/** Writes the file of a document; `size` in bytes, `hash`: SHA-256, hexadecimal; `firstAt`: when its first one came, in milliseconds. */
 export async function writeFileOf(
   db: Kysely<Database>,
   id: number,
-  { file, size, hash }: { file: string; size: number; hash: string },
+  { file, size, hash, firstAt }: { file: string; size: number; hash: string; firstAt?: number | undefined },
 ): Promise<void> {
   await db
     .updateTable('documents')
-    .set({ file, file_size: size, file_hash: hash })
+    .set({ file, file_size: size, file_hash: hash, ...(firstAt === undefined ? {} : { file_at: firstAt }) })
     .where('id', '=', id)
     .execute();
 }

@@ -15,6 +15,7 @@ import { documentTitle } from './document-kinds.ts';
 import { documentsFolder } from './documents-folder.server.ts';
 import { heldDocument, writeFileOf } from './file.repository.server.ts';
 import { removeFileLater } from './remove-files.server.ts';
+import { tellOfPapers } from './tell-papers.server.ts';
 
 /** The largest file of a document, in bytes. */
 export const maxDocumentBytes = 10 * 1024 * 1024;
@@ -54,9 +55,11 @@ export const putDocumentFile = exchangeUseCase({
         // The same call from another connection may have been faster.
         if (document.hash === hash && (await hasStored(folder, document.file)))
           return ok('unchanged' as const);
-        await writeFileOf(db, document.id, { file: stored.value, size: bytes.length, hash });
-        if (document.file !== null) await removeFileLater(db, document.file, ctx.now);
         const isNew = document.file === null;
+        const firstAt = isNew ? ctx.now : undefined;
+        await writeFileOf(db, document.id, { file: stored.value, size: bytes.length, hash, firstAt });
+        if (document.file !== null) await removeFileLater(db, document.file, ctx.now);
+        if (isNew && document.cancelled === 0) await tellOfPapers(db, ctx.now, document.dealerId);
         await tellOfFile(db, document, ctx.now);
         await recordChange(
           { ...ctx, db },

@@ -115,6 +115,43 @@ export async function documentsOfOrder(
     .execute();
 }
 
+type Within = { from: number; until: number };
+
+/** One mail names few of them; the screen has them all. */
+const mostNew = 200;
+
+/** Returns the documents that the actor may see whose first file came within a time, the latest first; `from` included. */
+export async function documentsWithNewFile(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  { from, until }: Within,
+): Promise<DocumentRow[]> {
+  const picked = ids(db)
+    .where(await visibleTo(db, actor))
+    .where('documents.file_at', '>=', from)
+    .where('documents.file_at', '<', until)
+    .limit(mostNew);
+  return listed(db, picked).$call(latestFirst).execute();
+}
+
+/** Returns the accounts whose orders these documents belong to. */
+export async function orderersOf(
+  db: Kysely<Database>,
+  dealerId: number,
+  { from, until }: Within,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .innerJoin('orders', 'orders.id', 'documents.order_id')
+    .select('orders.account_id as id')
+    .distinct()
+    .where('documents.dealer_id', '=', dealerId)
+    .where('documents.file_at', '>=', from)
+    .where('documents.file_at', '<', until)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** More papers of a dealer are found by their numbers, or in the portal as the dealer sees it. */
 const mostOfDealer = 10;
 

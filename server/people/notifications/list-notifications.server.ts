@@ -4,7 +4,7 @@ import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { kindsFor } from './kinds.ts';
 import { settingsOf } from './repository.server.ts';
-import { settingView } from './setting-view.ts';
+import { settingView, storedFor } from './setting-view.ts';
 
 /** Returns the kinds of notifications for the account, each with its setting and e-mail. */
 export const listNotifications = useCase({
@@ -15,7 +15,7 @@ export const listNotifications = useCase({
   async run(_input, { db, actor }) {
     const stored = await settingsOf(db, actor.accountId);
     const settings = kindsFor(mayOrder(actor)).map((kind) =>
-      settingView(kind, stored.get(kind), actor.email),
+      settingView(kind, storedFor(kind, stored), actor.email),
     );
     return ok({ settings, email: actor.email });
   },

@@ -1,14 +1,29 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { portalName } from '../../settings/repository.server.ts';
+import type { Attached } from '../../work/mail/mail.ts';
 import { queueMails } from '../../work/mail/queue-mail.server.ts';
-import { type NotificationKind, notificationKinds } from './kinds.ts';
+import { likeOf, type NotificationKind, notificationKinds } from './kinds.ts';
 import { insertMessages, recipientsOf } from './repository.server.ts';
 
 /** A notification to one account; `href`: a path of the portal with details. */
-export type Notification = { accountId: number; header: string; text: string; href: string };
+export type Notification = {
+  accountId: number;
+  header: string;
+  /** At most a thousand characters. Without prices: a browser may hide them (§10.9). */
+  text: string;
+  href: string;
+  /** Only by mail. */
+  mailOnly?: boolean;
+  /** What the mail says instead of `text`, and its file; `none`: only in the panel. */
+  mail?: { text?: string; attach?: Attached } | 'none';
+};
 
 const opens: Record<NotificationKind, string> = {
+  order_placed: 'Открыть заказ',
+  order_changed: 'Открыть заказ',
+  order_shipped: 'Открыть заказ',
+  papers_ready: 'Открыть документы',
   order_state: 'Открыть заказ',
   act_ready: 'Открыть акт',
   need_arrived: 'Открыть потребности',
@@ -20,41 +35,51 @@ const opens: Record<NotificationKind, string> = {
 
 /**
  * Notifies accounts, each in its messages panel and by e-mail, if enabled. Call it within the transaction of
- * the event, so that a crash loses no notification and sends none twice. Returns the number of accounts
- * notified.
+ * the event, so that a crash loses no notification and sends none twice. Of several kinds, each account gets the first that
+ * it wants. Returns the number of accounts notified.
  */
 export async function notify(
   db: Kysely<Database>,
   { now, origin }: { now: number; origin: string },
-  kind: NotificationKind,
+  kinds: NotificationKind | readonly NotificationKind[],
   notifications: Notification[],
 ): Promise<number> {
-  const addresses = await addressesOf(
-    db,
-    kind,
-    notifications.map(({ accountId }) => accountId),
-  );
+  let left = notifications;
+  for (const kind of [kinds].flat()) {
+    const ids = left.map(({ accountId }) => accountId);
+    const addresses = await addressesOf(db, kind, ids);
+    await send({ db, now, origin }, kind, left, addresses);
+    left = left.filter(({ accountId }) => !addresses.has(accountId));
+  }
+  return notifications.length - left.length;
+}
+
+async function send(
+  { db, now, origin }: { db: Kysely<Database>; now: number; origin: string },
+  kind: NotificationKind,
+  notifications: readonly Notification[],
+  addresses: ReadonlyMap<number, string>,
+): Promise<void> {
   const wanted = notifications.flatMap((each) => {
     const to = addresses.get(each.accountId);
     return to === undefined ? [] : [{ ...each, to }];
   });
   await insertMessages(
     db,
-    wanted.map(({ accountId, header, text, href }) => ({
-      account_id: accountId,
-      kind,
-      header,
-      text,
-      href,
-      created_at: now,
-    })),
+    wanted.flatMap(({ accountId, header, text, href, mailOnly = false }) =>
+      mailOnly ? [] : [{ account_id: accountId, kind, header, text, href, created_at: now }],
+    ),
   );
-  await mailTo({ db, now, origin }, kind, wanted);
-  return wanted.length;
+  const mails = wanted.flatMap(({ mail = {}, ...each }) => (mail === 'none' ? [] : [{ ...each, ...mail }]));
+  await mailTo({ db, now, origin }, kind, mails);
 }
 
 /** A message of the desk to many; `byMail` false: only in the messages panel. */
-type ToMany = Omit<Notification, 'accountId'> & { kind: 'mailing'; mailingId: number; byMail: boolean };
+type ToMany = Pick<Notification, 'header' | 'text' | 'href'> & {
+  kind: 'mailing';
+  mailingId: number;
+  byMail: boolean;
+};
 
 /**
  * Writes a message of the desk to the panels of all these accounts, and mails it to those who want mails of this kind.
@@ -79,36 +104,54 @@ export async function sendToEach(
   await mailTo(
     { db, now, origin },
     kind,
-    [...addresses.values()].map((to) => ({ ...message, to })),
+    [...addresses].map(([accountId, to]) => ({ ...message, accountId, to })),
   );
   return addresses.size;
 }
 
+type ToMail = Pick<Notification, 'accountId' | 'header' | 'text' | 'href'> & {
+  to: string;
+  attach?: Attached;
+};
+
 async function mailTo(
   { db, now, origin }: { db: Kysely<Database>; now: number; origin: string },
   kind: NotificationKind,
-  mails: { to: string; header: string; text: string; href: string }[],
+  mails: ToMail[],
 ): Promise<void> {
   const portal = mails.length > 0 ? await portalName(db) : '';
   await queueMails(
     db,
     now,
-    mails.map(({ to, header, text, href }) => ({
+    mails.map(({ accountId, to, header, text, href, attach }) => ({
       to,
       subject: `${header} – ${portal}`,
+      title: header,
       // A message of the desk may lead to another site.
-      text: `${text}\n\n${opens[kind]}: ${new URL(href, origin).href}\n\nНастроить уведомления: ${origin}/cabinet/notifications\n`,
+      text: `${text}\n\n${opens[kind]}: ${new URL(href, origin).href}\n`,
+      notice: { accountId, kind, header: notificationKinds[kind].header },
+      ...(attach ? { attach } : {}),
     })),
   );
 }
 
-/** Returns whether any of these accounts would be notified. */
-export async function wouldHear(
+/** Returns those of these accounts that would be notified of a kind, before something is read for them. */
+export async function wanting(
   db: Kysely<Database>,
   kind: NotificationKind,
   accountIds: number[],
+): Promise<number[]> {
+  return [...(await addressesOf(db, kind, accountIds)).keys()];
+}
+
+/** Returns whether any of these accounts would be notified of any of these kinds. */
+export async function wouldHear(
+  db: Kysely<Database>,
+  kinds: readonly NotificationKind[],
+  accountIds: number[],
 ): Promise<boolean> {
-  return (await addressesOf(db, kind, accountIds)).size > 0;
+  for (const kind of kinds) if ((await addressesOf(db, kind, accountIds)).size > 0) return true;
+  return false;
 }
 
 /** Returns the e-mail addresses of those accounts that want notifications of a kind. */
@@ -117,7 +160,7 @@ async function addressesOf(
   kind: NotificationKind,
   accountIds: number[],
 ): Promise<Map<number, string>> {
-  const settings = await recipientsOf(db, kind, accountIds);
+  const settings = await recipientsOf(db, { kind, like: likeOf(kind) }, accountIds);
   const { enabled: usual } = notificationKinds[kind];
   return new Map(
     [...settings].flatMap(([id, { enabled = usual, value, email }]) =>

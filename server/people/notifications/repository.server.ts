@@ -10,28 +10,32 @@ type Setting = {
   value: string | undefined;
 };
 
-/** Returns the settings of the enabled ones of these accounts for a kind, by account id. */
+/**
+ * Returns the settings of the enabled ones of these accounts for a kind, by account id; where it has none of its own, that
+ * of the kind `like`.
+ */
 export async function recipientsOf(
   db: Kysely<Database>,
-  kind: string,
+  { kind, like = kind }: { kind: string; like?: string | undefined },
   accountIds: number[],
 ): Promise<Map<number, Setting>> {
   if (accountIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('accounts')
     .leftJoin('notification_settings as setting', (join) =>
-      join.onRef('setting.account_id', '=', 'accounts.id').on('setting.kind', '=', kind),
+      join.onRef('setting.account_id', '=', 'accounts.id').on('setting.kind', 'in', [kind, like]),
     )
-    .select(['accounts.id', 'accounts.email', 'setting.value', 'setting.enabled'])
+    .select(['accounts.id', 'accounts.email', 'setting.kind', 'setting.value', 'setting.enabled'])
     .where('accounts.id', 'in', accountIds)
     .where('accounts.enabled', '=', 1)
     .execute();
-  return new Map(
-    rows.map(({ id, email, value, enabled }) => [
-      id,
-      { email, value: value || undefined, enabled: enabled === null ? undefined : enabled === 1 },
-    ]),
-  );
+  const found = new Map<number, Setting>();
+  for (const row of rows) {
+    if (row.kind !== kind && found.has(row.id)) continue;
+    const enabled = row.enabled === null ? undefined : row.enabled === 1;
+    found.set(row.id, { email: row.email, value: row.value || undefined, enabled });
+  }
+  return found;
 }
 
 /** Writes messages to the panels of accounts, whatever their settings. */
@@ -69,4 +73,10 @@ export async function saveSetting(
     ['account_id', 'kind'],
     { value: 'replace', enabled: 'replace' },
   );
+}
+
+/** Returns whether an account exists, enabled or not. */
+export async function hasAccount(db: Kysely<Database>, accountId: number): Promise<boolean> {
+  const row = await db.selectFrom('accounts').select('id').where('id', '=', accountId).executeTakeFirst();
+  return row !== undefined;
 }

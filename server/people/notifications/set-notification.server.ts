@@ -7,7 +7,7 @@ import { useCase } from '../../kernel/use-case.ts';
 import { holdAccount } from '../accounts/hold.repository.server.ts';
 import { kindsFor, notificationKinds } from './kinds.ts';
 import { saveSetting, settingsOf } from './repository.server.ts';
-import { settingView } from './setting-view.ts';
+import { settingView, storedFor } from './setting-view.ts';
 
 /** An e-mail; an empty one restores the account's own. */
 const zValue = z.preprocess(
@@ -45,7 +45,7 @@ export const setNotification = useCase({
     if (enabled === undefined && value === undefined)
       return fail('BAD_INPUT', { fields: { state: ['Укажите 1 или 0'] } });
     await holdAccount(db, actor.accountId);
-    const before = settingView(kind, (await settingsOf(db, actor.accountId)).get(kind), actor.email);
+    const before = settingView(kind, storedFor(kind, await settingsOf(db, actor.accountId)), actor.email);
     const sent = { enabled, value: value === null ? actor.email : value };
     const stored = { enabled: before.enabled, value: before.value };
     const merged = reconcile({ sent, stored, original }, { value: { label: 'E-mail' } });

@@ -1,4 +1,4 @@
-import { type NotificationKind, notificationKinds } from './kinds.ts';
+import { likeOf, type NotificationKind, notificationKinds } from './kinds.ts';
 import type { NotificationSetting } from './notification-view.ts';
 
 /** The stored part of a setting; an empty `value` means the account's own e-mail. */
@@ -19,4 +19,12 @@ export function settingView(
     value: stored?.value || email,
     own: Boolean(stored?.value),
   };
+}
+
+/** Returns what an account has set for a kind, or for the kind of which this one was a part. */
+export function storedFor(
+  kind: NotificationKind,
+  stored: ReadonlyMap<string, StoredSetting>,
+): StoredSetting | undefined {
+  return stored.get(kind) ?? stored.get(likeOf(kind) ?? kind);
 }

@@ -1,9 +1,14 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { currentSettings } from '../../settings/repository.server.ts';
 import { type QueuedJob, queueJobs } from '../jobs/repository.server.ts';
-import type { JobHandler } from '../jobs/run-jobs.server.ts';
-import type { Mail } from './mail.ts';
+import type { JobContext, JobHandler } from '../jobs/run-jobs.server.ts';
+import type { Attached, Mail, Notice, SignedMail } from './mail.ts';
+import { mailPage } from './mail-page.ts';
+import { isEnabled } from './recipient.repository.server.ts';
+import { unsubscribeUrl } from './unsubscribe-token.server.ts';
 
 /**
  * Queues mails in the caller's transaction, so that a crash loses none. The next run of the jobs sends them.
@@ -18,12 +23,79 @@ export async function queueMails(db: Kysely<Database>, now: number, mails: Mail[
   );
 }
 
-/** Sends a mail under the name and with the signature that are set up at that moment. */
-export const mailJob: JobHandler = {
-  kind: 'mail',
-  async outside(mail: Mail, { db, mailer }, { id, createdAt }) {
-    const { name, mail_name, mail_signature } = await currentSettings(db);
-    const text = mail_signature ? `${mail.text.trimEnd()}\n\n-- \n${mail_signature}\n` : mail.text;
-    await mailer.send({ ...mail, text, sender: mail_name, portal: name }, `mail-${id}-${createdAt}`);
-  },
-};
+/** The file that goes with a mail; undefined when the account may not see it any more. */
+type MailFile = { name: string; type: string; body: Readable };
+export type MakeFile = (ctx: JobContext, attached: Attached) => Promise<MailFile | undefined>;
+
+/** The portal's own blue (docs/visual.md). */
+const blue = '#2350c4';
+
+/**
+ * Sends a mail under the name and with the signature that are set up at that moment, as plain text and as a page
+ * (§11.9.1). A notification has its unsubscribing link, also as the headers of RFC 8058, and is not sent to an account
+ * that was disabled meanwhile.
+ */
+export function mailJobWith(makeFile: MakeFile): JobHandler {
+  return {
+    kind: 'mail',
+    async outside(mail: Mail, ctx, { id, createdAt }) {
+      if (mail.notice && !(await isEnabled(ctx.db, mail.notice.accountId))) return;
+      await ctx.mailer.send(await signed(mail, ctx, makeFile), `mail-${id}-${createdAt}`);
+    },
+  };
+}
+
+/** For mails without files. */
+export const mailJob = mailJobWith(async () => undefined);
+
+async function signed(
+  { notice, attach, title, ...mail }: Mail,
+  ctx: JobContext,
+  makeFile: MakeFile,
+): Promise<SignedMail> {
+  const { name, mail_name, mail_signature: signature, accent } = await currentSettings(ctx.db);
+  const end = notice ? endOf(notice, ctx) : undefined;
+  const links = notice ? linksOf(ctx.origin, end) : [];
+  const reason = notice ? `Письмо пришло, потому что включено уведомление «${notice.header}».` : '';
+  const { subject, text } = mail;
+  const file = attach && (await makeFile(ctx, attach));
+  return {
+    ...mail,
+    text: plain(text, reason && [reason, ...links.map((link) => link.join(': '))].join('\n'), signature),
+    html: mailPage({
+      portal: name,
+      origin: ctx.origin,
+      accent: accent || blue,
+      ...{ subject, title, text, signature, links, reason },
+    }),
+    ...(end ? { headers: unsubscribing(end) } : {}),
+    ...(file
+      ? { attachments: [{ filename: file.name, content: await buffer(file.body), contentType: file.type }] }
+      : {}),
+    sender: mail_name,
+    portal: name,
+  };
+}
+
+function plain(text: string, foot: string, signature: string): string {
+  const parts = [text.trimEnd(), foot, signature && `-- \n${signature}`];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+/** Undefined in a process without secrets, which then leaves the link out. */
+function endOf({ accountId, kind }: Notice, { origin, sealingSecrets = [] }: JobContext): string | undefined {
+  const [secret] = sealingSecrets;
+  return secret && unsubscribeUrl(origin, { accountId, kind }, secret);
+}
+
+function linksOf(origin: string, end: string | undefined): [string, string][] {
+  return [
+    ['Настроить уведомления', `${origin}/cabinet/notifications`],
+    ...(end ? ([['Отписаться', end]] satisfies [string, string][]) : []),
+  ];
+}
+
+/** RFC 8058: mail programs offer their own button, which posts to the same address. */
+function unsubscribing(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}

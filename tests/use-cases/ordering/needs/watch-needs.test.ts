@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { markCatalogueChanged, markProductsChanged } from '#server/goods/change-log.repository.server.ts';
+import { needsDigestJob } from '#server/ordering/needs/digest.server.ts';
 import { needsJob } from '#server/ordering/needs/watch-needs.server.ts';
 import { ensurePeriodicJobs } from '#server/work/jobs/periodic.server.ts';
 import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
@@ -11,12 +12,13 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 const fresh = smallWorld();
 const { main, manager, other } = actors;
 const minute = 60_000;
+const nineNextDay = Date.parse('2026-07-21T06:00:00Z');
 const mailer = { send: async () => {}, close: () => {} };
 
 /** Runs the watcher until it has nothing more to do at that time. */
 async function watch(now: number): Promise<void> {
   const context = { ...testContext(fresh.db), now, mailer };
-  while ((await runJobs(context, [needsJob])) > 0);
+  while ((await runJobs(context, [needsJob, needsDigestJob])) > 0);
 }
 
 async function stock(id: number, wms: number, quantity: number, now: number, noted = true): Promise<void> {
@@ -88,7 +90,7 @@ test('needs from before the watch are notified only of later arrivals', async ()
 });
 
 describe('goods that are needed', () => {
-  test('arrive: recorded, and notified by message and mail, once', async () => {
+  test('arrive: recorded, and notified by message at once and by the mail of the day, once', async () => {
     await need(fresh.db, main.accountId, '105=5?');
     await watch(noon);
     expect(await needs()).toEqual(['1/105=5?']);
@@ -106,6 +108,8 @@ describe('goods that are needed', () => {
         text: 'KV-TR40-3038 Светильник трековый трёхфазный 40 Вт…: нужно 5\u00a0шт., свободно 8\u00a0шт.',
       },
     ]);
+    expect(await mails()).toEqual([]);
+    await watch(nineNextDay);
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
@@ -174,6 +178,44 @@ describe('goods that are needed', () => {
     expect(await messages()).toHaveLength(2);
   });
 
+  test('are in one mail a day, as many as are still there at that time', async () => {
+    await need(fresh.db, main.accountId, '105=5?', '108=1?');
+    await watch(noon);
+    await stock(105, 1, 8, noon + 1);
+    await watch(noon + minute);
+    await stock(108, 1, 3, noon + 2 * minute);
+    await watch(noon + 3 * minute);
+    expect(await messages()).toHaveLength(2);
+    await stock(105, 1, 6, nineNextDay - 2 * minute);
+    await watch(nineNextDay - minute);
+    expect(await mails()).toEqual([]);
+    await watch(nineNextDay);
+    await watch(nineNextDay + minute);
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Поступило из потребностей: 2\u00a0товара – Светоч Опт');
+    expect(mail?.text).toContain('свободно 6\u00a0шт.');
+    expect(await messages()).toHaveLength(2);
+    await watch(nineNextDay + 24 * 60 * minute);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('that were sold or arrived by the next morning are in no mail, nor are those of a disabled account', async () => {
+    await need(fresh.db, main.accountId, '105=5?');
+    await need(fresh.db, manager.accountId, '108=1?');
+    await watch(noon);
+    await stock(105, 1, 8, noon + 1);
+    await stock(108, 1, 8, noon + 1);
+    await watch(noon + minute);
+    await stock(105, 1, 0, noon + 2 * minute);
+    await watch(noon + 3 * minute);
+    await fresh.db.updateTable('accounts').set({ enabled: 0 }).where('id', '=', manager.accountId).execute();
+    await watch(nineNextDay);
+    await fresh.db.updateTable('accounts').set({ enabled: 1 }).where('id', '=', manager.accountId).execute();
+    expect(await messages()).toHaveLength(2);
+    expect(await mails()).toEqual([]);
+  });
+
   test('are only marked for an account without the notification', async () => {
     const setting = { account_id: 1, kind: 'need_arrived', value: '', enabled: 0 };
     await fresh.db.insertInto('notification_settings').values(setting).execute();
@@ -221,12 +263,14 @@ describe('the watcher', () => {
     expect([await needs(), await messages(), await mails()]).toEqual([['1/104=1?'], [], []]);
     await watch(noon + 10_000);
     expect(await needs()).toEqual(['1/104=1! 10000']);
+    await watch(nineNextDay);
     expect([(await messages()).length, (await mails()).length]).toEqual([1, 1]);
   });
 
   test('is run by one of several processes', async () => {
     await need(fresh.db, main.accountId, '104=1?');
     await Promise.all([1, 2, 3].map(() => watch(noon)));
+    await Promise.all([1, 2, 3].map(() => watch(nineNextDay)));
     expect([(await messages()).length, (await mails()).length]).toEqual([1, 1]);
   });
 

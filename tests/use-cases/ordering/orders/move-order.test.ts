@@ -196,9 +196,8 @@ describe('notified are', () => {
     ]);
     expect(mails[0]?.text).toContain('Открыть заказ: https://portal.test/desk/orders/1');
     expect(mails[0]?.text).toMatch(/Кто отменил: .+, \d\d\.\d\d\.\d{4}, \d\d:\d\d/);
-    expect(mails[1]?.text).toContain(
-      '\n\nОткрыть заказ: https://portal.test/cabinet/orders/1\n\nНастроить уведомления: ',
-    );
+    expect(mails[1]?.text).toMatch(/\n\nОткрыть заказ: https:\/\/portal\.test\/cabinet\/orders\/1\n$/);
+    expect(mails[1]?.notice).toMatchObject({ accountId: 2, kind: 'order_state' });
   });
 
   test('of a new order: the manager of the dealer, with what was ordered and where to answer', async () => {

@@ -18,6 +18,8 @@ const list = async (actor?: SignedIn) =>
 const short = async (actor?: SignedIn) =>
   (await list(actor)).map(({ id, kind, enabled, value }) => [id, kind, enabled, value].join(' '));
 
+const news = async () => (await list()).find(({ kind }) => kind === 'news');
+
 beforeEach(async () => {
   await fresh.db.deleteFrom('notification_settings').execute();
   await fresh.db.deleteFrom('messages').execute();
@@ -27,7 +29,11 @@ beforeEach(async () => {
 describe('settings', () => {
   test('are numbered, have defaults, and use the account’s e-mail', async () => {
     expect(await short()).toEqual([
+      '8 order_placed false main@example.com',
       '1 order_state true main@example.com',
+      '9 order_changed true main@example.com',
+      '10 order_shipped true main@example.com',
+      '11 papers_ready false main@example.com',
       '2 act_ready true main@example.com',
       '3 need_arrived true main@example.com',
       '4 news false main@example.com',
@@ -51,24 +57,38 @@ describe('settings', () => {
       id: 1,
       enabled: false,
     });
-    expect((await list()).map(({ enabled }) => enabled)).toEqual([
-      false,
-      true,
-      true,
-      true,
-      false,
-      true,
-      true,
-    ]);
-    expect((await list(actors.manager))[0]?.enabled).toBe(true);
+    const on = async (actor?: SignedIn) =>
+      (await list(actor)).filter(({ enabled }) => enabled).map(({ kind }) => kind);
+    const others = ['act_ready', 'need_arrived', 'news', 'mailing', 'approval'];
+    expect(await on()).toEqual(others);
+    expect(await on(actors.manager)).toContain('order_state');
+  });
+
+  test('of what was a part of «Изменилось состояние заказа» follow it until they are set', async () => {
+    await set({ kind: 'order_state', enabled: 0, value: 'sklad@example.com' });
+    expect(await short()).toContain('10 order_shipped false sklad@example.com');
+    await set({ kind: 'order_shipped', enabled: 1 });
+    await set({ kind: 'order_state', value: '' });
+    expect(await short()).toEqual(
+      expect.arrayContaining([
+        '1 order_state false main@example.com',
+        '9 order_changed false main@example.com',
+        '10 order_shipped true sklad@example.com',
+      ]),
+    );
+    const sent = { accountId: 1, header: 'Заказ', text: 'Уехал', href: '/cabinet/orders/1' };
+    const moment = { now: noon, origin: 'https://portal.test' };
+    expect(await notify(fresh.db, moment, 'order_changed', [sent])).toBe(0);
+    expect(await notify(fresh.db, moment, ['order_state', 'order_shipped'], [sent])).toBe(1);
+    expect((await queuedMails(fresh.db)).map(({ to }) => to)).toEqual(['sklad@example.com']);
   });
 
   test('keep fields that are not given', async () => {
     await set({ kind: 'news', enabled: true });
     await set({ kind: 'news', value: ' Sklad@Example.com ' });
-    expect((await list())[3]).toMatchObject({ enabled: true, value: 'sklad@example.com', own: true });
+    expect(await news()).toMatchObject({ enabled: true, value: 'sklad@example.com', own: true });
     await set({ kind: 'news', enabled: false });
-    expect((await list())[3]).toMatchObject({ enabled: false, value: 'sklad@example.com' });
+    expect(await news()).toMatchObject({ enabled: false, value: 'sklad@example.com' });
   });
 
   test('an empty e-mail, or the account’s own, means the account’s', async () => {
@@ -82,7 +102,7 @@ describe('settings', () => {
       code: 'BAD_INPUT',
       fields: { value: ['Проверьте e-mail'] },
     });
-    for (const raw of [{}, { id: 8, state: 1 }, { kind: 'all', enabled: 1 }, { kind: 'toString' }])
+    for (const raw of [{}, { id: 12, state: 1 }, { kind: 'all', enabled: 1 }, { kind: 'toString' }])
       expect(await set(raw)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
   });
 

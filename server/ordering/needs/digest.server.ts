@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { freeStocks } from '../../goods/free-stocks.repository.server.ts';
+import { dayMs, nextNight } from '../../kernel/clock.ts';
+import { viewsOfAccounts } from '../../people/contracts/of-accounts.server.ts';
+import { notify } from '../../people/notifications/notify.server.ts';
+import { queueJobs } from '../../work/jobs/repository.server.ts';
+import type { JobHandler } from '../../work/jobs/run-jobs.server.ts';
+import { digestNotification } from './arrival-text.ts';
+import { freeIn } from './wanted.server.ts';
+import { arrivedNeeds } from './watch.repository.server.ts';
+
+/** At 9:00 in Moscow, when prices are compared, too (§10.33). */
+const sentAt = 9 * 60;
+/** What arrives within so long before is left for the next day: its transaction may still be running. */
+const marginMs = 5 * 60_000;
+
+type Digest = { accountId: number; until: number };
+
+/**
+ * Queues the mail of the day about what has arrived (§10.33), one for each account, within the transaction that records the
+ * arrivals: the key of the job keeps it to one mail a day.
+ */
+export async function queueDigests(
+  db: Kysely<Database>,
+  now: number,
+  accountIds: readonly number[],
+): Promise<void> {
+  const runAt = nextNight(now + marginMs, sentAt);
+  await queueJobs(
+    db,
+    now,
+    accountIds.map((accountId) => ({
+      kind: 'needs-digest',
+      payload: { accountId, until: runAt - marginMs },
+      key: `needs-digest:${accountId}:${runAt}`,
+      runAt,
+    })),
+  );
+}
+
+/** Mails what arrived within the day and is still there; nothing when it has all been sold, or was taken off the list. */
+export const needsDigestJob: JobHandler = {
+  kind: 'needs-digest',
+  async inside({ accountId, until }: Digest, { db, now, origin }) {
+    const arrived = await arrivedNeeds(db, accountId, { from: until - dayMs, until });
+    const account = (await viewsOfAccounts(db, [accountId])).get(accountId);
+    if (arrived.length === 0 || !account) return;
+    const free = freeIn(
+      account.view.warehouses,
+      await freeStocks(
+        db,
+        arrived.map(({ id }) => id),
+      ),
+    );
+    const there = arrived.flatMap((need) => {
+      const pieces = free.get(need.id) ?? 0;
+      return pieces > 0 ? [{ ...need, free: pieces }] : [];
+    });
+    if (there.length > 0)
+      await notify(db, { now, origin }, 'need_arrived', [digestNotification(accountId, there)]);
+  },
+};

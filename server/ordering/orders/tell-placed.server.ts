@@ -1,0 +1,98 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { documentFile } from '../../files/document-file.server.ts';
+import { savedAs } from '../../files/saved-file.server.ts';
+import { roubles } from '../../kernel/money.ts';
+import { allPieces, counted } from '../../kernel/plural.ts';
+import { pieces } from '../../kernel/quantity.ts';
+import { actorsOf } from '../../people/accounts/actor-of.repository.server.ts';
+import { type Notification, notify, wanting } from '../../people/notifications/notify.server.ts';
+import { queueJobs } from '../../work/jobs/repository.server.ts';
+import type { JobHandler } from '../../work/jobs/run-jobs.server.ts';
+import type { MakeFile } from '../../work/mail/queue-mail.server.ts';
+import { listed, shortName } from '../marks/listed.ts';
+import { mainUsersOf, orderToMove } from './order-move.repository.server.ts';
+import { orderSheet } from './order-sheet.server.ts';
+import { orderFacts, orderTitle } from './order-text.ts';
+import { printedOrder } from './printed-order.ts';
+import { type ReadOrder, readOrder } from './read-order.server.ts';
+
+type Placed = { orderId: number };
+
+/**
+ * Queues the notification of a new order (§10.33), in the transaction that places it: the order is read for each recipient
+ * afterwards, so that placing it takes no longer.
+ */
+export async function tellOfPlaced(db: Kysely<Database>, now: number, orderId: number): Promise<void> {
+  await queueJobs(db, now, [{ kind: 'order-placed', payload: { orderId }, key: `order-placed:${orderId}` }]);
+}
+
+/**
+ * Notifies the account that placed an order, and the dealer's main user, each with the prices that they see, and with its
+ * sheet. In the panel only those who did not place it themselves.
+ */
+export const orderPlacedJob: JobHandler = {
+  kind: 'order-placed',
+  async inside({ orderId }: Placed, { db, now, origin }) {
+    const order = await orderToMove(db, orderId);
+    if (!order) return;
+    const accounts = [order.accountId, ...(await mainUsersOf(db, order.dealerId))];
+    const people = await actorsOf(db, await wanting(db, 'order_placed', accounts));
+    const notifications: Notification[] = [];
+    for (const actor of people) {
+      const seen = await readOrder(db, actor, orderId);
+      if (!seen) continue;
+      notifications.push({
+        accountId: actor.accountId,
+        header: `Заказ ${seen.number} оформлен`,
+        text: `${[seen.placedBy, `договор ${seen.contract}`, sizeOf(seen)].filter(Boolean).join(', ')}.`,
+        href: `/cabinet/orders/${orderId}`,
+        mailOnly: actor.accountId === order.accountId,
+        mail: { text: mailText(seen), attach: { what: 'order', orderId, accountId: actor.accountId } },
+      });
+    }
+    await notify(db, { now, origin }, 'order_placed', notifications);
+  },
+};
+
+function sizeOf({ positions, quantity }: ReadOrder): string {
+  return `${counted(positions, 'позиция', 'позиции', 'позиций')}, ${allPieces(quantity)}`;
+}
+
+function mailText(order: ReadOrder): string {
+  const { goods, deliveryPrice, total, showWholesale, groups } = order;
+  const facts = orderFacts(order).filter(([name]) => name !== 'Состояние' && name !== 'Поставщик');
+  const sums: [string, string][] = showWholesale
+    ? [
+        ...(deliveryPrice > 0
+          ? ([
+              ['Товары', roubles(goods)],
+              ['Стоимость доставки', roubles(deliveryPrice)],
+            ] satisfies [string, string][])
+          : []),
+        ['Итого', roubles(total)],
+      ]
+    : [];
+  const lines = groups.flatMap((group) =>
+    group.lines.map((line) => `– ${shortName(line)}: ${pieces(line.quantity, line.unit)}`),
+  );
+  return [
+    [...facts, ['В заказе', sizeOf(order)] as const, ...sums]
+      .map(([name, value]) => `${name}: ${value.replace(/\s*\n\s*/g, ' ')}`)
+      .join('\n'),
+    listed(lines),
+    'Весь заказ – в приложенном файле.',
+  ].join('\n\n');
+}
+
+/** Returns the sheet of an order as the account sees it at this moment; undefined when it may not any more. */
+export const orderFileOf: MakeFile = async ({ db }, { orderId, accountId }) => {
+  const [actor] = await actorsOf(db, [accountId]);
+  const order = actor && (await readOrder(db, actor, orderId));
+  if (!order) return undefined;
+  return savedAs('xlsx', {
+    name: orderTitle(order),
+    sheet: () => documentFile(orderSheet(order)),
+    printed: () => printedOrder(order),
+  });
+};

@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { counted } from '../../kernel/plural.ts';
+import { mainUsersOf } from '../../ordering/orders/order-move.repository.server.ts';
+import { orderNumber } from '../../ordering/orders/rules.ts';
+import { actorsOf } from '../../people/accounts/actor-of.repository.server.ts';
+import { politicsOf } from '../../people/contracts/repository.server.ts';
+import { type Notification, notify, wanting } from '../../people/notifications/notify.server.ts';
+import { queueJobs } from '../../work/jobs/repository.server.ts';
+import type { JobHandler } from '../../work/jobs/run-jobs.server.ts';
+import { actSums } from '../acts/sees-sums.ts';
+import { documentTitle } from './document-kinds.ts';
+import { mayOpen } from './listed-document.ts';
+import { type DocumentRow, documentsWithNewFile, orderersOf } from './repository.server.ts';
+
+const minute = 60_000;
+/** 1C hands over the papers of an order one after the other, so those of ten minutes are told of together. */
+const slotMs = 10 * minute;
+/** So long after them, because the last transaction may still be running. */
+const marginMs = 5 * minute;
+/** More are read on the screen; a message holds a thousand characters. */
+const mostNamed = 10;
+
+type Ready = { dealerId: number; from: number; until: number };
+
+/** Queues one notification of all files of a dealer that come within ten minutes, in the transaction that takes a file. */
+export async function tellOfPapers(db: Kysely<Database>, now: number, dealerId: number): Promise<void> {
+  const from = Math.floor(now / slotMs) * slotMs;
+  const until = from + slotMs;
+  const payload: Ready = { dealerId, from, until };
+  const key = `papers-ready:${dealerId}:${from}`;
+  await queueJobs(db, now, [{ kind: 'papers-ready', payload, key, runAt: until + marginMs }]);
+}
+
+/**
+ * Notifies the main user, and each manager of the papers of their own orders, of the files that have come; only of those
+ * that they may open.
+ */
+export const papersReadyJob: JobHandler = {
+  kind: 'papers-ready',
+  async inside({ dealerId, from, until }: Ready, { db, now, origin }) {
+    const within = { from, until };
+    const accounts = [...(await mainUsersOf(db, dealerId)), ...(await orderersOf(db, dealerId, within))];
+    const notifications: Notification[] = [];
+    for (const actor of await actorsOf(db, await wanting(db, 'papers_ready', accounts))) {
+      const sums = actSums(actor, await politicsOf(db, actor));
+      const papers = (await documentsWithNewFile(db, actor, within)).filter(
+        ({ kind, orderedBy }) =>
+          mayOpen(kind, sums) && (actor.role !== 'manager' || orderedBy === actor.accountId),
+      );
+      if (papers.length > 0) notifications.push({ accountId: actor.accountId, ...messageOf(papers) });
+    }
+    await notify(db, { now, origin }, 'papers_ready', notifications);
+  },
+};
+
+function messageOf(papers: readonly DocumentRow[]) {
+  const [only] = papers;
+  const header =
+    papers.length === 1 && only
+      ? `Готов документ: ${documentTitle(only)}`
+      : `Готово ${counted(papers.length, 'документ', 'документа', 'документов')}`;
+  const rest = papers.length - mostNamed;
+  const lines = [...papers.slice(0, mostNamed).map(lineOf), ...(rest > 0 ? [`и ещё ${rest}`] : [])];
+  const order = papers.every(({ orderId }) => orderId === only?.orderId) ? only?.orderId : null;
+  return {
+    header: header.slice(0, 255),
+    text: lines.join('\n'),
+    href: order ? `/cabinet/orders/${order}` : '/cabinet/documents',
+  };
+}
+
+function lineOf({ orderId, orderedAt, ...document }: DocumentRow): string {
+  const order = orderId === null ? '' : `, заказ ${orderNumber(orderId, orderedAt ?? 0)}`;
+  return `– ${documentTitle(document)}${order}`.slice(0, 90);
+}

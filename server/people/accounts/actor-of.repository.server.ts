@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { roleOfType, type SignedIn } from '../../kernel/actor.ts';
+
+/**
+ * Returns these accounts as if they were signed in, for what is written to them: their rows, their prices. Omits disabled
+ * ones.
+ */
+export async function actorsOf(db: Kysely<Database>, accountIds: readonly number[]): Promise<SignedIn[]> {
+  if (accountIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'dealer_id', 'type_id', 'email', 'name'])
+    .where('id', 'in', [...new Set(accountIds)])
+    .where('enabled', '=', 1)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, dealer_id, type_id, email, name }) => ({
+    kind: 'account',
+    accountId: id,
+    dealerId: dealer_id,
+    role: roleOfType[type_id] ?? 'observer',
+    email,
+    name,
+  }));
+}

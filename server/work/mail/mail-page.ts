@@ -1,0 +1,143 @@
+import { escaped } from '../../files/escaped.ts';
+
+export type MailPage = {
+  /** The name of the portal, above the card. */
+  portal: string;
+  /** Where the name leads. */
+  origin: string;
+  /** The colour of the button, `#2350c4`. */
+  accent: string;
+  subject: string;
+  title: string | undefined;
+  /** Plain text: paragraphs, «– » before the items of lists, «Открыть заказ: https://…» for what to do next. */
+  text: string;
+  signature: string;
+  /** Below the card, as label and address. */
+  links: readonly (readonly [label: string, href: string])[];
+  /** Why the mail came; '' for a mail that cannot be switched off. */
+  reason: string;
+};
+
+const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/**
+ * Dark colours need a style sheet; what drops it, as some programs on the web do, shows the light ones, which stand
+ * inline. The colours are those of docs/visual.md.
+ */
+const styles = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+body{margin:0;padding:0}
+a{overflow-wrap:anywhere}
+@media (max-width:480px){.card{padding:20px 16px!important}.side{padding-left:16px!important;padding-right:16px!important}.out{padding:0 0 16px!important}.key{width:38%!important}}
+@media (prefers-color-scheme:dark){
+body,.out{background:#111827!important}
+.card{background:#1a2231!important;border-color:#2a3447!important}
+.ink{color:#e6eaf2!important}
+.dim{color:#9ba6ba!important}
+.rule{border-color:#2a3447!important}
+.link{color:#9db9ff!important}
+}`;
+
+/**
+ * Returns a mail as a page of HTML, made of the same text as its plain part: one layout for all mails (§11.9.1), of
+ * tables and inline styles, because programs for mail know little else. Nothing in it is loaded from anywhere.
+ */
+export function mailPage(mail: MailPage): string {
+  const { portal, origin, accent, subject, title, text, signature, links, reason } = mail;
+  const heading = title
+    ? `<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:600;color:#1a2231">${escaped(title)}</h1>`
+    : '';
+  const under = [
+    reason && `<p style="margin:0 0 8px">${escaped(reason)}</p>`,
+    links.map(([label, href]) => anchor(href, label)).join(' &nbsp;·&nbsp; '),
+  ].join('');
+  return `<!DOCTYPE html>
+<html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
+<title>${escaped(subject)}</title><style>${styles}
+</style></head>
+<body style="margin:0;background:#f2f4f8">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="out" style="background:#f2f4f8;padding:0 0 24px"><tr><td align="center">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:640px;${font};font-size:15px;line-height:23px">
+<tr><td class="side" style="background:#0e1b38;padding:14px 24px;border-top:3px solid #ffb938"><a href="${escaped(origin)}" style="color:#ffffff;text-decoration:none;font-size:17px;font-weight:600">${escaped(portal)}</a></td></tr>
+<tr><td class="card ink" style="background:#ffffff;color:#1a2231;padding:24px;border:1px solid #dde2ea;border-top:0;border-radius:0 0 8px 8px">
+${heading}${bodyOf(text, accent)}${signatureOf(signature)}
+</td></tr>
+${under ? `<tr><td class="dim side" style="padding:16px 24px 0;color:#5b6577;font-size:13px;line-height:20px">${under}</td></tr>` : ''}
+</table></td></tr></table>
+</body></html>
+`;
+}
+
+/** Returns the text of a mail as HTML. */
+function bodyOf(text: string, accent: string): string {
+  let hasButton = false;
+  const paragraphs = text.trim().split(/\n{2,}/);
+  return paragraphs
+    .map((paragraph) => {
+      const lines = paragraph.split('\n');
+      const next = lines.length === 1 ? /^([^:]{1,60}): (https?:\/\/\S+)$/.exec(paragraph) : null;
+      const [, label = '', href = ''] = next ?? [];
+      if (!next) return lines.length > 1 && lines.every(isFact) ? facts(lines) : prose(lines);
+      if (hasButton) return prose([paragraph]);
+      hasButton = true;
+      return button(label, href, accent);
+    })
+    .join('\n');
+}
+
+const fact = /^(\p{Lu}[^:\n–]{1,30}): (.+)$/u;
+
+function isFact(line: string): boolean {
+  return fact.test(line) && !/https?:/.test(line);
+}
+
+function facts(lines: readonly string[]): string {
+  const rows = lines.map((line, i) => {
+    const [, key = '', value = ''] = fact.exec(line) ?? [];
+    const edge = i === 0 ? '' : 'border-top:1px solid #e4e8ef;';
+    return `<tr><td class="key dim rule" valign="top" style="${edge}width:32%;padding:7px 12px 7px 0;color:#5b6577">${escaped(key)}</td><td class="rule" valign="top" style="${edge}padding:7px 0">${escaped(value)}</td></tr>`;
+  });
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px;font-size:15px;line-height:21px">${rows.join('')}</table>`;
+}
+
+/** Lines of text, those that begin with a dash as a list. */
+function prose(lines: readonly string[]): string {
+  const blocks: { isList: boolean; lines: string[] }[] = [];
+  for (const line of lines) {
+    const isList = line.startsWith('– ');
+    const last = blocks.at(-1);
+    if (last?.isList === isList) last.lines.push(line);
+    else blocks.push({ isList, lines: [line] });
+  }
+  return blocks
+    .map(({ isList, lines }) =>
+      isList
+        ? `<ul style="margin:0 0 16px;padding:0 0 0 20px">${lines.map((line) => `<li style="margin:0 0 4px">${linked(line.slice(2))}</li>`).join('')}</ul>`
+        : `<p style="margin:0 0 16px">${lines.map(linked).join('<br>')}</p>`,
+    )
+    .join('');
+}
+
+function button(label: string, href: string, accent: string): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 20px"><tr><td style="background:${accent};border-radius:6px"><a href="${escaped(href)}" style="display:inline-block;padding:10px 18px;color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></td></tr></table>`;
+}
+
+function signatureOf(signature: string): string {
+  if (!signature) return '';
+  const lines = signature.split('\n').map(linked).join('<br>');
+  return `<p class="dim rule" style="margin:8px 0 0;padding:16px 0 0;border-top:1px solid #e4e8ef;color:#5b6577">${lines}</p>`;
+}
+
+/** Escapes a line and makes links of its addresses; a full stop after one is not part of it. */
+function linked(line: string): string {
+  return line
+    .split(/(https?:\/\/[^\s«»<>"]*[^\s«»<>".,;:!?)])/)
+    .map((part, i) => (i % 2 === 1 ? anchor(part, part) : escaped(part)))
+    .join('');
+}
+
+function anchor(href: string, label: string): string {
+  return `<a class="link" href="${escaped(href)}" style="color:#2350c4">${escaped(label)}</a>`;
+}

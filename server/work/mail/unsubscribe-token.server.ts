@@ -1,0 +1,41 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+/** One kind of notification of one account. */
+type Subject = { accountId: number; kind: string };
+
+/** The page behind the unsubscribing link of a mail (§2.24.1). */
+const path = '/unsubscribe';
+
+/**
+ * Returns the address that ends one kind of notification of one account, without signing in. It is signed and never
+ * expires: a mail of last year must still lead out. The address names no e-mail.
+ */
+export function unsubscribeUrl(origin: string, subject: Subject, secret: string): string {
+  return `${origin}${path}?token=${tokenOf(subject, secret)}`;
+}
+
+/** Returns `12.order_placed.…`: the account, the kind and the signature of both. */
+export function tokenOf({ accountId, kind }: Subject, secret: string): string {
+  return `${accountId}.${kind}.${signatureOf(`${accountId}.${kind}`, secret)}`;
+}
+
+/** Returns what a token is for; undefined when none of the secrets has signed it. */
+export function readToken(token: string, secrets: readonly string[]): Subject | undefined {
+  const [, subject = '', account = '', kind = '', signature = ''] =
+    /^((\d{1,15})\.([a-z_]{1,30}))\.([\w-]{43})$/.exec(token) ?? [];
+  const given = Buffer.from(signature);
+  const isSigned = secrets.some((secret) => {
+    const right = Buffer.from(signatureOf(subject, secret));
+    return right.length === given.length && timingSafeEqual(right, given);
+  });
+  return isSigned ? { accountId: Number(account), kind } : undefined;
+}
+
+function signatureOf(subject: string, secret: string): string {
+  return createHmac('sha256', keyOf(secret)).update(subject).digest('base64url');
+}
+
+/** Of its own: what signs links must not be what signs cookies. */
+function keyOf(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'portal unsubscribe', 32));
+}

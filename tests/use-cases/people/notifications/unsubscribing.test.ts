@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { execute } from '#server/kernel/execute.server.ts';
+import { notify } from '#server/people/notifications/notify.server.ts';
+import { openUnsubscribing } from '#server/people/notifications/open-unsubscribing.server.ts';
+import { switchByLink } from '#server/people/notifications/switch-by-link.server.ts';
+import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
+import type { SignedMail } from '#server/work/mail/mail.ts';
+import { mailJob } from '#server/work/mail/queue-mail.server.ts';
+import { tokenOf } from '#server/work/mail/unsubscribe-token.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+/** The unsubscribing link of a mail (§2.24.1). */
+
+const fresh = smallWorld();
+const secret = 'a secret of tests, of 32 characters';
+const context = (secrets: readonly string[] = [secret]) => ({
+  ...testContext(fresh.db),
+  sealingSecrets: secrets,
+});
+
+async function sent(): Promise<SignedMail[]> {
+  const mails: SignedMail[] = [];
+  const mailer = { send: async (mail: SignedMail) => void mails.push(mail), close: () => {} };
+  while ((await runJobs({ ...context(), mailer }, [mailJob])) > 0);
+  return mails;
+}
+
+const shipped = (accountId = 2) =>
+  notify(fresh.db, { now: noon, origin: 'https://portal.test' }, 'order_shipped', [
+    { accountId, header: 'Заказ 26-000001: отгружен', text: 'Заказ уехал.', href: '/cabinet/orders/1' },
+  ]);
+
+beforeEach(async () => {
+  for (const table of ['notification_settings', 'messages', 'jobs'] as const)
+    await fresh.db.deleteFrom(table).execute();
+  await fresh.db.updateTable('accounts').set({ enabled: 1 }).where('id', '=', 2).execute();
+});
+
+const tokenIn = (text: string) => /unsubscribe\?token=(\S+)/.exec(text)?.[1] ?? '';
+
+describe('a mail of a notification', () => {
+  test('has the same content as text and as a page, the link, and the headers of RFC 8058', async () => {
+    await shipped();
+    const [mail] = await sent();
+    const url = `https://portal.test/unsubscribe?token=${tokenOf({ accountId: 2, kind: 'order_shipped' }, secret)}`;
+    expect(mail?.text).toBe(
+      [
+        'Заказ уехал.',
+        'Открыть заказ: https://portal.test/cabinet/orders/1',
+        `Письмо пришло, потому что включено уведомление «Заказ отгружен».\nНастроить уведомления: https://portal.test/cabinet/notifications\nОтписаться: ${url}\n`,
+      ].join('\n\n'),
+    );
+    for (const text of [
+      'Заказ 26-000001: отгружен</h1>',
+      'Заказ уехал.',
+      `href="${url}"`,
+      'Открыть заказ</a>',
+    ])
+      expect(mail?.html).toContain(text);
+    expect(mail?.headers).toEqual({
+      'List-Unsubscribe': `<${url}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+  });
+
+  test('does not leave to an account that was disabled after it was queued', async () => {
+    await shipped();
+    await fresh.db.updateTable('accounts').set({ enabled: 0 }).where('id', '=', 2).execute();
+    expect(await sent()).toEqual([]);
+  });
+});
+
+describe('its link', () => {
+  test('asks first, ends one kind and keeps the others and the e-mail, and leads back', async () => {
+    const setting = { account_id: 2, kind: 'order_state', value: 'sklad@example.com', enabled: 1 };
+    await fresh.db.insertInto('notification_settings').values(setting).execute();
+    await shipped();
+    const token = tokenIn((await sent())[0]?.text ?? '');
+    const open = async () => okValue(await execute(openUnsubscribing, { token }, context()));
+    expect(await open()).toEqual({ kind: 'order_shipped', header: 'Заказ отгружен', enabled: true });
+    expect(await open()).toMatchObject({ enabled: true });
+    for (let i = 0; i < 2; i++) okValue(await execute(switchByLink, { token, enabled: '0' }, context()));
+    expect(await open()).toMatchObject({ enabled: false });
+    expect(await shipped()).toBe(0);
+    expect(await fresh.db.selectFrom('notification_settings').selectAll().orderBy('kind').execute()).toEqual([
+      { account_id: 2, kind: 'order_shipped', value: 'sklad@example.com', enabled: 0 },
+      setting,
+    ]);
+    okValue(await execute(switchByLink, { token, enabled: '1' }, context()));
+    expect(await shipped()).toBe(1);
+  });
+
+  test('still works under a former secret, and not under a strange one, cut, or for another account', async () => {
+    const subject = { accountId: 2, kind: 'order_shipped' };
+    const token = tokenOf(subject, secret);
+    const open = (given: string, secrets?: readonly string[]) =>
+      execute(openUnsubscribing, { token: given }, context(secrets));
+    expect(await open(token, ['a newer secret of 32 characters and more', secret])).toMatchObject({
+      ok: true,
+    });
+    const strange = [
+      token.slice(0, -1),
+      token.replace('2.', '1.'),
+      token.replace('order_shipped', 'approval'),
+      tokenOf({ accountId: 2, kind: 'constructor' }, secret),
+      tokenOf({ accountId: 99_999, kind: 'news' }, secret),
+      '',
+    ];
+    for (const each of strange) {
+      expect(await open(each)).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await execute(switchByLink, { token: each, enabled: '0' }, context())).toMatchObject({
+        code: 'NOT_FOUND',
+      });
+    }
+    expect(await open(token, ['another secret of 32 characters, or so'])).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+});

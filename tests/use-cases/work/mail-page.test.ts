@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { type MailPage, mailPage } from '#server/work/mail/mail-page.ts';
+
+/** The one layout of all mails (§11.9.1), made of their plain text. */
+
+const mail: MailPage = {
+  portal: 'Светоч Опт',
+  origin: 'https://portal.test',
+  accent: '#2350c4',
+  subject: 'Заказ 26-000123 отгружен',
+  title: 'Заказ 26-000123 отгружен',
+  text: 'Заказ уехал.\n\nОткрыть заказ: https://portal.test/cabinet/orders/123\n',
+  signature: '',
+  links: [],
+  reason: '',
+};
+const page = (changed: Partial<MailPage> = {}) => mailPage({ ...mail, ...changed });
+
+test('the address in a paragraph of its own is the button, a second one is a link', () => {
+  const html = page({ text: 'Открыть заказ: https://portal.test/1\n\nНастроить: https://portal.test/2' });
+  expect(html).toMatch(
+    /<td style="background:#2350c4[^>]*><a href="https:\/\/portal\.test\/1"[^>]*>Открыть заказ</,
+  );
+  expect(html).toMatch(/Настроить: <a class="link" href="https:\/\/portal\.test\/2"/);
+});
+
+test('lines that are facts are a table, lines with a dash a list, others stay lines', () => {
+  const html = page({ text: 'Контрагент: ООО «Люмен»\nДоговор: 12/26\n\nСтрока\nДругая\n– 5 шт.\n– 6 шт.' });
+  expect(html).toMatch(/>Контрагент<\/td><td[^>]*>ООО «Люмен»</);
+  expect(html).toContain('Строка<br>Другая</p><ul');
+  expect(html.match(/<li /g)).toHaveLength(2);
+});
+
+test('what people wrote is escaped, in attributes, too, and its addresses end before the full stop', () => {
+  const html = page({
+    title: '<b>Акция</b> & «всё»',
+    text: 'Смотрите <script>alert(1)</script> https://example.ru/a?b=1&c=2. Или javascript:alert(1)',
+    signature: 'Отдел <i>продаж</i>',
+  });
+  expect(html).not.toMatch(/<script|<i>|<b>/);
+  expect(html).toContain('href="https://example.ru/a?b=1&amp;c=2"');
+  expect(html).not.toContain('href="javascript');
+});
+
+test('it follows the colours of the program, loads nothing and needs no styles to be read', () => {
+  const html = page({ links: [['Отписаться', 'https://portal.test/unsubscribe?token=1']] });
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(html).toContain('prefers-color-scheme:dark');
+  expect(html).not.toMatch(/<img|<link|<script|src=|@import|url\(/);
+  expect(html.replace(/<style>[\s\S]*<\/style>/, '')).toContain('background:#ffffff;color:#1a2231');
+});
