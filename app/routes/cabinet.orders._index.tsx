@@ -33,7 +33,7 @@ export default function Orders() {
   const { mayOrder, contractId, repeated } = useFrame();
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  const { orders, all, contracts } = list;
+  const { orders, all, contracts, managers } = list;
   const none = all === 0 && !isNarrowed(query);
   return (
     <>
@@ -53,9 +53,9 @@ export default function Orders() {
           ) : (
             <>
               <OrderTabs list={list} query={query} />
-              <OrderFilter query={query} contracts={contracts} errors={errors} />
+              <OrderFilter query={query} contracts={contracts} managers={managers} errors={errors} />
               {orders.length === 0 ? (
-                <NoSuchOrders query={query} contracts={contracts} />
+                <NoSuchOrders query={query} contracts={contracts} managers={managers} />
               ) : (
                 <OrderPages
                   list={list}

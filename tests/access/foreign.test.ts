@@ -164,6 +164,8 @@ const questions: Record<string, object | undefined> = {
   'find-placed-order': { key: 'order-1' },
   'list-purchased-goods': { contract: contract.second },
   'purchased-file': { contract: contract.second },
+  'show-orders-by-manager': { contract: contract.second },
+  'orders-by-manager-file': { contract: contract.second },
   'suggest-products': { query: 'LT' },
   'look-up-goods': { ids: '101' },
   'search-for-complaint': { keyword: 'LT' },

@@ -266,6 +266,8 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'ask-repeat-draft': buyers,
   'list-notifications': accounts,
   'set-notification': accounts,
+  'show-orders-by-manager': ['main', 'observer'],
+  'orders-by-manager-file': ['main', 'observer'],
   'list-messages': accounts,
   'mark-messages-read': accounts,
   'open-message': accounts,

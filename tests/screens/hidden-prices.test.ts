@@ -91,6 +91,7 @@ const screens = [
   '/cabinet/orders/1/repeat?check=1',
   '/cabinet/orders/1/placed',
   '/cabinet/purchased-goods?startDate=01.07.2026&endDate=31.07.2026&report=4',
+  '/cabinet/orders-by-manager?startDate=01.07.2026&endDate=31.07.2026',
   '/cabinet/notifications',
   '/cabinet/messages',
   '/cabinet/balance',

@@ -25,6 +25,7 @@ export function cabinetGroupsOf(role: Role | undefined, counts?: FrameCounts): N
         { label: 'Взаиморасчёты', href: '/cabinet/balance' },
         { label: 'Акты сверки', href: '/cabinet/acts' },
         { label: 'Отчёт по закупкам', href: '/cabinet/purchased-goods' },
+        role !== 'manager' && { label: 'Заказы по менеджерам', href: '/cabinet/orders-by-manager' },
         { label: 'Файл каталога', href: '/cabinet/exports' },
         buys && { label: 'Рекламации', href: '/cabinet/complaints' },
       ],

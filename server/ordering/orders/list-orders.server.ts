@@ -7,7 +7,12 @@ import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { politicsOf } from '../../people/contracts/repository.server.ts';
 import { seesWholesale } from '../../people/contracts/sees-wholesale.ts';
-import { contractsOfOrders, countOrdersByState, ordersOnPage } from './order-list.repository.server.ts';
+import {
+  contractsOfOrders,
+  countOrdersByState,
+  managersOfOrders,
+  ordersOnPage,
+} from './order-list.repository.server.ts';
 import { findOrders } from './order-search.repository.server.ts';
 import type { OrderList } from './order-view.ts';
 import { canCancel, orderNumber, orderStates, shownState } from './rules.ts';
@@ -19,9 +24,11 @@ const input = z
   .object({
     /** The number of an order, or an articul in it. */
     query: zOptional(zText(100)),
-    /** An unknown state or contract does not filter, so that an old bookmark never fails. */
+    /** An unknown state, contract or manager does not filter, so that an old bookmark never fails. */
     state: zOptional(zId).catch(undefined),
     contract: zOptional(zId).catch(undefined),
+    /** The account that placed them. */
+    manager: zOptional(zId).catch(undefined),
     ...zPeriod,
     page: zPage,
   })
@@ -44,9 +51,10 @@ export const listOrders = useCase({
     // A part of an articul may be in most orders of a long history.
     const orders = found?.articul?.how === 'part' ? offMainThread(db) : db;
     const conditions = { ...given, found };
-    const [counts, contracts, politics] = await Promise.all([
+    const [counts, contracts, managers, politics] = await Promise.all([
       countOrdersByState(orders, actor, conditions),
       contractsOfOrders(db, actor),
+      managersOfOrders(db, actor),
       politicsOf(db, actor),
     ]);
     const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
@@ -64,6 +72,7 @@ export const listOrders = useCase({
       states: orderStates.map(({ id, header }) => ({ id, header, count: counts.get(id) ?? 0 })),
       all,
       contracts,
+      managers,
       showWholesale,
       paging: where,
     };

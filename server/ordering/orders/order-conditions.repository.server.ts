@@ -6,6 +6,8 @@ import { addDays, startOfDay } from '../../kernel/clock.ts';
 /** The filter of the order list. Days are Moscow calendar days, both included. */
 export type OrderConditions = {
   contract?: number | undefined;
+  /** The account that placed them. A manager sees no others than their own. */
+  manager?: number | undefined;
   startDate?: string | undefined;
   endDate?: string | undefined;
 };
@@ -22,11 +24,12 @@ export function isOwnOrder(actor: Pick<SignedIn, 'role' | 'accountId' | 'dealerI
 export function matching<O>(
   orders: SelectQueryBuilder<Database, 'orders', O>,
   actor: SignedIn,
-  { contract, startDate, endDate }: OrderConditions,
+  { contract, manager, startDate, endDate }: OrderConditions,
 ): SelectQueryBuilder<Database, 'orders', O> {
   return orders
     .where(isOwnOrder(actor))
     .$if(contract !== undefined, (q) => q.where('orders.contract_id', '=', contract!))
+    .$if(manager !== undefined, (q) => q.where('orders.account_id', '=', manager!))
     .$if(startDate !== undefined, (q) => q.where('orders.created_at', '>=', startOfDay(startDate!)))
     .$if(endDate !== undefined, (q) => q.where('orders.created_at', '<', startOfDay(addDays(endDate!, 1))));
 }

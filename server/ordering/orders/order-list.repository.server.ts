@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import type { Paging } from '../../kernel/paging.ts';
@@ -31,12 +31,13 @@ export async function countOrdersByState(
 }
 
 function summed(db: Kysely<Database>, actor: SignedIn, conditions: OrderConditions) {
-  const { contract, startDate, endDate } = conditions;
+  const { contract, manager, startDate, endDate } = conditions;
   const isLimited = startDate !== undefined || endDate !== undefined;
   const days = isLimited ? { startDate: startDate ?? '', endDate: endDate ?? '9999' } : undefined;
   return db
     .selectFrom(summedOrders(db, actor.dealerId, days, 'year'))
     .$if(actor.role === 'manager', (query) => query.where('account_id', '=', actor.accountId))
+    .$if(manager !== undefined, (query) => query.where('account_id', '=', manager!))
     .$if(contract !== undefined, (query) => query.where('contract_id', '=', contract!));
 }
 
@@ -57,7 +58,9 @@ export async function ordersOnPage(
   const orders = await ordersOfPage(db, list, { page, state, count: isWhole ? count : undefined });
   return orders
     .innerJoin('contracts', 'contracts.id', 'orders.contract_id')
-    .select([
+    .innerJoin('accounts', 'accounts.id', 'orders.account_id')
+    .select((eb) => [
+      nameOf(eb).as('placedBy'),
       'orders.id',
       'orders.created_at as createdAt',
       'orders.company',
@@ -72,11 +75,17 @@ export async function ordersOnPage(
     .execute();
 }
 
+/** The name of an account, or the e-mail of one without a name. */
+function nameOf(eb: ExpressionBuilder<Database, 'accounts'>) {
+  const { fn, val, ref } = eb;
+  return fn.coalesce(fn<string | null>('nullif', [ref('accounts.name'), val('')]), ref('accounts.email'));
+}
+
 /** Returns how many orders match, by period, newest first, as nearPage asks. */
 export async function countIn(
   db: Kysely<Database>,
   actor: SignedIn,
-  { contract, state }: OrderConditions & { state?: number | undefined },
+  { contract, manager, state }: OrderConditions & { state?: number | undefined },
   periods: readonly string[],
 ): Promise<PeriodCount[]> {
   return db
@@ -85,6 +94,7 @@ export async function countIn(
     .where('dealer_id', '=', actor.dealerId)
     .where(inPeriods(periods))
     .$if(actor.role === 'manager', (query) => query.where('account_id', '=', actor.accountId))
+    .$if(manager !== undefined, (query) => query.where('account_id', '=', manager!))
     .$if(contract !== undefined, (query) => query.where('contract_id', '=', contract!))
     .$if(state !== undefined, (query) => query.where('state', '=', state!))
     .groupBy('period')
@@ -111,5 +121,26 @@ export async function contractsOfOrders(
         ),
     )
     .orderBy('contracts.header')
+    .execute();
+}
+
+/** Returns the accounts that have placed orders of the dealer, by name, for the filter of those who see all of them. */
+export async function managersOfOrders(
+  db: Kysely<Database>,
+  actor: SignedIn,
+): Promise<{ id: number; header: string }[]> {
+  if (actor.role === 'manager') return [];
+  return db
+    .selectFrom('accounts')
+    .select((eb) => ['accounts.id', nameOf(eb).as('header')])
+    .where('accounts.dealer_id', '=', actor.dealerId)
+    .where('accounts.id', 'in', (eb) =>
+      eb
+        .selectFrom('order_counts')
+        .select('order_counts.account_id')
+        .where('order_counts.dealer_id', '=', actor.dealerId),
+    )
+    .orderBy('header')
+    .orderBy('accounts.id')
     .execute();
 }

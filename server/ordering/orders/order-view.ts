@@ -19,6 +19,8 @@ export type ListedOrder = {
   createdAt: number;
   company: string;
   contract: string;
+  /** Who placed it: the name. */
+  placedBy: string;
   delivery: string;
   /** Empty for a pick-up. */
   address: string;
@@ -35,6 +37,8 @@ export type OrderList = {
   states: { id: number; header: string; count: number }[];
   all: number;
   contracts: Named[];
+  /** Who has placed orders of the dealer; empty for a manager, who sees no others. */
+  managers: Named[];
   showWholesale: boolean;
   paging: Paging;
 };

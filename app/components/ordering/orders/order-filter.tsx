@@ -1,13 +1,13 @@
 import { FilterChoice, FilterErrors, FilterPeriod, FilterSearch } from '#app/components/ui/filter-fields.tsx';
 import type { Named } from '#server/goods/model.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
-import { type OrderQuery, ordersHref, ordersPath } from './order-query.ts';
+import { type OrderQuery, ordersPath } from './order-query.ts';
 
-type Props = { query: OrderQuery; contracts: Named[]; errors: FieldErrors };
+type Props = { query: OrderQuery; contracts: Named[]; managers: Named[]; errors: FieldErrors };
 
 /** The filter in a row, a GET form: the address can be bookmarked and shared. */
-export function OrderFilter({ query, contracts, errors }: Props) {
-  const all = ordersHref({ query: '', state: '', contract: '', startDate: '', endDate: '' });
+export function OrderFilter({ query, contracts, managers, errors }: Props) {
+  const all = ordersPath;
   return (
     <form
       className="cart-tools order-filter"
@@ -21,6 +21,11 @@ export function OrderFilter({ query, contracts, errors }: Props) {
       <FilterChoice name="contract" label="Договор" empty="Все договоры" value={query.contract}>
         {contracts.map(({ id, header }) => ({ id, text: header }))}
       </FilterChoice>
+      {managers.length > 1 && (
+        <FilterChoice name="manager" label="Кто оформил" empty="Все, кто оформил" value={query.manager}>
+          {managers.map(({ id, header }) => ({ id, text: header }))}
+        </FilterChoice>
+      )}
       <FilterPeriod what="Дата" period={query} errors={errors} />
       <button type="submit" className="btn btn-sm">
         Найти

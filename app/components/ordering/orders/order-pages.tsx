@@ -17,10 +17,10 @@ type Props = {
 
 /** The rows of the page, those appended by «show more» with JavaScript, and the pagination. */
 export function OrderPages({ list, query, here, mayOrder, contractId }: Props) {
-  const { orders, paging, showWholesale } = list;
+  const { orders, paging, showWholesale, managers } = list;
   const [area, setArea] = useState<HTMLElement | null>(null);
   const page = Math.min(paging.page + useMoreRows(area, here), paging.pages);
-  const row = { showWholesale, here, mayOrder };
+  const row = { showWholesale, showManager: managers.length > 1, here, mayOrder };
   return (
     <div ref={setArea}>
       <OrderTable

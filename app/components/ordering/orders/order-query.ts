@@ -1,6 +1,6 @@
 import { listHref, readConditions } from '#app/components/ui/list-query.ts';
 
-const names = ['query', 'state', 'contract', 'startDate', 'endDate'] as const;
+const names = ['query', 'state', 'contract', 'manager', 'startDate', 'endDate'] as const;
 
 /** The conditions of the list as in the address: as typed, valid or not. */
 export type OrderQuery = Record<(typeof names)[number], string>;
@@ -25,6 +25,6 @@ export function ordersHref(query: OrderQuery, page = 1): string {
 }
 
 /** Returns true when any condition besides the state narrows the list. */
-export function isNarrowed({ query, contract, startDate, endDate }: OrderQuery): boolean {
-  return [query, contract, startDate, endDate].some((value) => value !== '');
+export function isNarrowed({ query, contract, manager, startDate, endDate }: OrderQuery): boolean {
+  return [query, contract, manager, startDate, endDate].some((value) => value !== '');
 }

@@ -11,6 +11,8 @@ import { orderPath } from './order-query.ts';
 type Props = {
   orders: ListedOrder[];
   showWholesale: boolean;
+  /** Whether several people order, so that each row names one. */
+  showManager: boolean;
   /** The return address of repeating and cancelling. */
   here: string;
   /** An observer only reads. */
@@ -20,11 +22,14 @@ type Props = {
   moreRows?: ReactNode;
 };
 
-export type OrderRowProps = { order: ListedOrder } & Pick<Props, 'showWholesale' | 'here' | 'mayOrder'>;
+export type OrderRowProps = { order: ListedOrder } & Pick<
+  Props,
+  'showWholesale' | 'showManager' | 'here' | 'mayOrder'
+>;
 
 /** The list of orders. One form around the table: each «Повторить» is a button of it with its own address. */
 export function OrderTable(props: Props) {
-  const { orders, showWholesale, here, mayOrder, contractId, moreRows } = props;
+  const { orders, showWholesale, showManager, here, mayOrder, contractId, moreRows } = props;
   return (
     <form method="post" id="orders">
       <input type="hidden" name="redirectTo" value={here} />
@@ -37,6 +42,7 @@ export function OrderTable(props: Props) {
             <th scope="col">Номер</th>
             <th scope="col">Дата</th>
             <th scope="col">Контрагент, договор</th>
+            {showManager && <th scope="col">Кто оформил</th>}
             <th scope="col">Доставка</th>
             <th scope="col" className="number">
               Позиций
@@ -60,6 +66,7 @@ export function OrderTable(props: Props) {
               key={order.id}
               order={order}
               showWholesale={showWholesale}
+              showManager={showManager}
               here={here}
               mayOrder={mayOrder}
             />
@@ -72,7 +79,7 @@ export function OrderTable(props: Props) {
 }
 
 /** An order in the list; below 992 px the same markup becomes a card. */
-export function OrderRow({ order, showWholesale, here, mayOrder }: OrderRowProps) {
+export function OrderRow({ order, showWholesale, showManager, here, mayOrder }: OrderRowProps) {
   const href = orderPath(order.id);
   return (
     <tr>
@@ -86,6 +93,7 @@ export function OrderRow({ order, showWholesale, here, mayOrder }: OrderRowProps
         {order.company}
         <span className="caption">{order.contract}</span>
       </td>
+      {showManager && <td className="c-who">{order.placedBy}</td>}
       <td className="c-addr">{order.address || order.delivery}</td>
       <td className="number c-pos">
         {order.positions}

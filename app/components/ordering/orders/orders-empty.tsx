@@ -28,8 +28,10 @@ export function NoOrders({ mayOrder }: { mayOrder: boolean }) {
   );
 }
 
+type Conditions = { query: OrderQuery; contracts: Named[]; managers: Named[] };
+
 /** Shown when no order matches: the conditions, and a link to all orders. */
-export function NoSuchOrders({ query, contracts }: { query: OrderQuery; contracts: Named[] }) {
+export function NoSuchOrders({ query, contracts, managers }: Conditions) {
   return (
     <EmptyBox
       title="Заказов по этим условиям нет"
@@ -45,18 +47,20 @@ export function NoSuchOrders({ query, contracts }: { query: OrderQuery; contract
         </>
       }
     >
-      {sentence(query, contracts)}
+      {sentence({ query, contracts, managers })}
     </EmptyBox>
   );
 }
 
 /** «С 25.04.2026 по 25.07.2026 по договору 131-О/2026 заказов не было.» */
-function sentence(query: OrderQuery, contracts: Named[]): string {
+function sentence({ query, contracts, managers }: Conditions): string {
+  const manager = managers.find(({ id }) => String(id) === query.manager);
   const contract = contracts.find(({ id }) => String(id) === query.contract);
   const parts = [
     query.startDate && `с ${query.startDate}`,
     query.endDate && `по ${query.endDate}`,
     contract && `по договору ${contract.header}`,
+    manager && `от пользователя ${manager.header}`,
     query.query && `с номером или артикулом «${query.query}»`,
   ].filter(Boolean);
   if (parts.length === 0) return 'В этом состоянии заказов сейчас нет.';

@@ -51,12 +51,32 @@ describe('the list of orders', () => {
     expect((await list({ page: 99 })).ids).toEqual([10, 11, 12, 13, 14]);
   });
 
+  test('of one manager is filtered, counted and paged by who placed it; other dealers’ accounts have none', async () => {
+    const { managers, ids: all } = await list();
+    expect(managers.map(({ id }) => id).toSorted()).toEqual([1, 2]);
+    expect(all).toContain(20);
+    const own = await list({ manager: 2 });
+    expect([own.ids, own.all, own.paging.total]).toEqual([[20], 1, 1]);
+    expect(own.orders[0]?.placedBy).toBe(managers.find(({ id }) => id === 2)?.header);
+    expect((await list({ manager: 1, page: 2 })).ids).toEqual([11, 12, 13, 14]);
+    expect((await list({ manager: 1, query: 'LT-NB36', state: 10 })).ids).toEqual([1, 2, 3]);
+    expect((await list({ manager: 1, startDate: '18.07.2026', endDate: '19.07.2026' })).ids).toEqual([1, 2]);
+    expect((await list({ manager: actors.other.accountId })).ids).toEqual([]);
+    expect((await list({ manager: 'все' })).all).toBe(15);
+  });
+
+  test('names no others to a manager, whatever is asked', async () => {
+    const own = await list({ manager: 1 }, actors.manager);
+    expect([own.ids, own.managers]).toEqual([[], []]);
+  });
+
   test('contains the data of each row', async () => {
     const { orders } = await list({ state: 10 });
     expect(orders[0]).toEqual({
       id: 1,
       number: '26-000001',
       createdAt: noon - dayMs,
+      placedBy: 'main@example.com',
       company: 'ООО «Люмен Трейд»',
       contract: '114-О/2025',
       delivery: 'Доставка по адресу',

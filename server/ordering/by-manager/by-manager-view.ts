@@ -1,0 +1,36 @@
+import type { Named } from '../../goods/model.ts';
+
+/** What one account has ordered within the period. Sums are kopecks, undefined when wholesale prices are hidden. */
+export type ManagerTurnover = {
+  id: number;
+  name: string;
+  role: 'main' | 'manager' | 'observer';
+  enabled: boolean;
+  orders: number;
+  /** Goods at contract prices, without delivery. */
+  turnover: number | undefined;
+  average: number | undefined;
+  /** The same goods at the prices that the manager saw. */
+  seen: number | undefined;
+  /** `seen` less `turnover`: what the markup of the manager's prices makes. */
+  margin: number | undefined;
+};
+
+export type ManagerReport = {
+  rows: ManagerTurnover[];
+  total: Pick<ManagerTurnover, 'orders' | 'turnover' | 'average' | 'seen' | 'margin'>;
+  contracts: Named[];
+  showWholesale: boolean;
+  startDate: string;
+  endDate: string;
+};
+
+/** Returns the margin as hundredths of a percent of the sum at the manager's prices; undefined where there is none. */
+export function marginShare({ margin, seen }: Pick<ManagerTurnover, 'margin' | 'seen'>): number | undefined {
+  return margin === undefined || !seen ? undefined : Math.round((margin * 10_000) / seen);
+}
+
+/** «15,5 %» */
+export function shareText(hundredths: number): string {
+  return `${(hundredths / 100).toFixed(1).replace('.', ',').replace('-', '−')}\u00a0%`;
+}

@@ -1,0 +1,15 @@
+import { ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { byManagerInput, readReport } from './read-report.server.ts';
+
+/**
+ * Returns who has ordered how much within a period (§2.15.1), for those who see the orders of all. BAD_INPUT names invalid
+ * dates.
+ */
+export const showOrdersByManager = useCase({
+  name: 'show-orders-by-manager',
+  access: ['main', 'observer'],
+  writes: false,
+  input: byManagerInput,
+  run: async (input, ctx) => ok(await readReport(ctx, input)),
+});
