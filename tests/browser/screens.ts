@@ -58,6 +58,7 @@ export const dealerScreens: Record<string, string> = {
   'removing an address': '/cabinet/addresses/1/remove',
   'the account': '/cabinet/account',
   'another password': '/cabinet/account/password',
+  'copying the settings of managers': '/cabinet/managers/copy?preview=1',
   'orders by manager': '/cabinet/orders-by-manager',
   'the protection of signing in': '/cabinet/account/security',
   'removing the picture': '/cabinet/account/picture/remove',

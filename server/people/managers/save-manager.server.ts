@@ -1,7 +1,7 @@
 import { isDuplicate } from '../../db/dialect.server.ts';
 import { mainOnly } from '../../kernel/actor.ts';
 import { dayMs } from '../../kernel/clock.ts';
-import { reconcile, type Wording } from '../../kernel/reconcile.ts';
+import { reconcile } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { texts } from '../../kernel/texts.ru.ts';
 import { useCase } from '../../kernel/use-case.ts';
@@ -14,14 +14,15 @@ import { takeConsent } from '../consents/take-consent.server.ts';
 import { holdDealer } from '../dealers/hold.repository.server.ts';
 import { refreshDealerWords } from '../dealers/words.repository.server.ts';
 import { dropPasswordLinks } from '../password-links/repository.server.ts';
-import { checkGrants, type Grants, grantsOfManager } from './check-grants.server.ts';
+import { checkGrants, grantsOfManager } from './check-grants.server.ts';
 import { type ManagerForm, managerForm } from './input.ts';
 import { invite } from './invite.server.ts';
 import { type ManagerFormValues, type ManagerRecord, managerFormValues } from './manager-view.ts';
 import { noSuchManager } from './no-such-manager.ts';
 import { replaceLimits } from './order-limits.repository.server.ts';
-import { limitField, limitsIn, limitValues, readLimits } from './order-limits.ts';
+import { limitsIn, limitValues, readLimits } from './order-limits.ts';
 import { heldManager, insertManager, replaceGrants, updateManager } from './repository.server.ts';
+import { wordingsOf } from './wordings.ts';
 
 /** The record of a new account. */
 const newcomer: Omit<ManagerRecord, 'contracts' | 'addresses' | 'limits'> = {
@@ -118,35 +119,6 @@ export const saveManager = useCase({
     return ok({ id: savedId, invited: isInvited, meanwhile });
   },
 });
-
-/** Returns how «было …, стало …» words the fields of a manager. */
-function wordingsOf({ offered }: Grants): Record<string, Wording> {
-  const contracts = new Map(offered.contracts.map(({ id, header }) => [id, header]));
-  const addresses = new Map(offered.addresses.map(({ id, fullAddress }) => [id, fullAddress]));
-  return {
-    email: { label: 'E-mail' },
-    name: { label: 'Имя и фамилия' },
-    phone: { label: 'Телефон' },
-    type_id: { label: 'Роль', text: (type) => (type === '3' ? '«наблюдатель»' : '«менеджер»') },
-    enabled: { label: 'Доступ в портал', text: (enabled) => (enabled ? '«включён»' : '«отключён»') },
-    contracts: { label: 'Договоры', text: (ids) => namesOf(ids, contracts) },
-    addresses: { label: 'Адреса доставки', text: (ids) => namesOf(ids, addresses) },
-    ...Object.fromEntries(offered.contracts.flatMap(limitWordings)),
-  };
-}
-
-function limitWordings({ id, header }: { id: number; header: string }): [string, Wording][] {
-  const text = (value: unknown) => (value === '' ? 'без лимита' : `«${value}\u00a0₽»`);
-  return [
-    [limitField('order', id), { label: `Лимит на заказ по договору ${header}`, text }],
-    [limitField('month', id), { label: `Лимит на месяц по договору ${header}`, text }],
-  ];
-}
-
-function namesOf(ids: unknown, names: Map<number, string>): string {
-  const known = [ids].flat().flatMap((id) => names.get(Number(id)) ?? []);
-  return known.length > 0 ? known.map((name) => `«${name}»`).join(', ') : 'пусто';
-}
 
 const emailTaken = () => fail('EMAIL_TAKEN', { fields: { email: [texts.EMAIL_TAKEN] } });
 

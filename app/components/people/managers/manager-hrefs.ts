@@ -1,6 +1,8 @@
 export const managersPath = '/cabinet/managers';
 export const newManagerPath = `${managersPath}/new`;
 
+export const copyPath = `${managersPath}/copy`;
+
 export function managerPath(id: number): string {
   return `${managersPath}/${id}`;
 }

@@ -4,7 +4,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
 import { counted } from '#server/kernel/plural.ts';
 import type { ListedManager } from '#server/people/managers/manager-view.ts';
-import { newManagerPath } from './manager-hrefs.ts';
+import { copyPath, newManagerPath } from './manager-hrefs.ts';
 import { ManagerTable } from './manager-table.tsx';
 
 /** The managers of the dealer: their data, grants, prices and access. */
@@ -18,6 +18,12 @@ export function ManagerScreen({ managers }: { managers: ListedManager[] }) {
         crumbs={[{ label: 'Кабинет', href: '/cabinet' }, { label: 'Менеджеры' }]}
       >
         <SideNavLink label="Разделы кабинета" />
+        {managers.filter(({ type }) => type === '2').length > 1 && (
+          <a className="btn btn-sm" href={copyPath}>
+            <Icon name="copy" />
+            Скопировать настройки
+          </a>
+        )}
         {count > 0 && (
           <a className="btn btn-sm btn-primary" href={newManagerPath} data-keep-scroll>
             <Icon name="plus" />

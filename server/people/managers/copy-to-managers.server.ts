@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { mainOnly } from '../../kernel/actor.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { recordChanges } from '../../work/history/record-change.server.ts';
+import { holdDealer } from '../dealers/hold.repository.server.ts';
+import {
+  holdAccounts,
+  replaceAddresses,
+  replaceAllLimits,
+  replaceAllPolitics,
+  replaceContracts,
+} from './copy.repository.server.ts';
+import { copyInput, planCopy } from './plan-copy.server.ts';
+
+/**
+ * Copies contracts, addresses, limits and price politics of one manager to several, in place of their own (§2.19.1), all of
+ * them or none. `shown`: the preview that was read; when something differs by now, nothing is changed. The history names
+ * what each had before. Refusals: BAD_INPUT by field, CHANGED_MEANWHILE.
+ */
+export const copyToManagers = useCase({
+  name: 'copy-to-managers',
+  access: mainOnly,
+  writes: true,
+  input: z.object({ ...copyInput, shown: z.string().max(64).catch('') }),
+  async run({ from = 0, to, parts, shown }, ctx) {
+    const { db, actor, log } = ctx;
+    // In this order everywhere: cards are saved under the lock of the dealer, prices under that of the account.
+    await holdDealer(db, actor.dealerId);
+    await holdAccounts(db, [from, ...to]);
+    const plan = await planCopy(db, actor, { from, to, parts });
+    if (!plan.ok) return plan;
+    const { targets, source, contracts, addresses, limits, politics } = plan.value;
+    if (plan.value.shown !== shown)
+      return fail('CHANGED_MEANWHILE', {
+        message: 'Данные менеджеров изменились. Проверьте ещё раз, что изменится',
+      });
+    const changed = targets.filter(({ changes }) => changes.length > 0);
+    const ids = changed.map(({ id }) => id);
+    if (ids.length === 0) return ok({ copied: 0, source: source.name });
+    if (parts.includes('contracts')) await replaceContracts(db, ids, contracts);
+    if (parts.includes('addresses')) await replaceAddresses(db, ids, addresses);
+    if (parts.includes('limits')) await replaceAllLimits(db, ids, limits);
+    if (parts.includes('prices')) await replaceAllPolitics(db, ids, politics);
+    await recordChanges(
+      ctx,
+      changed.map(({ id, name, changes }) => ({
+        kind: 'account' as const,
+        id,
+        header: name,
+        action: 'changed' as const,
+        dealerId: actor.dealerId,
+        changes,
+      })),
+    );
+    log('managers.copied', { from, to: ids.length });
+    return ok({ copied: ids.length, source: source.name });
+  },
+});
