@@ -63,6 +63,8 @@ const foreign: Record<string, { input: () => object; strangers: Strangers }> = {
   'set-manager-enabled': { input: () => ({ id: 2, enabled: '0' }), strangers: anyOther },
   'deactivate-manager': { input: () => ({ id: 2 }), strangers: anyOther },
   'resend-invitation': { input: () => ({ id: 6 }), strangers: anyOther },
+  'open-handing-over': { input: () => ({ id: 2 }), strangers: anyOther },
+  'hand-over': { input: () => ({ id: 2, to: 1 }), strangers: anyOther },
   'get-politics': { input: () => ({ id: 2 }), strangers: anyOther },
   'save-politics': { input: () => ({ id: 2, mode: 'markup', percent: '5' }), strangers: anyOther },
   'preview-politics': { input: () => ({ id: 2 }), strangers: anyOther },

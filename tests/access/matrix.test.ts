@@ -266,6 +266,8 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'ask-repeat-draft': buyers,
   'list-notifications': accounts,
   'set-notification': accounts,
+  'open-handing-over': ['main'],
+  'hand-over': ['main'],
   'open-copy-form': ['main'],
   'copy-to-managers': ['main'],
   'show-orders-by-manager': ['main', 'observer'],

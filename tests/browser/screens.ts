@@ -59,6 +59,7 @@ export const dealerScreens: Record<string, string> = {
   'the account': '/cabinet/account',
   'another password': '/cabinet/account/password',
   'copying the settings of managers': '/cabinet/managers/copy?preview=1',
+  'handing over what a manager leaves': '/cabinet/managers/3/hand-over',
   'orders by manager': '/cabinet/orders-by-manager',
   'the protection of signing in': '/cabinet/account/security',
   'removing the picture': '/cabinet/account/picture/remove',

@@ -13,7 +13,7 @@ import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import type { Policy } from '#server/people/consents/policy.ts';
 import { type ManagerCard, managerFormValues } from '#server/people/managers/manager-view.ts';
 import { LimitFields, limitLabels } from './limit-fields.tsx';
-import { managerPath, managersPath, newManagerPath } from './manager-hrefs.ts';
+import { handOverPath, managerPath, managersPath, newManagerPath } from './manager-hrefs.ts';
 
 type Props = { manager: ManagerCard; policy: Policy | undefined; refusal: Refusal | undefined };
 
@@ -112,13 +112,16 @@ export function ManagerForm({ manager, policy, refusal }: Props) {
         <a className="btn" href={managersPath} data-keep-scroll>
           Отмена
         </a>
+        {id > 0 && <span className="stretch" />}
+        {id > 0 && type === '2' && (
+          <a className="btn btn-quiet" href={handOverPath(id)} data-keep-scroll>
+            Передать дела
+          </a>
+        )}
         {id > 0 && enabled && (
-          <>
-            <span className="stretch" />
-            <a className="btn btn-quiet danger" href={`${managerPath(id)}/remove`} data-keep-scroll>
-              {type === '3' ? 'Удалить' : 'Отключить доступ'}
-            </a>
-          </>
+          <a className="btn btn-quiet danger" href={`${managerPath(id)}/remove`} data-keep-scroll>
+            {type === '3' ? 'Удалить' : 'Отключить доступ'}
+          </a>
         )}
       </div>
     </form>

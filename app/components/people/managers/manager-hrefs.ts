@@ -11,3 +11,8 @@ export function managerPath(id: number): string {
 export function politicsPath(id: number): string {
   return `${managerPath(id)}/prices`;
 }
+
+/** Returns the window in which what a manager leaves is handed over. */
+export function handOverPath(id: number): string {
+  return `${managerPath(id)}/hand-over`;
+}

@@ -1,0 +1,83 @@
+import { handOverPath, managerPath } from '#app/components/people/managers/manager-hrefs.ts';
+import { SelectField } from '#app/components/ui/choice-field.tsx';
+import { errorTitle } from '#app/components/ui/error-items.ts';
+import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { Tick } from '#app/components/ui/tick.tsx';
+import type { Refusal } from '#app/http/answers/run-screen.server.ts';
+import { counted } from '#server/kernel/plural.ts';
+import type { HandingOver, LeftBehind } from '#server/ordering/handing-over/handing-over-view.ts';
+
+type Props = HandingOver & { refusal: Refusal | undefined };
+
+/** What a manager leaves, to whom it goes, and what ends. */
+export function HandOverForm({ manager, left, heirs, refusal }: Props) {
+  const { id, enabled } = manager;
+  const errors = refusal?.errors ?? {};
+  const items = Object.values(errors)
+    .flat()
+    .map((text) => ({ href: '#hand-over-to', text }));
+  const ticked = (name: string) => !refusal || [refusal.values[name]].flat().includes('1');
+  const tokens = tokensText(left);
+  return (
+    <form method="post" action={handOverPath(id)} noValidate>
+      <div className="dialog-body">
+        <ErrorSummary title={errorTitle('Дела не переданы', items.length)} items={items} />
+        <SelectField
+          meta={{
+            id: 'hand-over-to',
+            name: 'to',
+            errors: errors.to,
+            initialValue: String(refusal?.values.to ?? ''),
+          }}
+          label="Кому передать"
+          empty="Выберите, кому"
+          options={heirs.map((heir) => ({ value: heir.id, label: heir.name }))}
+        />
+        {left.drafts > 0 && (
+          <Tick name="drafts" checked={ticked('drafts')}>
+            Передать {counted(left.drafts, 'черновик', 'черновика', 'черновиков')}
+          </Tick>
+        )}
+        {left.needs > 0 && (
+          <Tick name="needs" checked={ticked('needs')}>
+            Передать {counted(left.needs, 'потребность', 'потребности', 'потребностей')}; одинаковые товары
+            сложим
+          </Tick>
+        )}
+        {tokens !== '' && (
+          <Tick name="tokens" checked={ticked('tokens')}>
+            Отозвать {tokens}
+          </Tick>
+        )}
+        {enabled && (
+          <Tick name="close" checked={ticked('close')}>
+            Отключить доступ в портал
+          </Tick>
+        )}
+        <p className="quiet">
+          {left.drafts + left.needs === 0 && 'Черновиков и потребностей нет. '}
+          Токены не передаются: их знают чужие программы, новые выпускает тот, кто принял дела. Заказы, заявки
+          на согласование и рекламации остаются в компании, вы их видите.
+        </p>
+      </div>
+      <div className="dialog-foot">
+        <SubmitButton busy="Передаём…">Передать</SubmitButton>
+        <a className="btn" href={managerPath(id)} data-keep-scroll>
+          Отмена
+        </a>
+      </div>
+    </form>
+  );
+}
+
+/** «2 токена API и 1 вебхук»; '' when nothing works any more. */
+function tokensText({ tokens, programTokens, webhooks }: LeftBehind): string {
+  const all = tokens + programTokens;
+  return [
+    all > 0 && counted(all, 'токен', 'токена', 'токенов'),
+    webhooks > 0 && `${counted(webhooks, 'вебхук', 'вебхука', 'вебхуков')} (отключим)`,
+  ]
+    .filter(Boolean)
+    .join(' и ');
+}

@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { HandOverForm } from '#app/components/ordering/handing-over/hand-over-form.tsx';
+import { managersPath } from '#app/components/people/managers/manager-hrefs.ts';
+import { Modal } from '#app/components/ui/modal.tsx';
+import { pageTitle } from '#app/components/ui/page-title.ts';
+import type { ScreenHandle } from '#app/enhance/open-window.ts';
+import { formOf, load, refuse, run } from '#app/http/answers/run-screen.server.ts';
+import { managerIdOf } from '#app/http/requests/manager-id.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { counted } from '#server/kernel/plural.ts';
+import { handOver } from '#server/ordering/handing-over/hand-over.server.ts';
+import { openHandingOver } from '#server/ordering/handing-over/open-handing-over.server.ts';
+
+export const handle: ScreenHandle = { modal: 'once loaded' };
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return load(request, openHandingOver, { id: managerIdOf(request, params.id) });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { values } = await formOf(request);
+  const { to, drafts, needs, tokens, close } = values;
+  const id = managerIdOf(request, params.id);
+  const result = await run(request, handOver, { id, to, drafts, needs, tokens, close });
+  if (!result.ok) return refuse(request, result, values);
+  return redirectWith(managersPath, { kind: 'ok', text: doneText(result.value) });
+}
+
+type Done = {
+  name: string;
+  to: string;
+  drafts: number;
+  needs: number;
+  tokens: number;
+  closed: boolean;
+};
+
+/** «Иван: 2 черновика и 5 потребностей – у Анны…», without declining names. */
+function doneText({ name, to, drafts, needs, tokens, closed }: Done): string {
+  const given = [
+    drafts > 0 && counted(drafts, 'черновик', 'черновика', 'черновиков'),
+    needs > 0 && counted(needs, 'потребность', 'потребности', 'потребностей'),
+  ].filter(Boolean);
+  const parts = [
+    given.length > 0 && `кому передано – ${to}: ${given.join(', ')}`,
+    tokens > 0 && `токенов и вебхуков отозвано: ${tokens}`,
+    closed && 'доступ отключён',
+  ].filter(Boolean);
+  return parts.length > 0 ? `${name}: ${parts.join('; ')}` : `${name}: передавать нечего`;
+}
+
+export const meta: MetaFunction<typeof loader> = () => [{ title: pageTitle('Передать дела') }];
+
+/** What a manager leaves behind goes to somebody else (§2.19.2). */
+export default function HandOver() {
+  const form = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  return (
+    <Modal title={`Передать дела: ${form.manager.name}`} closeHref={managersPath}>
+      <HandOverForm {...form} refusal={refusal} />
+    </Modal>
+  );
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { mainOnly, type SignedIn } from '../../kernel/actor.ts';
+import { zChosenId, zFlag, zId } from '../../kernel/fields.ts';
+import { counted } from '../../kernel/plural.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { type Context, useCase } from '../../kernel/use-case.ts';
+import { actorsOf } from '../../people/accounts/actor-of.repository.server.ts';
+import { holdAccount } from '../../people/accounts/hold.repository.server.ts';
+import { switchOf } from '../../people/accounts/switch-of.server.ts';
+import { noSuchManager } from '../../people/managers/no-such-manager.ts';
+import { heldManager } from '../../people/managers/repository.server.ts';
+import { noted } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
+import { countDrafts } from '../drafts/repository.server.ts';
+import { maxDrafts } from '../drafts/rules.ts';
+import { maxMarks } from '../marks/mark.ts';
+import { countNeeds, needsAmong } from '../needs/repository.server.ts';
+import { writeWanted } from '../needs/wanted.server.ts';
+import { endTokens, giveDrafts, heirsOf, leftBehind, takeNeeds } from './repository.server.ts';
+
+const nobodyChosen = 'Выберите, кому передать дела';
+
+/**
+ * Hands over what a manager leaves (§2.19.2): drafts and needs to somebody else, as ticked; revokes tokens and switches
+ * webhooks off, and closes the access, if asked. All of it or nothing. Goods that both need are added up. Returns what was
+ * done. Refusals: NOT_FOUND, BAD_INPUT at `to`.
+ */
+export const handOver = useCase({
+  name: 'hand-over',
+  access: mainOnly,
+  writes: true,
+  input: z.object({
+    id: zId,
+    to: zChosenId(nobodyChosen),
+    drafts: zFlag,
+    needs: zFlag,
+    tokens: zFlag,
+    close: zFlag,
+  }),
+  async run({ id, to, ...what }, ctx) {
+    const { db, actor, now, log } = ctx;
+    // The lower id first, so that two who hand over to each other do not wait for one another.
+    for (const account of [id, to].toSorted((a, b) => a - b)) await holdAccount(db, account);
+    const manager = await heldManager(db, actor, id);
+    if (manager?.type !== '2') return noSuchManager();
+    const heir = (await heirsOf(db, actor.dealerId, id)).find((each) => each.id === to);
+    const [heirActor] = heir ? await actorsOf(db, [heir.id]) : [];
+    if (!heir || !heirActor) return fail('BAD_INPUT', { fields: { to: [nobodyChosen] } });
+
+    const left = await leftBehind(db, id, now);
+    const tooMany = await refuseTooMuch(ctx, heirActor, {
+      drafts: what.drafts ? left.drafts : 0,
+      needs: what.needs ? left.needs : 0,
+    });
+    if (tooMany) return tooMany;
+    if (what.drafts) await giveDrafts(db, id, to);
+    if (what.needs) await giveNeeds(ctx, id, heirActor);
+    if (what.tokens) await endTokens(db, id, now);
+    const done = {
+      drafts: what.drafts ? left.drafts : 0,
+      needs: what.needs ? left.needs : 0,
+      tokens: what.tokens ? left.tokens + left.programTokens + left.webhooks : 0,
+    };
+    const header = manager.name || manager.email;
+    await recordChange(ctx, {
+      kind: 'account',
+      id,
+      header,
+      action: 'changed',
+      dealerId: actor.dealerId,
+      changes: [
+        ...(done.drafts + done.needs > 0
+          ? [
+              noted(
+                'Дела переданы',
+                `${heir.name}: ${counted(done.drafts, 'черновик', 'черновика', 'черновиков')}, ${counted(done.needs, 'потребность', 'потребности', 'потребностей')}`,
+              ),
+            ]
+          : []),
+        ...(done.tokens > 0 ? [noted('Токены и вебхуки', `отозвано: ${done.tokens}`)] : []),
+      ],
+    });
+    const closed = what.close && manager.enabled;
+    if (closed) {
+      const off = await switchOf(ctx, id, false);
+      if (!off.ok) return off;
+    }
+    log('manager.handed-over', { from: id, to, ...done, closed });
+    return ok({ name: header, to: heir.name, ...done, closed });
+  },
+});
+
+/** Nobody gets more drafts or needs than one may have; goods that both need are counted twice. */
+async function refuseTooMuch(
+  { db }: Pick<Context, 'db'>,
+  heir: SignedIn,
+  given: { drafts: number; needs: number },
+) {
+  const refuse = (text: string) =>
+    fail('BAD_INPUT', { fields: { to: [`${text}. Удалите лишние или выберите другого`] } });
+  if (given.drafts > 0 && (await countDrafts(db, heir)) + given.drafts > maxDrafts)
+    return refuse(`Стало бы больше ${counted(maxDrafts, 'черновика', 'черновиков', 'черновиков')}`);
+  if (given.needs > 0 && (await countNeeds(db, heir.accountId)) + given.needs > maxMarks)
+    return refuse(`Стало бы больше ${counted(maxMarks, 'потребности', 'потребностей', 'потребностей')}`);
+  return undefined;
+}
+
+async function giveNeeds({ db }: Pick<Context, 'db'>, from: number, heir: SignedIn): Promise<void> {
+  const given = await takeNeeds(db, from);
+  if (given.length === 0) return;
+  const own = await needsAmong(
+    db,
+    heir.accountId,
+    given.map(({ id }) => id),
+  );
+  const known = new Map(own.map((need) => [need.id, need]));
+  const added = given.map((need) => {
+    const before = known.get(need.id);
+    return before ? { ...before, quantity: before.quantity + need.quantity } : need;
+  });
+  await writeWanted({ db, actor: heir }, added);
+}

@@ -1,0 +1,112 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { Need } from '../needs/repository.server.ts';
+import type { LeftBehind } from './handing-over-view.ts';
+
+/** Returns what an account leaves behind. */
+export async function leftBehind(db: Kysely<Database>, accountId: number, now: number): Promise<LeftBehind> {
+  const row = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('drafts')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('account_id', '=', accountId)
+        .as('drafts'),
+      eb
+        .selectFrom('needs')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('account_id', '=', accountId)
+        .as('needs'),
+      eb
+        .selectFrom('open_tokens')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('account_id', '=', accountId)
+        .where('revoked_at', 'is', null)
+        .as('tokens'),
+      eb
+        .selectFrom('program_tokens')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('account_id', '=', accountId)
+        .where('revoked_at', 'is', null)
+        .where(({ or, eb: is }) => or([is('expires_at', 'is', null), is('expires_at', '>', now)]))
+        .as('programTokens'),
+      eb
+        .selectFrom('webhooks')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('account_id', '=', accountId)
+        .where('enabled', '=', 1)
+        .as('webhooks'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { drafts, needs, tokens, programTokens, webhooks } = row;
+  return {
+    drafts: Number(drafts),
+    needs: Number(needs),
+    tokens: Number(tokens),
+    programTokens: Number(programTokens),
+    webhooks: Number(webhooks),
+  };
+}
+
+/** Returns who of a dealer may take over: enabled main users and managers other than `id`, the main user first. */
+export async function heirsOf(
+  db: Kysely<Database>,
+  dealerId: number,
+  id: number,
+): Promise<{ id: number; name: string }[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'name', 'email'])
+    .where('dealer_id', '=', dealerId)
+    .where('type_id', 'in', ['1', '2'])
+    .where('enabled', '=', 1)
+    .where('id', '!=', id)
+    .orderBy('type_id')
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id: heir, name, email }) => ({ id: heir, name: name || email }));
+}
+
+/**
+ * Gives all drafts of an account to another. What its lines cost is forgotten: these were the prices that the former owner
+ * saw, and the new one may not know them.
+ */
+export async function giveDrafts(db: Kysely<Database>, from: number, to: number): Promise<void> {
+  const drafts = db.selectFrom('drafts').select('id').where('account_id', '=', from);
+  await db.updateTable('draft_lines').set({ seen_price: null }).where('draft_id', 'in', drafts).execute();
+  await db.updateTable('drafts').set({ account_id: to }).where('account_id', '=', from).execute();
+}
+
+/** Takes all needs from an account, and returns them. */
+export async function takeNeeds(
+  db: Kysely<Database>,
+  accountId: number,
+): Promise<Pick<Need, 'id' | 'quantity' | 'addedAt'>[]> {
+  const needs = await db
+    .selectFrom('needs')
+    .select(['product_id as id', 'quantity', 'added_at as addedAt'])
+    .where('account_id', '=', accountId)
+    .execute();
+  await db.deleteFrom('needs').where('account_id', '=', accountId).execute();
+  return needs;
+}
+
+/** Revokes all tokens of an account, and switches its webhooks off; what these had to send is given up. */
+export async function endTokens(db: Kysely<Database>, accountId: number, now: number): Promise<void> {
+  for (const table of ['open_tokens', 'program_tokens'] as const)
+    await db
+      .updateTable(table)
+      .set({ revoked_at: now })
+      .where('account_id', '=', accountId)
+      .where('revoked_at', 'is', null)
+      .execute();
+  const webhooks = db.selectFrom('webhooks').select('id').where('account_id', '=', accountId);
+  await db.updateTable('webhooks').set({ enabled: 0 }).where('account_id', '=', accountId).execute();
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ state: 'given_up', done_at: now, problem: 'Вебхук отключили' })
+    .where('webhook_id', 'in', webhooks)
+    .where('state', '=', 'waiting')
+    .execute();
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertOrder } from '#tests/builders/insert-order.ts';
+import { actors, passwords } from '#tests/builders/world.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { type Visitor, visitor } from '#tests/setup/visitor.ts';
+
+/** What the head of several managers has: their orders, copying, handing over (§2.11.1, §2.15.1, §2.19). */
+
+let portal: Portal;
+let main: Visitor;
+const pavel = 1_001;
+beforeAll(async () => {
+  portal = await openPortal();
+  const { db } = portal;
+  for (let id = 1; id <= 12; id++) await insertOrder(db, { id, by: actors.manager });
+  await insertOrder(db, { id: 13 });
+  await db.updateTable('accounts').set({ name: 'Олег' }).where('id', '=', 2).execute();
+  await db
+    .insertInto('accounts')
+    .values({
+      ...{ id: pavel, dealer_id: 1, type_id: '2', email: 'pavel@example.com', name: 'Павел', phone: '' },
+      ...{ contract_id: 1, password_hash: '', enabled: 1, created_at: 0 },
+    })
+    .execute();
+  await db.insertInto('drafts').values({ account_id: 2, header: 'Для Тулы', created_at: 1 }).execute();
+  main = visitor(portal);
+  await main.signIn('main@example.com', passwords.main);
+});
+afterAll(() => portal.close());
+
+describe('orders by manager', () => {
+  test('are named in the list and filtered; pages and tabs keep the filter', async () => {
+    const all = await main.visit('/cabinet/orders');
+    expect(all.$$('#orders thead th').map((th) => th.textContent)).toContain('Кто оформил');
+    const own = await main.visit('/cabinet/orders?manager=2');
+    expect(own.$$('#orders tbody tr')).toHaveLength(10);
+    expect(own.$$('#orders .c-who').every((cell) => cell.textContent === 'Олег')).toBe(true);
+    expect(own.$('.pager a[href*="page=2"]')?.getAttribute('href')).toContain('manager=2');
+    expect(own.$('.sections a[href*="state=1"]')?.getAttribute('href')).toContain('manager=2');
+    expect(own.$('select[name=manager] option[selected]')?.textContent).toBe('Олег');
+  });
+
+  test('are not offered to a manager', async () => {
+    const manager = visitor(portal);
+    await manager.signIn('manager@example.com', passwords.main);
+    const list = await manager.visit('/cabinet/orders');
+    expect(list.$('select[name=manager]')).toBeNull();
+    expect(list.$('.c-who')).toBeNull();
+    expect((await manager.visit('/cabinet/orders-by-manager')).status).toBe(403);
+  });
+
+  test('are a report, whose rows lead to their orders, and a broken date is named', async () => {
+    const report = await main.visit('/cabinet/orders-by-manager?startDate=01.07.2026&endDate=31.07.2026');
+    expect(report.title).toBe('Заказы по менеджерам – Светоч Опт');
+    const row = report.$$('.by-manager tbody tr').find((each) => each.textContent?.includes('Олег'));
+    expect(row?.textContent).toContain('12');
+    const list = await main.visit(row?.querySelector('a')?.getAttribute('href') ?? '');
+    expect(list.text).toContain('12 заказов');
+    expect(report.$('a[download]')?.getAttribute('href')).toBe(
+      '/cabinet/orders-by-manager.xlsx?startDate=01.07.2026&endDate=31.07.2026',
+    );
+    const broken = await main.visit('/cabinet/orders-by-manager?startDate=31.02.2026');
+    expect(broken.status).toBe(400);
+    expect((broken.$('[name=startDate]') as HTMLInputElement | null)?.value).toBe('31.02.2026');
+  });
+});
+
+describe('copying settings', () => {
+  test('shows what will change, then does it', async () => {
+    const list = await main.visit('/cabinet/managers');
+    const form = await main.follow(list, 'Скопировать настройки');
+    const wrong = await main.submit(form, 'main form[method=get]', {});
+    expect(wrong.status).toBe(400);
+    expect(wrong.$('.errsum')?.textContent).toContain('Выберите, с кого копировать');
+    const shown = await main.visit(
+      `/cabinet/managers/copy?preview=1&from=2&to=${pavel}&parts=contracts&parts=prices`,
+    );
+    expect(shown.text).toMatch(/Договоры: было пусто, станет «?114-О\/2025/);
+    const done = await main.submit(shown, 'main form[method=post]');
+    expect(done.path).toBe('/cabinet/managers');
+    expect(done.$('.note.ok')?.textContent).toContain('Настройки, как у «Олег», скопированы 1\u00a0менеджеру');
+    const again = await main.submit(shown, 'main form[method=post]');
+    expect(again.path).toContain('/cabinet/managers/copy?preview=1&from=2');
+    expect(again.text).toContain('Данные менеджеров изменились');
+  });
+});
+
+describe('handing over', () => {
+  test('asks to whom and what, refuses nobody, and tells what was done', async () => {
+    const card = await main.visit('/cabinet/managers/2');
+    const window = await main.follow(card, 'Передать дела');
+    expect(window.$('dialog h2, dialog h1')?.textContent).toContain('Передать дела: Олег');
+    const nobody = await main.submit(window, 'dialog form', {});
+    expect(nobody.status).toBe(400);
+    expect(nobody.$('#hand-over-to-error')?.textContent).toBe('Выберите, кому передать дела');
+    const done = await main.submit(nobody, 'dialog form', { to: String(pavel) });
+    expect(done.path).toBe('/cabinet/managers');
+    expect(done.$('.note.ok')?.textContent).toBe(
+      'Олег: кому передано – Павел: 1\u00a0черновик; доступ отключён',
+    );
+    const drafts = await portal.db.selectFrom('drafts').select('account_id').execute();
+    expect(drafts).toContainEqual({ account_id: pavel });
+  });
+});

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { execute } from '#server/kernel/execute.server.ts';
+import { handOver } from '#server/ordering/handing-over/hand-over.server.ts';
+import { openHandingOver } from '#server/ordering/handing-over/open-handing-over.server.ts';
+import { buildWorld } from '#tests/builders/build-world.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors } from '#tests/builders/world.ts';
+import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+
+/** What a manager leaves goes to somebody else (§2.19.2). Account 2 leaves, 1 is the main user. */
+
+let fresh: TestDatabase;
+const heir = 1_001;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  const { db } = fresh;
+  await buildWorld(db);
+  const row = { dealer_id: 1, contract_id: 1, password_hash: '', phone: '', enabled: 1, created_at: 0 };
+  await db
+    .insertInto('accounts')
+    .values([
+      { ...row, id: heir, type_id: '2', email: 'pavel@example.com', name: 'Павел' },
+      { ...row, id: 1_002, type_id: '2', email: 'gone@example.com', name: 'Ушёл', enabled: 0 },
+    ])
+    .execute();
+  await db.insertInto('account_contracts').values({ account_id: heir, contract_id: 1 }).execute();
+  for (const table of ['draft_lines', 'drafts', 'needs'] as const) await db.deleteFrom(table).execute();
+  await db
+    .insertInto('drafts')
+    .values([
+      { id: 51, account_id: 2, header: 'Для Тулы', created_at: noon },
+      { id: 52, account_id: heir, header: 'Свой', created_at: noon },
+    ])
+    .execute();
+  const line = { product_id: 101, wms_id: 1, type: '1', quantity: 5, seen_price: 147_718 };
+  await db
+    .insertInto('draft_lines')
+    .values([
+      { ...line, draft_id: 51 },
+      { ...line, draft_id: 52 },
+    ])
+    .execute();
+  await db
+    .insertInto('needs')
+    .values([
+      { account_id: 2, product_id: 105, quantity: 7, added_at: 1, waits: 1 },
+      { account_id: 2, product_id: 104, quantity: 2, added_at: 1, waits: 0, arrived_at: 5 },
+      { account_id: heir, product_id: 105, quantity: 3, added_at: 2, waits: 1 },
+    ])
+    .execute();
+  await db
+    .insertInto('open_tokens')
+    .values({
+      id: 71,
+      account_id: 2,
+      contract_id: 1,
+      hash: 'a'.repeat(64),
+      hint: 'aaaa',
+      warehouses: '1',
+      created_at: 0,
+      used_at: null,
+      revoked_at: null,
+    })
+    .execute();
+  const program = { account_id: 2, hint: 'b', scopes: 'catalogue', networks: '', created_at: 0 };
+  const times = { used_at: null, revoked_at: null };
+  await db
+    .insertInto('program_tokens')
+    .values([
+      { ...program, ...times, id: 72, name: 'Учёт', hash: 'b'.repeat(64), expires_at: null },
+      { ...program, ...times, id: 73, name: 'Старый', hash: 'c'.repeat(64), expires_at: noon - 1 },
+    ])
+    .execute();
+});
+afterEach(() => fresh.drop());
+
+const ctx = (actor = actors.main) => testContext(fresh.db, actor);
+const all = { id: 2, to: heir, drafts: '1', needs: '1', tokens: '1', close: '1' };
+const state = async () => {
+  const { db } = fresh;
+  const drafts = await db.selectFrom('drafts').select(['id', 'account_id']).orderBy('id').execute();
+  const needs = await db
+    .selectFrom('needs')
+    .select(['account_id', 'product_id', 'quantity'])
+    .orderBy('account_id')
+    .orderBy('product_id')
+    .execute();
+  const open = await db.selectFrom('open_tokens').select('id').where('revoked_at', 'is', null).execute();
+  const programs = await db
+    .selectFrom('program_tokens')
+    .select('id')
+    .where('revoked_at', 'is', null)
+    .where('account_id', '=', 2)
+    .execute();
+  const { enabled } = await db
+    .selectFrom('accounts')
+    .select('enabled')
+    .where('id', '=', 2)
+    .executeTakeFirstOrThrow();
+  return {
+    drafts: drafts.map(({ id, account_id }) => `${id}: ${account_id}`),
+    needs: needs.map(({ account_id, product_id, quantity }) => `${account_id}/${product_id}=${quantity}`),
+    tokens: [...open, ...programs].map(({ id }) => id),
+    enabled,
+  };
+};
+
+describe('handing over', () => {
+  test('says before what there is, and who may take it: the main user and managers who may sign in', async () => {
+    const { left, heirs, manager } = okValue(await execute(openHandingOver, { id: 2 }, ctx()));
+    expect(left).toEqual({ drafts: 1, needs: 2, tokens: 1, programTokens: 1, webhooks: 0 });
+    expect(heirs.map(({ id }) => id)).toEqual([1, heir]);
+    expect(manager).toMatchObject({ id: 2, enabled: true });
+    for (const id of [1, actors.observer.accountId, actors.other.accountId])
+      expect(await execute(openHandingOver, { id }, ctx())).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('gives drafts and needs, adds up what both need, revokes tokens and closes the access', async () => {
+    expect(okValue(await execute(handOver, all, ctx()))).toEqual({
+      name: expect.any(String),
+      to: 'Павел',
+      ...{ drafts: 1, needs: 2, tokens: 2, closed: true },
+    });
+    expect(await state()).toEqual({
+      drafts: [`51: ${heir}`, `52: ${heir}`],
+      needs: [`${heir}/104=2`, `${heir}/105=10`],
+      tokens: [],
+      enabled: 0,
+    });
+    const lines = await fresh.db
+      .selectFrom('draft_lines')
+      .select(['draft_id', 'seen_price'])
+      .orderBy('draft_id')
+      .execute();
+    // The new owner may not know the prices that the former one saw.
+    expect(lines).toEqual([
+      { draft_id: 51, seen_price: null },
+      { draft_id: 52, seen_price: 147_718 },
+    ]);
+    const again = okValue(await execute(handOver, all, ctx()));
+    expect(again).toMatchObject({ drafts: 0, needs: 0, tokens: 0, closed: false });
+  });
+
+  test('does only what was ticked', async () => {
+    const before = await state();
+    okValue(await execute(handOver, { id: 2, to: 1, drafts: '0' }, ctx()));
+    expect(await state()).toEqual(before);
+    okValue(await execute(handOver, { id: 2, to: 1, drafts: '1' }, ctx()));
+    expect(await state()).toEqual({ ...before, drafts: ['51: 1', `52: ${heir}`] });
+  });
+
+  test('is refused to nobody, to oneself, to the disabled, observers and strangers; nothing changes then', async () => {
+    const before = await state();
+    for (const to of ['', 2, 1_002, actors.observer.accountId, actors.other.accountId, 99_999])
+      expect(await execute(handOver, { ...all, to }, ctx())).toMatchObject({
+        code: 'BAD_INPUT',
+        fields: { to: ['Выберите, кому передать дела'] },
+      });
+    const many = Array.from({ length: 500 }, (_, i) => ({
+      account_id: heir,
+      header: `${i}`,
+      created_at: noon,
+    }));
+    for (let from = 0; from < many.length; from += 250)
+      await fresh.db
+        .insertInto('drafts')
+        .values(many.slice(from, from + 250))
+        .execute();
+    expect(await execute(handOver, all, ctx())).toMatchObject({
+      fields: { to: [expect.stringMatching(/^Стало бы больше 500\u00a0черновиков/)] },
+    });
+    await fresh.db.deleteFrom('drafts').where('id', '>', 52).execute();
+    expect(await state()).toEqual(before);
+  });
+});
