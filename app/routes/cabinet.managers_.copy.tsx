@@ -1,6 +1,7 @@
 import {
   type ActionFunctionArgs,
   data,
+  type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -8,12 +9,15 @@ import {
 import { useLoaderData } from '@remix-run/react';
 import { allParts, type CopyQuery, CopyScreen } from '#app/components/people/managers/copy-screen.tsx';
 import { copyPath, managersPath } from '#app/components/people/managers/manager-hrefs.ts';
+import stylesUrl from '#app/components/people/managers/managers.css?url';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { formOf, forNextScreen, load, refusalPage, run } from '#app/http/answers/run-screen.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { copyToManagers } from '#server/people/managers/copy-to-managers.server.ts';
 import { openCopyForm } from '#server/people/managers/open-copy-form.server.ts';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
 
 /** The address holds the choice, so that what it would change can be read again. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -43,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const text =
       copied === 0
         ? 'Менять нечего: настройки уже такие же'
-        : `Настройки, как у «${source}», скопированы ${to}`;
+        : `Настройки скопированы ${to}, образец – ${source}`;
     return redirectWith(managersPath, { kind: 'ok', text });
   }
   if (result.code !== 'CHANGED_MEANWHILE' && Object.keys(result.fields).length === 0)

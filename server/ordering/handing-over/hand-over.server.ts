@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mainOnly, type SignedIn } from '../../kernel/actor.ts';
-import { zChosenId, zFlag, zId } from '../../kernel/fields.ts';
+import { zFlag, zId, zOptional } from '../../kernel/fields.ts';
 import { counted } from '../../kernel/plural.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { type Context, useCase } from '../../kernel/use-case.ts';
@@ -23,7 +23,7 @@ const nobodyChosen = 'Выберите, кому передать дела';
 /**
  * Hands over what a manager leaves (§2.19.2): drafts and needs to somebody else, as ticked; revokes tokens and switches
  * webhooks off, and closes the access, if asked. All of it or nothing. Goods that both need are added up. Returns what was
- * done. Refusals: NOT_FOUND, BAD_INPUT at `to`.
+ * done. Refusals: NOT_FOUND, BAD_INPUT at `to` when somebody is needed.
  */
 export const handOver = useCase({
   name: 'hand-over',
@@ -31,7 +31,7 @@ export const handOver = useCase({
   writes: true,
   input: z.object({
     id: zId,
-    to: zChosenId(nobodyChosen),
+    to: zOptional(zId).catch(undefined),
     drafts: zFlag,
     needs: zFlag,
     tokens: zFlag,
@@ -40,27 +40,25 @@ export const handOver = useCase({
   async run({ id, to, ...what }, ctx) {
     const { db, actor, now, log } = ctx;
     // The lower id first, so that two who hand over to each other do not wait for one another.
-    for (const account of [id, to].toSorted((a, b) => a - b)) await holdAccount(db, account);
+    for (const account of [id, to ?? id].toSorted((a, b) => a - b)) await holdAccount(db, account);
     const manager = await heldManager(db, actor, id);
     if (manager?.type !== '2') return noSuchManager();
-    const heir = (await heirsOf(db, actor.dealerId, id)).find((each) => each.id === to);
-    const [heirActor] = heir ? await actorsOf(db, [heir.id]) : [];
-    if (!heir || !heirActor) return fail('BAD_INPUT', { fields: { to: [nobodyChosen] } });
-
     const left = await leftBehind(db, id, now);
-    const tooMany = await refuseTooMuch(ctx, heirActor, {
-      drafts: what.drafts ? left.drafts : 0,
-      needs: what.needs ? left.needs : 0,
-    });
-    if (tooMany) return tooMany;
-    if (what.drafts) await giveDrafts(db, id, to);
-    if (what.needs) await giveNeeds(ctx, id, heirActor);
-    if (what.tokens) await endTokens(db, id, now);
     const done = {
       drafts: what.drafts ? left.drafts : 0,
       needs: what.needs ? left.needs : 0,
       tokens: what.tokens ? left.tokens + left.programTokens + left.webhooks : 0,
     };
+    const heir = (await heirsOf(db, actor.dealerId, id)).find((each) => each.id === to);
+    const [heirActor] = heir ? await actorsOf(db, [heir.id]) : [];
+    if (done.drafts + done.needs > 0) {
+      if (!heirActor) return fail('BAD_INPUT', { fields: { to: [nobodyChosen] } });
+      const tooMany = await refuseTooMuch(ctx, heirActor, done);
+      if (tooMany) return tooMany;
+      if (done.drafts > 0) await giveDrafts(db, id, heirActor.accountId);
+      if (done.needs > 0) await giveNeeds(ctx, id, heirActor);
+    }
+    if (what.tokens) await endTokens(db, id, now);
     const header = manager.name || manager.email;
     await recordChange(ctx, {
       kind: 'account',
@@ -69,7 +67,7 @@ export const handOver = useCase({
       action: 'changed',
       dealerId: actor.dealerId,
       changes: [
-        ...(done.drafts + done.needs > 0
+        ...(heir && done.drafts + done.needs > 0
           ? [
               noted(
                 'Дела переданы',
@@ -86,7 +84,7 @@ export const handOver = useCase({
       if (!off.ok) return off;
     }
     log('manager.handed-over', { from: id, to, ...done, closed });
-    return ok({ name: header, to: heir.name, ...done, closed });
+    return ok({ name: header, to: heir?.name ?? '', ...done, closed });
   },
 });
 

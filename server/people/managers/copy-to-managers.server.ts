@@ -27,7 +27,7 @@ export const copyToManagers = useCase({
     const { db, actor, log } = ctx;
     // In this order everywhere: cards are saved under the lock of the dealer, prices under that of the account.
     await holdDealer(db, actor.dealerId);
-    await holdAccounts(db, [from, ...to]);
+    await holdAccounts(db, actor.dealerId, [from, ...to]);
     const plan = await planCopy(db, actor, { from, to, parts });
     if (!plan.ok) return plan;
     const { targets, source, contracts, addresses, limits, politics } = plan.value;

@@ -4,11 +4,16 @@ import type { Database } from '../../db/schema.ts';
 import type { PricePolitics } from '../../goods/model.ts';
 import type { OrderLimit } from './order-limits.ts';
 
-/** Locks accounts until the transaction ends. Changes nothing (see `holdAccount`). */
-export async function holdAccounts(db: Kysely<Database>, ids: readonly number[]): Promise<void> {
+/** Locks these accounts of a dealer until the transaction ends. Changes nothing (see `holdAccount`). */
+export async function holdAccounts(
+  db: Kysely<Database>,
+  dealerId: number,
+  ids: readonly number[],
+): Promise<void> {
   await db
     .updateTable('accounts')
     .set(({ ref }) => ({ created_at: ref('created_at') }))
+    .where('dealer_id', '=', dealerId)
     .where('id', 'in', ids)
     .execute();
 }

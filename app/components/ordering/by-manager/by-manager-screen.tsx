@@ -85,7 +85,7 @@ export function ByManagerScreen({ query, report, errors }: Props) {
           <ByManagerTable report={report} contract={query.contract} period={shown} />
         )}
       </div>
-      <p className="quiet">
+      <p className="quiet by-manager-note">
         Оборот – товары по ценам договора, без доставки и отменённых заказов. Маржа – разница между ценами,
         которые видит менеджер, и ценами договора; процент – от суммы по ценам менеджера.
       </p>
@@ -130,7 +130,7 @@ function ByManagerTable({ report, contract, period }: TableProps) {
       {rows.length > 1 && (
         <tfoot>
           <tr>
-            <th scope="row">Итого</th>
+            <td className="title">Итого</td>
             <Numbers {...total} />
           </tr>
         </tfoot>
@@ -151,25 +151,25 @@ function Numbers(row: Omit<ManagerTurnover, 'id' | 'name' | 'role' | 'enabled'>)
   return (
     <>
       <td className="number">
-        <Label>Заказов: </Label>
+        <Label>Заказов</Label>
         {thousands(row.orders)}
       </td>
       {row.turnover !== undefined && (
         <>
           <td className="number price">
-            <Label>Оборот: </Label>
+            <Label>Оборот</Label>
             {roubles(row.turnover)}
           </td>
           <td className="number">
-            <Label>Средний заказ: </Label>
+            <Label>Средний заказ</Label>
             {roubles(row.average ?? 0)}
           </td>
           <td className="number">
-            <Label>По ценам менеджера: </Label>
+            <Label>По ценам менеджера</Label>
             {roubles(row.seen ?? 0)}
           </td>
           <td className="number">
-            <Label>Маржа: </Label>
+            <Label>Маржа</Label>
             {row.margin === 0 ? '–' : roubles(row.margin ?? 0)}
             {share !== undefined && share !== 0 && <span className="caption">{shareText(share)}</span>}
           </td>

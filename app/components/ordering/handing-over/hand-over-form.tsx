@@ -23,6 +23,7 @@ export function HandOverForm({ manager, left, heirs, refusal }: Props) {
     <form method="post" action={handOverPath(id)} noValidate>
       <div className="dialog-body">
         <ErrorSummary title={errorTitle('Дела не переданы', items.length)} items={items} />
+        {left.drafts + left.needs > 0 && (
         <SelectField
           meta={{
             id: 'hand-over-to',
@@ -34,6 +35,7 @@ export function HandOverForm({ manager, left, heirs, refusal }: Props) {
           empty="Выберите, кому"
           options={heirs.map((heir) => ({ value: heir.id, label: heir.name }))}
         />
+        )}
         {left.drafts > 0 && (
           <Tick name="drafts" checked={ticked('drafts')}>
             Передать {counted(left.drafts, 'черновик', 'черновика', 'черновиков')}

@@ -134,8 +134,9 @@ function Preview({ preview, query }: { preview: CopyPreview; query: CopyQuery })
     ...query.parts.map((part): [string, string] => ['parts', part]),
   ];
   return (
-    <section className="card form-body" aria-labelledby="copy-preview">
-      <h2 id="copy-preview">Что изменится, если сделать как у «{source.name}»</h2>
+    <section className="card form-body copy-preview" aria-labelledby="copy-preview">
+      <h2 id="copy-preview">Что изменится</h2>
+      <p className="quiet">Образец – {source.name}.</p>
       {targets.map(({ id, name, changes }) => (
         <div key={id}>
           <h3>{name}</h3>
