@@ -65,6 +65,7 @@ const foreign: Record<string, { input: () => object; strangers: Strangers }> = {
   'resend-invitation': { input: () => ({ id: 6 }), strangers: anyOther },
   'open-handing-over': { input: () => ({ id: 2 }), strangers: anyOther },
   'hand-over': { input: () => ({ id: 2, to: 1 }), strangers: anyOther },
+  'read-manager-chat': { input: () => ({ id: 4 }), strangers: anyOther },
   'get-politics': { input: () => ({ id: 2 }), strangers: anyOther },
   'save-politics': { input: () => ({ id: 2, mode: 'markup', percent: '5' }), strangers: anyOther },
   'preview-politics': { input: () => ({ id: 2 }), strangers: anyOther },

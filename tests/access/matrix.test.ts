@@ -268,6 +268,7 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'set-notification': accounts,
   'open-handing-over': ['main'],
   'hand-over': ['main'],
+  'read-manager-chat': ['main'],
   'open-copy-form': ['main'],
   'copy-to-managers': ['main'],
   'show-orders-by-manager': ['main', 'observer'],

@@ -60,6 +60,7 @@ export const dealerScreens: Record<string, string> = {
   'another password': '/cabinet/account/password',
   'copying the settings of managers': '/cabinet/managers/copy?preview=1',
   'handing over what a manager leaves': '/cabinet/managers/3/hand-over',
+  'the chat of a manager who has left': '/cabinet/managers/5/chat',
   'orders by manager': '/cabinet/orders-by-manager',
   'the protection of signing in': '/cabinet/account/security',
   'removing the picture': '/cabinet/account/picture/remove',

@@ -78,7 +78,9 @@ describe('copying settings', () => {
     expect(shown.text).toMatch(/Договоры: было пусто, станет «?114-О\/2025/);
     const done = await main.submit(shown, 'main form[method=post]');
     expect(done.path).toBe('/cabinet/managers');
-    expect(done.$('.note.ok')?.textContent).toContain('Настройки скопированы 1\u00a0менеджеру, образец – Олег');
+    expect(done.$('.note.ok')?.textContent).toContain(
+      'Настройки скопированы 1\u00a0менеджеру, образец – Олег',
+    );
     const again = await main.submit(shown, 'main form[method=post]');
     expect(again.path).toContain('/cabinet/managers/copy?preview=1&from=2');
     expect(again.text).toContain('Данные менеджеров изменились');

@@ -24,17 +24,17 @@ export function HandOverForm({ manager, left, heirs, refusal }: Props) {
       <div className="dialog-body">
         <ErrorSummary title={errorTitle('Дела не переданы', items.length)} items={items} />
         {left.drafts + left.needs > 0 && (
-        <SelectField
-          meta={{
-            id: 'hand-over-to',
-            name: 'to',
-            errors: errors.to,
-            initialValue: String(refusal?.values.to ?? ''),
-          }}
-          label="Кому передать"
-          empty="Выберите, кому"
-          options={heirs.map((heir) => ({ value: heir.id, label: heir.name }))}
-        />
+          <SelectField
+            meta={{
+              id: 'hand-over-to',
+              name: 'to',
+              errors: errors.to,
+              initialValue: String(refusal?.values.to ?? ''),
+            }}
+            label="Кому передать"
+            empty="Выберите, кому"
+            options={heirs.map((heir) => ({ value: heir.id, label: heir.name }))}
+          />
         )}
         {left.drafts > 0 && (
           <Tick name="drafts" checked={ticked('drafts')}>
@@ -60,7 +60,8 @@ export function HandOverForm({ manager, left, heirs, refusal }: Props) {
         <p className="quiet">
           {left.drafts + left.needs === 0 && 'Черновиков и потребностей нет. '}
           Токены не передаются: их знают чужие программы, новые выпускает тот, кто принял дела. Заказы, заявки
-          на согласование и рекламации остаются в компании, вы их видите.
+          на согласование и рекламации остаются в компании, вы их видите. Переписку с отделом продаж откроете
+          в карточке, когда доступ отключён.
         </p>
       </div>
       <div className="dialog-foot">

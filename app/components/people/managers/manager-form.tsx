@@ -113,6 +113,11 @@ export function ManagerForm({ manager, policy, refusal }: Props) {
           Отмена
         </a>
         {id > 0 && <span className="stretch" />}
+        {id > 0 && type === '2' && !enabled && (
+          <a className="btn btn-quiet" href={`${managerPath(id)}/chat`}>
+            Переписка
+          </a>
+        )}
         {id > 0 && type === '2' && (
           <a className="btn btn-quiet" href={handOverPath(id)} data-keep-scroll>
             Передать дела

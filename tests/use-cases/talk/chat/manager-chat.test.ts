@@ -1,0 +1,49 @@
+import { beforeAll, expect, test } from 'vitest';
+import { execute } from '#server/kernel/execute.server.ts';
+import { readManagerChat } from '#server/talk/chat/read-manager-chat.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+/** What a manager who has left wrote with the sales department (§2.19.2). Account 4 is a disabled manager. */
+
+const fresh = smallWorld();
+beforeAll(async () => {
+  const row = { staff_id: null, order_id: null, idempotency_key: null, file: null };
+  await fresh.db
+    .insertInto('chat_messages')
+    .values(
+      Array.from({ length: 60 }, (_, i) => ({
+        ...{ ...row, id: i + 1, account_id: 4, message: `Вопрос ${i + 1}`, created_at: noon + i },
+        ...(i === 59 ? { file: 'secret-name.pdf', file_name: 'Смета.pdf', file_size: 10 } : {}),
+      })),
+    )
+    .execute();
+});
+
+const read = (raw: Record<string, unknown>, actor = actors.main) =>
+  execute(readManagerChat, raw, testContext(fresh.db, actor));
+
+test('is read by the main user, the newest fifty and those before, with the names of files', async () => {
+  const newest = okValue(await read({ id: 4 }));
+  expect([newest.messages.length, newest.messages[0]?.message, newest.earlier]).toEqual([
+    50,
+    'Вопрос 11',
+    true,
+  ]);
+  expect(newest.messages.at(-1)?.file?.name).toBe('Смета.pdf');
+  expect(JSON.stringify(newest)).not.toContain('secret-name');
+  const before = okValue(await read({ id: 4, before: newest.messages[0]?.id }));
+  expect([before.messages.length, before.earlier]).toEqual([10, false]);
+});
+
+test('stays the manager’s own while the access is open, and is nobody else’s', async () => {
+  expect(await read({ id: actors.manager.accountId })).toMatchObject({
+    code: 'NOT_FOUND',
+    message: 'Переписку можно прочитать, когда доступ менеджера отключён',
+  });
+  for (const id of [1, actors.observer.accountId, actors.other.accountId])
+    expect(await read({ id })).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await read({ id: 4 }, actors.other)).toMatchObject({ code: 'NOT_FOUND' });
+});
