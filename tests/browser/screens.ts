@@ -8,7 +8,7 @@ export const visitorScreens: Record<string, string> = {
   'a forgotten password': '/password/forgot',
   'the second step of signing in': '/login/code',
   'a link that is over': '/password/reset?token=over',
-  'an unsubscribing link that was cut': '/unsubscribe?token=cut',
+  'an unsubscribing link that is over': '/unsubscribe?token=cut',
   'the request for a call': '/callback?redirectTo=/news',
   news: '/news?page=2',
   'a news item': '/news/27',
@@ -58,7 +58,8 @@ export const dealerScreens: Record<string, string> = {
   'removing an address': '/cabinet/addresses/1/remove',
   'the account': '/cabinet/account',
   'another password': '/cabinet/account/password',
-  'copying the settings of managers': '/cabinet/managers/copy?preview=1',
+  'copying the settings of managers':
+    '/cabinet/managers/copy?preview=1&from=2&to=3&parts=contracts&parts=prices',
   'handing over what a manager leaves': '/cabinet/managers/3/hand-over',
   'the chat of a manager who has left': '/cabinet/managers/5/chat',
   'orders by manager': '/cabinet/orders-by-manager',

@@ -166,7 +166,18 @@ async function walksOf(query: Sent) {
     // A part of the query, which has a line of its own.
     if (
       !table ||
-      ['CONSTANT', 'bought', 'part', 'summed', 'found', 'page', 'recent', 'current', 'newest'].includes(table)
+      [
+        'CONSTANT',
+        'bought',
+        'part',
+        'summed',
+        'sums',
+        'found',
+        'page',
+        'recent',
+        'current',
+        'newest',
+      ].includes(table)
     )
       return false;
     if (small.includes(table)) return false;

@@ -18,30 +18,45 @@ beforeEach(async () => {
 afterAll(() => portal.close());
 
 const row = (nth: number) => `.notify-row:nth-child(${nth})`;
-const switches = (page: Page) => page.$$('[role=switch]').map((each) => each.getAttribute('aria-checked'));
+/** The kinds that are switched on, in the order of the page. */
+const on = (page: Page) =>
+  page
+    .$$('.notify-row')
+    .filter((each) => each.querySelector('[role=switch]')?.getAttribute('aria-checked') === 'true')
+    .map((each) => each.querySelector('h2')?.textContent);
 
 describe('settings', () => {
   test('are switched at once, each on its own', async () => {
     const page = await dealer.visit('/cabinet/notifications');
-    expect(switches(page)).toEqual(['true', 'true', 'true', 'false', 'false', 'true', 'true']);
-    const on = await dealer.submit(page, `${row(4)} form:has([role=switch])`);
-    expect([on.path, on.text.includes('Данные сохранены')]).toEqual(['/cabinet/notifications', true]);
-    expect(switches(on)).toEqual(['true', 'true', 'true', 'true', 'false', 'true', 'true']);
-    expect(switches(await dealer.submit(on, `${row(4)} form:has([role=switch])`))[3]).toBe('false');
+    const atFirst = [
+      'Изменилось состояние заказа',
+      'Заказ изменён',
+      'Заказ отгружен',
+      'Акт сверки готов',
+      'Поступил товар из потребностей',
+      'Сообщения отдела продаж',
+      'Согласование заказов',
+    ];
+    expect(on(page)).toEqual(atFirst);
+    const placed = `${row(1)} form:has([role=switch])`;
+    const more = await dealer.submit(page, placed);
+    expect([more.path, more.text.includes('Данные сохранены')]).toEqual(['/cabinet/notifications', true]);
+    expect(on(more)).toEqual(['Заказ оформлен', ...atFirst]);
+    expect(on(await dealer.submit(more, placed))).toEqual(atFirst);
   });
 
   test('use the account’s e-mail unless another is given; an invalid one is reported and stays', async () => {
     const value = (page: Page) => (page.$('#value-act_ready') as HTMLInputElement).value;
     const page = await dealer.visit('/cabinet/notifications');
     expect(value(page)).toBe('main@example.com');
-    const refused = await dealer.submit(page, `${row(2)} .notify-mail`, { value: 'бухгалтерия' });
+    const refused = await dealer.submit(page, `${row(6)} .notify-mail`, { value: 'бухгалтерия' });
     expect([refused.status, value(refused)]).toEqual([400, 'бухгалтерия']);
     expect(refused.$('#value-act_ready-error')?.textContent).toBe('Проверьте e-mail');
     expect(refused.$('.errsum a')?.getAttribute('href')).toBe('#value-act_ready');
-    const saved = await dealer.submit(refused, `${row(2)} .notify-mail`, { value: 'buh@example.com' });
+    const saved = await dealer.submit(refused, `${row(6)} .notify-mail`, { value: 'buh@example.com' });
     expect(saved.text).toContain('Данные сохранены');
     expect(value(saved)).toBe('buh@example.com');
-    expect(value(await dealer.submit(saved, `${row(2)} .notify-mail`, { value: '' }))).toBe(
+    expect(value(await dealer.submit(saved, `${row(6)} .notify-mail`, { value: '' }))).toBe(
       'main@example.com',
     );
   });
