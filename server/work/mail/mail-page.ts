@@ -79,7 +79,7 @@ function bodyOf(text: string, accent: string): string {
       const lines = paragraph.split('\n');
       const next = lines.length === 1 ? /^([^:]{1,60}): (https?:\/\/\S+)$/.exec(paragraph) : null;
       const [, label = '', href = ''] = next ?? [];
-      if (!next) return lines.length > 1 && lines.every(isFact) ? facts(lines) : prose(lines);
+      if (!next) return prose(lines);
       if (hasButton) return prose([paragraph]);
       hasButton = true;
       return button(label, href, accent);
@@ -89,8 +89,11 @@ function bodyOf(text: string, accent: string): string {
 
 const fact = /^(\p{Lu}[^:\n–]{1,30}): (.+)$/u;
 
-function isFact(line: string): boolean {
-  return fact.test(line) && !/https?:/.test(line);
+type Kind = 'item' | 'fact' | 'line';
+
+function kindOf(line: string): Kind {
+  if (line.startsWith('– ')) return 'item';
+  return fact.test(line) && !/https?:/.test(line) ? 'fact' : 'line';
 }
 
 function facts(lines: readonly string[]): string {
@@ -102,22 +105,23 @@ function facts(lines: readonly string[]): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px;font-size:15px;line-height:21px">${rows.join('')}</table>`;
 }
 
-/** Lines of text, those that begin with a dash as a list. */
+/** Lines of text: those that begin with a dash as a list, several facts in a row as a table. */
 function prose(lines: readonly string[]): string {
-  const blocks: { isList: boolean; lines: string[] }[] = [];
+  const blocks: { kind: Kind; lines: string[] }[] = [];
   for (const line of lines) {
-    const isList = line.startsWith('– ');
+    const kind = kindOf(line);
     const last = blocks.at(-1);
-    if (last?.isList === isList) last.lines.push(line);
-    else blocks.push({ isList, lines: [line] });
+    if (last?.kind === kind) last.lines.push(line);
+    else blocks.push({ kind, lines: [line] });
   }
-  return blocks
-    .map(({ isList, lines }) =>
-      isList
-        ? `<ul style="margin:0 0 16px;padding:0 0 0 20px">${lines.map((line) => `<li style="margin:0 0 4px">${linked(line.slice(2))}</li>`).join('')}</ul>`
-        : `<p style="margin:0 0 16px">${lines.map(linked).join('<br>')}</p>`,
-    )
-    .join('');
+  return blocks.map(blockOf).join('');
+}
+
+function blockOf({ kind, lines }: { kind: Kind; lines: readonly string[] }): string {
+  if (kind === 'fact' && lines.length > 1) return facts(lines);
+  if (kind !== 'item') return `<p style="margin:0 0 16px">${lines.map(linked).join('<br>')}</p>`;
+  const items = lines.map((line) => `<li style="margin:0 0 4px">${linked(line.slice(2))}</li>`);
+  return `<ul style="margin:0 0 16px;padding:0 0 0 20px">${items.join('')}</ul>`;
 }
 
 function button(label: string, href: string, accent: string): string {

@@ -29,6 +29,11 @@ test('lines that are facts are a table, lines with a dash a list, others stay li
   expect(html).toMatch(/>Контрагент<\/td><td[^>]*>ООО «Люмен»</);
   expect(html).toContain('Строка<br>Другая</p><ul');
   expect(html.match(/<li /g)).toHaveLength(2);
+  const mixed = page({
+    text: 'Новый заказ\nДилер: Люмен\nДоставка: по адресу\n2 позиции\nКомментарий: срочно',
+  });
+  expect(mixed).toMatch(/Новый заказ<\/p><table/);
+  expect(mixed).toMatch(/2 позиции<\/p>[\s\S]*Комментарий: срочно<\/p>/);
 });
 
 test('what people wrote is escaped, in attributes, too, and its addresses end before the full stop', () => {
