@@ -10,7 +10,7 @@ import { insertMessages, recipientsOf } from './repository.server.ts';
 export type Notification = {
   accountId: number;
   header: string;
-  /** At most a thousand characters. Without prices: a browser may hide them (§10.9). */
+  /** At most a thousand characters. */
   text: string;
   href: string;
   /** Only by mail. */

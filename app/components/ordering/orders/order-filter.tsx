@@ -7,7 +7,6 @@ type Props = { query: OrderQuery; contracts: Named[]; managers: Named[]; errors:
 
 /** The filter in a row, a GET form: the address can be bookmarked and shared. */
 export function OrderFilter({ query, contracts, managers, errors }: Props) {
-  const all = ordersPath;
   return (
     <form
       className="cart-tools order-filter"
@@ -30,7 +29,7 @@ export function OrderFilter({ query, contracts, managers, errors }: Props) {
       <button type="submit" className="btn btn-sm">
         Найти
       </button>
-      <a className="btn btn-sm btn-quiet" href={all}>
+      <a className="btn btn-sm btn-quiet" href={ordersPath}>
         Сбросить
       </a>
       <FilterErrors names={['query', 'startDate', 'endDate']} errors={errors} />
