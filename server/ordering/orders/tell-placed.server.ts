@@ -6,6 +6,7 @@ import { roubles } from '../../kernel/money.ts';
 import { allPieces, counted } from '../../kernel/plural.ts';
 import { pieces } from '../../kernel/quantity.ts';
 import { actorsOf } from '../../people/accounts/actor-of.repository.server.ts';
+import { partyText } from '../../people/contragents/party.ts';
 import { type Notification, notify, wanting } from '../../people/notifications/notify.server.ts';
 import { queueJobs } from '../../work/jobs/repository.server.ts';
 import type { JobHandler } from '../../work/jobs/run-jobs.server.ts';
@@ -61,7 +62,10 @@ function sizeOf({ positions, quantity }: ReadOrder): string {
 
 function mailText(order: ReadOrder): string {
   const { goods, deliveryPrice, total, showWholesale, groups } = order;
-  const facts = orderFacts(order).filter(([name]) => name !== 'Состояние' && name !== 'Поставщик');
+  // The sheet has all requisites; a mail names the company.
+  const facts = orderFacts(order)
+    .filter(([name]) => name !== 'Состояние' && name !== 'Поставщик')
+    .map(([name, value]) => [name, name === 'Контрагент' ? partyText(order) : value] as const);
   const sums: [string, string][] = showWholesale
     ? [
         ...(deliveryPrice > 0
