@@ -97,7 +97,7 @@ describe('POST /ajax/updatenotifystatus/', () => {
   });
 
   test('refuses other kinds, and for an observer all but the news', async () => {
-    const response = await send('/ajax/updatenotifystatus/', post('id=9&state=1'));
+    const response = await send('/ajax/updatenotifystatus/', post('id=99&state=1'));
     expect([response.status, await response.json()]).toEqual([404, notFound('Такого уведомления нет')]);
     expect((await send('/ajax/updatenotifystatus/', as(observers, 'id=1&state=1'))).status).toBe(404);
     expect(await answer('/ajax/updatenotifystatus/', as(observers, 'id=4&state=1'))).toMatchObject({
