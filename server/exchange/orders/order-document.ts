@@ -2,6 +2,7 @@ import type { Element } from 'xml-js';
 import { state } from '../../db/order-states.ts';
 import { moscowTime } from '../../kernel/clock.ts';
 import { orderNumber, shownState } from '../../ordering/orders/rules.ts';
+import { lineRate, type VatRate, vatOf } from '../../ordering/orders/vat.ts';
 import type { GivenLine, GivenOrder } from './given.repository.server.ts';
 import { around, element, elementOf, open, type Pattern, pattern, written } from './xml.ts';
 
@@ -87,7 +88,7 @@ function orderDocument(document: OrderDocument, shared: Shared, parts: Parts): E
     element('Время', moment.slice(11, 19)),
     ...(order.comment ? [element('Комментарий', order.comment.slice(0, 3_000))] : []),
     ...documentTaxes([
-      ...lines.map((line) => ({ sum: line.price * line.quantity, rate: rateOf(line, shared) })),
+      ...lines.map((line) => ({ sum: line.price * line.quantity, rate: lineRate(line, shared.vatBp) })),
       ...(delivery > 0 || lines.length === 0 ? [{ sum: delivery, rate: shared.vatBp }] : []),
     ]),
     ...(known.length > 0 ? [element('Склады', ...known.map(warehouseElement))] : []),
@@ -178,7 +179,7 @@ function lineWriter(shared: Shared): Parts['line'] {
   return (line) => {
     const { externalId, articul, header, unit, quantity, price } = line;
     const sum = price * quantity;
-    const rate = rateOf(line, shared);
+    const rate = lineRate(line, shared.vatBp);
     const key = `${rate} ${articul !== ''} ${unit}`;
     const write = patterns.get(key) ?? pattern(lineShape(unit, rate, articul !== ''));
     patterns.set(key, write);
@@ -187,7 +188,7 @@ function lineWriter(shared: Shared): Parts['line'] {
   };
 }
 
-function lineShape(unit: string, rate: Rate, hasArticul: boolean): Element {
+function lineShape(unit: string, rate: VatRate, hasArticul: boolean): Element {
   return element(
     'Товар',
     open('Ид'),
@@ -235,17 +236,7 @@ function kinds(kind: 'Товар' | 'Услуга'): Element {
   );
 }
 
-/** In basis points; null: without VAT. */
-type Rate = number | null;
-
-/** The rate of a line: as it was when the line was made, else that of the good today, else the usual one. */
-function rateOf({ vat, vatFree, goodVat, goodVatFree }: GivenLine, { vatBp }: Shared): Rate {
-  if (vatBp === null || vatFree === 1) return null;
-  if (vat !== null) return vat;
-  return goodVatFree === 1 ? null : (goodVat ?? vatBp);
-}
-
-function rates(rate: Rate): Element[] {
+function rates(rate: VatRate): Element[] {
   const text = rate === null ? 'Без налога' : rateText(rate);
   return [
     element(
@@ -256,12 +247,12 @@ function rates(rate: Rate): Element[] {
 }
 
 /** The VAT of a document: of all its lines together. Without this element 1C makes a document without VAT. */
-function documentTaxes(parts: readonly { sum: number; rate: Rate }[]): Element[] {
+function documentTaxes(parts: readonly { sum: number; rate: VatRate }[]): Element[] {
   if (parts.every(({ rate }) => rate === null)) return [];
   return [taxes(sumElement(parts.reduce((all, { sum, rate }) => all + vatOf(sum, rate), 0)))];
 }
 
-function lineTaxes(sum: number, rate: Rate): Element[] {
+function lineTaxes(sum: number, rate: VatRate): Element[] {
   return rate === null ? [] : [taxes(sumElement(vatOf(sum, rate)), element('Ставка', rateText(rate)))];
 }
 
@@ -274,11 +265,6 @@ function taxes(sum: Element, ...more: Element[]): Element {
     'Налоги',
     element('Налог', element('Наименование', 'НДС'), element('УчтеноВСумме', 'true'), sum, ...more),
   );
-}
-
-/** The VAT that a sum in kopecks includes. */
-function vatOf(sum: number, rate: Rate): number {
-  return rate === null ? 0 : Math.round((sum * rate) / (10_000 + rate));
 }
 
 function rateText(rate: number): string {
