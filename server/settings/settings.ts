@@ -10,6 +10,8 @@ export type Settings = {
   legal_address: string;
   bank: string;
   bik: string;
+  /** The correspondent account of the bank, which bills name. */
+  corr_account: string;
   account: string;
   /** `+7 (495) 123-45-67` */
   phone: string;
@@ -64,6 +66,7 @@ export const defaultSettings: Settings = {
   legal_address: '',
   bank: '',
   bik: '',
+  corr_account: '',
   account: '',
   mail_name: '',
   mail_signature: '',

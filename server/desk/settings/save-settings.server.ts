@@ -53,6 +53,7 @@ const input = z
     legal_address: zLine(500),
     bank: zLine(255),
     bik: digits(9, 'БИК'),
+    corr_account: digits(20, 'Корреспондентский счёт'),
     account: digits(20, 'Расчётный счёт'),
     phone: zPhoneOrNone.transform((phone = '') => phone),
     email: zOptional(zEmail).transform((email = '') => email),
@@ -70,6 +71,13 @@ const input = z
     logo_text: zFlag,
     staff_factor: zFlag,
     original: zOriginal,
+  })
+  .superRefine(({ bik, corr_account: account }, issue) => {
+    // A payment with the account of another bank is lost on its way.
+    if (bik === '' || account === '' || (account.startsWith('301') && account.slice(-3) === bik.slice(-3)))
+      return;
+    const message = 'Начинается с\u00a0301, а последние три цифры – как у\u00a0БИК';
+    issue.addIssue({ code: 'custom', path: ['corr_account'], message });
   })
   .superRefine(({ kpp, inn }, issue) => {
     if (kpp === '' || (inn !== '' && isKppOf(kpp, inn))) return;

@@ -31,6 +31,7 @@ export const settingsWordings: Record<keyof SettingsFormValues, Wording> = {
   legal_address: { label: requisiteLabels.legal_address },
   bank: { label: requisiteLabels.bank },
   bik: { label: requisiteLabels.bik },
+  corr_account: { label: 'Корреспондентский счёт' },
   account: { label: requisiteLabels.account },
   phone: { label: 'Телефон' },
   email: { label: 'E-mail' },

@@ -10,6 +10,7 @@ export const demoCompany = {
   legal_address: '105064, Москва, ул. Земляной Вал, д. 9',
   bank: 'АО «Демобанк», г. Москва',
   bik: '044525000',
+  corr_account: '30101810400000000000',
   account: '40702810900000000001',
   phone: '+7 (495) 000-00-00',
   email: 'opt@example.com',

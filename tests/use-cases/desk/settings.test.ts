@@ -51,6 +51,16 @@ describe('settings', () => {
     });
   });
 
+  test('take a correspondent account of the bank only: a payment with another one is lost', async () => {
+    const form = { ...(await opened()), bik: '044525000' };
+    for (const corr_account of ['30101810400000000225', '40702810400000000000', '3010181040000000000'])
+      expect(await save({ ...form, corr_account })).toMatchObject({
+        fields: { corr_account: [expect.any(String)] },
+      });
+    okValue(await save({ ...form, corr_account: '30101 8104 0000 0000 000' }));
+    expect((await current()).corr_account).toBe('30101810400000000000');
+  });
+
   test('name what is wrong', async () => {
     const wrong = { name: ' ', inn: '7707083894', kpp: '77', bik: '1', accent: '#ffee00', email: 'нет' };
     expect(await save({ ...(await opened()), ...wrong })).toMatchObject({

@@ -56,6 +56,12 @@ export function SettingsForm({ settings, refusal }: Props) {
         <TextField meta={fields.legal_address} label={labels.legal_address} maxLength={500} {...off} />
         <TextField meta={fields.bank} label={labels.bank} maxLength={255} {...off} />
         <TextField meta={fields.bik} label={labels.bik} {...digits} />
+        <TextField
+          meta={fields.corr_account}
+          label={labels.corr_account}
+          hint="Для счетов на оплату"
+          {...digits}
+        />
         <TextField meta={fields.account} label={labels.account} {...digits} />
       </fieldset>
       <fieldset>
