@@ -11,7 +11,6 @@ import stylesUrl from '#app/components/papers/acts/acts.css?url';
 import { ActsScreen } from '#app/components/papers/acts/acts-screen.tsx';
 import { inertBehind } from '#app/components/ui/modal.tsx';
 import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';
-import { useFrame } from '#app/enhance/frame.ts';
 import { useOpenWindow } from '#app/enhance/open-window.ts';
 import { loadList } from '#app/http/answers/load-list.server.ts';
 import { keepPerpage, perpageOf } from '#app/http/sessions/kept-perpage.server.ts';
@@ -40,12 +39,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
 
 export default function Acts() {
   const { query, list, errors } = useLoaderData<typeof loader>();
-  const { mayOrder } = useFrame();
   const inWindow = useOpenWindow();
   return (
     <>
       <section aria-labelledby="h" {...inertBehind(inWindow)}>
-        <ActsScreen query={query} list={list} errors={errors} mayAsk={mayOrder} />
+        <ActsScreen query={query} list={list} errors={errors} />
       </section>
       <Outlet />
     </>

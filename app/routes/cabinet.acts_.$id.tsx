@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { ActScreen } from '#app/components/papers/acts/act-screen.tsx';
 import stylesUrl from '#app/components/papers/acts/acts.css?url';
 import { pageTitle } from '#app/components/ui/page-title.ts';
-import { useFrame } from '#app/enhance/frame.ts';
 import { useWatchedActs } from '#app/enhance/watch-acts.ts';
 import { load } from '#app/http/answers/run-screen.server.ts';
 import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
@@ -25,7 +24,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: act }) => [
 
 export default function Act() {
   const act = useLoaderData<typeof loader>();
-  const { mayOrder } = useFrame();
   const { finished } = useWatchedActs([act]);
   const { revalidate } = useRevalidator();
   const done = finished.length > 0;
@@ -34,7 +32,7 @@ export default function Act() {
   }, [done, revalidate]);
   return (
     <section aria-labelledby="h">
-      <ActScreen act={act} mayAsk={mayOrder} />
+      <ActScreen act={act} />
       <p className="visually-hidden" role="status">
         {done && 'Акт готов'}
       </p>

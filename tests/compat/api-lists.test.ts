@@ -72,7 +72,7 @@ describe('every one of them', () => {
     },
   );
 
-  test.each(['drafts', 'favorites', 'needs', ...marking, 'addToDraft', 'act', '../ajax/deletefavorites'])(
+  test.each(['drafts', 'favorites', 'needs', ...marking, 'addToDraft', '../ajax/deletefavorites'])(
     '%s refuses an observer',
     async (name) => {
       const response = await send(`${name}/`, as('observer', post('id=101')));

@@ -148,10 +148,10 @@ describe('the form', () => {
       return (await Promise.all(asked)).map(({ status }) => status);
     };
     expect(await statuses('/tpl/address_form.html?id=2')).toEqual([404, 403, 404, 401]);
-    expect(await statuses('/tpl/contragent_form.html?id=2')).toEqual([404, 403, 404, 401]);
+    expect(await statuses('/tpl/contragent_form.html?id=2')).toEqual([404, 200, 404, 401]);
     expect(await statuses('/tpl/manager_form.html?id=2')).toEqual([403, 403, 404, 401]);
     expect(await statuses('/tpl/price_politics.html?id=2')).toEqual([403, 403, 404, 401]);
-    expect(await statuses('/tpl/act_form.html?id=1')).toEqual([404, 403, 404, 401]);
+    expect(await statuses('/tpl/act_form.html?id=1')).toEqual([404, 200, 404, 401]);
     expect(await statuses(`/tpl/draft_form.html?id=${await draftId()}`)).toEqual([404, 403, 404, 401]);
     expect((await send('/tpl/price_politics.html')).status).toBe(400);
     expect((await send('/tpl/account_form.html')).status).toBe(404);

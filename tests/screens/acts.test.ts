@@ -118,20 +118,20 @@ describe('the list of acts', () => {
     expect((await dealer.follow(page, '.empty-box a')).$('dialog h2')?.textContent).toBe('Новый акт сверки');
   });
 
-  test('is read-only for an observer; a manager sees the assigned contracts', async () => {
+  test('is complete for an observer, who may request one; a manager sees the assigned contracts', async () => {
     await given({ id: 1 });
     await given({ id: 2, contract_id: contract.second });
     const observer = await signedIn('observer');
     const page = await observer.visit(address);
     expect(cells(page)).toHaveLength(2);
-    expect(page.text).not.toContain('Заказать акт');
-    expect((await observer.visit(`${address}/new`)).status).toBe(403);
 
     const manager = await signedIn('manager');
     expect(cells(await manager.visit(address)).map(([number]) => number)).toEqual(['№ 1']);
     expect((await manager.visit(`${address}/2`)).status).toBe(404);
     expect((await manager.visit(`${address}/2.pdf`)).status).toBe(404);
     expect((await visitor(portal).visit(address)).path).toBe('/login?redirectTo=%2Fcabinet%2Facts');
+    const asked = await observer.submit(await observer.follow(page, 'a[href$="/acts/new"]'), 'dialog form');
+    expect(asked.text).toMatch(/Акт №\s\d+ заказан/);
   });
 
   test('returns the state of acts to a script, and to no other account', async () => {

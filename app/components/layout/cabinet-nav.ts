@@ -33,7 +33,7 @@ export function cabinetGroupsOf(role: Role | undefined, counts?: FrameCounts): N
     {
       title: 'Компания',
       items: [
-        buys && { label: 'Контрагенты', href: '/cabinet/contragents' },
+        { label: 'Контрагенты', href: '/cabinet/contragents' },
         buys && { label: 'Адреса', href: '/cabinet/addresses' },
         main && { label: 'Менеджеры', href: '/cabinet/managers' },
         main && { label: 'Пользователи', href: '/cabinet/accounts' },

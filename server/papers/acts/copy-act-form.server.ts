@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { buyers } from '../../kernel/actor.ts';
+import { signedIn } from '../../kernel/actor.ts';
 import { ruDate } from '../../kernel/clock.ts';
 import { zIdOrNew } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
@@ -13,7 +13,7 @@ import { actsById } from './repository.server.ts';
  */
 export const copyActForm = useCase({
   name: 'copy-act-form',
-  access: buyers,
+  access: signedIn,
   writes: false,
   input: z.object({ id: zIdOrNew }),
   async run({ id }, ctx) {

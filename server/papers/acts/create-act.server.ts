@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { buyers } from '../../kernel/actor.ts';
+import { signedIn } from '../../kernel/actor.ts';
 import { dayOf, ruDate } from '../../kernel/clock.ts';
 import { zId, zOptional, zRequiredText, zRuDate } from '../../kernel/fields.ts';
 import { type Failure, fail, ok } from '../../kernel/result.ts';
@@ -50,7 +50,7 @@ const input = z.object({
  */
 export const createAct = useCase({
   name: 'create-act',
-  access: buyers,
+  access: signedIn,
   writes: true,
   input,
   async run({ key, ...fields }, ctx) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { buyers } from '../../kernel/actor.ts';
+import { signedIn } from '../../kernel/actor.ts';
 import { addMonths, dayOf, ruDate } from '../../kernel/clock.ts';
 import { zId, zOptional } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
@@ -14,7 +14,7 @@ import { contractsForActs } from './repository.server.ts';
  */
 export const openActForm = useCase({
   name: 'open-act-form',
-  access: buyers,
+  access: signedIn,
   writes: false,
   input: z.object({ contract: zOptional(zId).catch(undefined) }),
   async run({ contract }, { db, actor, now }) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { buyers } from '../../kernel/actor.ts';
+import { signedIn } from '../../kernel/actor.ts';
 import { zIdOrNew } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
@@ -21,14 +21,14 @@ const newOne: Contragent = {
 };
 
 /**
- * Returns one legal entity, read-only for a manager; id 0 or absent: an empty form. `mayLookUp`: a register
+ * Returns one legal entity, read-only for a manager and an observer; id 0 or absent: an empty form. `mayLookUp`: a register
  * can fill it in; `fixed`: a changed name, INN or KPP becomes a request to the desk; `pending`: such a request waits.
- * Refusals: NOT_FOUND, also for a contragent that the account may not see; FORBIDDEN for a
- * manager who requests the form of a new one.
+ * Refusals: NOT_FOUND, also for a contragent that the account may not see; FORBIDDEN for
+ * whoever else requests the form of a new one.
  */
 export const getContragent = useCase({
   name: 'get-contragent',
-  access: buyers,
+  access: signedIn,
   writes: false,
   input: z.object({ id: zIdOrNew }),
   async run({ id }, { db, actor, findParty }) {

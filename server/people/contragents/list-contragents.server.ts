@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { buyers } from '../../kernel/actor.ts';
+import { signedIn } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { lastChanges } from '../../work/history/last-change.repository.server.ts';
@@ -7,12 +7,12 @@ import { waitingRequestsOf } from '../requests/repository.server.ts';
 import { contragentsOf } from './repository.server.ts';
 
 /**
- * Returns the legal entities of the dealer with their contracts; a manager sees those of the assigned
- * contracts (§10.1). `requests`: what the dealer has asked the desk for and waits for, of the main user only.
+ * Returns the legal entities of the dealer with their contracts; an observer reads them, a manager those of the
+ * assigned contracts (§10.1). `requests`: what the dealer has asked the desk for and waits for, of the main user only.
  */
 export const listContragents = useCase({
   name: 'list-contragents',
-  access: buyers,
+  access: signedIn,
   writes: false,
   input: z.undefined(),
   async run(_input, { db, actor }) {

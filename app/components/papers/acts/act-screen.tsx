@@ -16,10 +16,10 @@ import { ActSignatures } from './act-signatures.tsx';
 import { ActState } from './act-state.tsx';
 import { SumsHidden } from './sums-hidden.tsx';
 
-type Props = { act: ActView; mayAsk: boolean };
+type Props = { act: ActView };
 
 /** One act: parties, documents, balances. Also used for printing and signing. */
-export function ActScreen({ act, mayAsk }: Props) {
+export function ActScreen({ act }: Props) {
   const { id, state, sums } = act;
   const number = bind('№', id);
   const ready = state === 'ready';
@@ -52,7 +52,7 @@ export function ActScreen({ act, mayAsk }: Props) {
       <div className="card form-body mb-3 no-print">
         <ActFacts act={act} />
       </div>
-      {ready ? <Ready act={act} /> : <NotReady act={act} mayAsk={mayAsk} />}
+      {ready ? <Ready act={act} /> : <NotReady act={act} />}
     </>
   );
 }
@@ -96,7 +96,7 @@ function ActParties({ act }: { act: ActView }) {
   );
 }
 
-function NotReady({ act: { id, state, reason }, mayAsk }: Props) {
+function NotReady({ act: { id, state, reason } }: Props) {
   const failed = state === 'failed';
   return (
     <div className="card">
@@ -105,7 +105,7 @@ function NotReady({ act: { id, state, reason }, mayAsk }: Props) {
         drawing={{ name: 'box', tint: 1 }}
         actions={
           <>
-            {failed && mayAsk && (
+            {failed && (
               <a className="btn btn-primary" href={`${actsPath}/new`}>
                 Заказать акт
               </a>

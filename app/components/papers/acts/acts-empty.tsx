@@ -5,14 +5,13 @@ type Props = {
   query: ActQuery;
   /** `dd.mm.yyyy` */
   period: { startDate: string; endDate: string };
-  mayAsk: boolean;
 };
 
 /**
  * Shown when there are no acts in this period or under these conditions: what an act is for, or a link to all
  * acts.
  */
-export function NoActs({ query, period, mayAsk }: Props) {
+export function NoActs({ query, period }: Props) {
   const narrowed = isNarrowed(query);
   return (
     <EmptyBox
@@ -20,11 +19,9 @@ export function NoActs({ query, period, mayAsk }: Props) {
       drawing={{ name: 'box', tint: 1 }}
       actions={
         <>
-          {mayAsk && (
-            <a className="btn btn-primary" href={newActHref(query)} data-keep-scroll>
-              Заказать акт
-            </a>
-          )}
+          <a className="btn btn-primary" href={newActHref(query)} data-keep-scroll>
+            Заказать акт
+          </a>
           {narrowed && (
             <a className="btn" href={actsPath}>
               Показать все акты

@@ -20,12 +20,10 @@ type Props = {
   list: ActList;
   query: ActQuery;
   errors: FieldErrors;
-  /** An observer only reads. */
-  mayAsk: boolean;
 };
 
 /** The list of acts: period, state, files. */
-export function ActsScreen({ list, query, errors, mayAsk }: Props) {
+export function ActsScreen({ list, query, errors }: Props) {
   const { sums, paging, contracts, contragents } = list;
   useShownList({ perpage: paging.perpage });
   const { known, finished } = useWatchedActs(list.acts);
@@ -43,12 +41,10 @@ export function ActsScreen({ list, query, errors, mayAsk }: Props) {
       >
         <SideNavLink label="Разделы кабинета" />
         {sums !== 'withheld' && <PriceSwitch />}
-        {mayAsk && (
-          <a className="btn btn-sm btn-primary" href={newActHref(query, paging.page)} data-keep-scroll>
-            <Icon name="plus" />
-            Заказать акт
-          </a>
-        )}
+        <a className="btn btn-sm btn-primary" href={newActHref(query, paging.page)} data-keep-scroll>
+          <Icon name="plus" />
+          Заказать акт
+        </a>
       </PageHead>
       <SumsHidden sums={sums} />
       <div className="card">
@@ -65,7 +61,7 @@ export function ActsScreen({ list, query, errors, mayAsk }: Props) {
           here={actsHref(query, paging.page)}
         />
         {acts.length === 0 ? (
-          <NoActs query={query} period={period} mayAsk={mayAsk} />
+          <NoActs query={query} period={period} />
         ) : (
           <>
             <ActTable acts={acts} showSums={sums === 'shown'} />

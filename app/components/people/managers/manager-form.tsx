@@ -77,7 +77,12 @@ export function ManagerForm({ manager, policy, refusal }: Props) {
           label="Роль"
           options={[
             { value: '2', label: 'Менеджер', hint: 'заказывает по своим договорам' },
-            { value: '3', label: 'Наблюдатель', hint: 'читает заказы и документы', mark: 'data-observer' },
+            {
+              value: '3',
+              label: 'Наблюдатель',
+              hint: 'читает заказы и документы, заказывает акты',
+              mark: 'data-observer',
+            },
           ]}
         />
         <div className="manager-grants">

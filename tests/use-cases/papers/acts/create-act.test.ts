@@ -129,8 +129,11 @@ describe('requesting an act', () => {
     expect(await ask({ contract_id: contract.closed })).toMatchObject({ ok: true });
   });
 
-  test('refuses an observer', async () => {
-    expect(await ask({}, actors.observer)).toMatchObject({ code: 'FORBIDDEN' });
+  test('is for observers, too, and not under a contract of another dealer', async () => {
+    expect(await ask({ contract_id: contract.second }, actors.observer)).toMatchObject({ ok: true });
+    expect(await ask({ contract_id: contract.foreign }, actors.observer)).toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 });
 

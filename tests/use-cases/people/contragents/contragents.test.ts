@@ -44,9 +44,18 @@ test('the main user sees all with their contracts, a manager those of the assign
   });
 });
 
-test('the form of a new one is empty, and only for the main user', async () => {
-  expect(okValue(await execute(getContragent, { id: '0' }, ctx()))).toMatchObject({ id: 0, inn: '' });
-  expect(await execute(getContragent, {}, ctx(actors.manager))).toMatchObject({ code: 'FORBIDDEN' });
+test('an observer reads all with their requisites, and changes none', async () => {
+  const { contragents, requests, mayChange } = await list(actors.observer);
+  expect([contragents.length, requests, mayChange]).toEqual([2, [], false]);
+  expect(okValue(await execute(getContragent, { id: 1 }, ctx(actors.observer)))).toMatchObject({
+    ...{ company: 'ООО «Люмен Трейд»', mayChange: false, mayLookUp: false },
+  });
+  expect(await execute(getContragent, { id: 3 }, ctx(actors.observer))).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await execute(getContragent, {}, ctx(actors.observer))).toMatchObject({ code: 'FORBIDDEN' });
+  expect(await save({ id: 1 }, actors.observer)).toMatchObject({ code: 'FORBIDDEN' });
+  expect(await execute(setContragentEnabled, { id: 1, enabled: '0' }, ctx(actors.observer))).toMatchObject({
+    code: 'FORBIDDEN',
+  });
 });
 
 describe('saving', () => {
