@@ -5,13 +5,15 @@ import { refusalPage, run } from '#app/http/answers/run-screen.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { documentsArchive } from '#server/papers/documents/documents-archive.server.ts';
 
-/** Serves the ticked documents as one archive. A refusal is said on the list that they were ticked in. */
+/** Serves the ticked documents, or those of the filter, as one archive. A refusal is said on the list. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
-  const result = await run(request, documentsArchive, { id: params.getAll('id') });
+  const query = readDocumentQuery(params);
+  const asked = { ...query, all: params.get('all'), id: params.getAll('id') };
+  const result = await run(request, documentsArchive, asked);
   if (result.ok) return unreadForHead(request, sentFile(result.value));
   if (result.code === 'SIGN_IN') throw refusalPage(request, result);
   const text = result.fields.id?.[0] ?? result.message;
-  const list = documentsHref(readDocumentQuery(params), Number(params.get('page')) || 1);
+  const list = documentsHref(query, Number(params.get('page')) || 1);
   return redirectWith(list, { kind: 'no', text });
 }

@@ -5,44 +5,65 @@ import type { FileStore } from '../../files/stores/file-store.ts';
 import { zippedWhole } from '../../files/zip.server.ts';
 import { signedIn } from '../../kernel/actor.ts';
 import { dayOf, ruDate } from '../../kernel/clock.ts';
-import { zId } from '../../kernel/fields.ts';
+import { inOrder, zFlag, zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { politicsOf } from '../../people/contracts/repository.server.ts';
 import { actSums } from '../acts/sees-sums.ts';
+import { documentConditions } from './document-conditions.ts';
 import { mayOpen } from './listed-document.ts';
+import { mostInArchive } from './most-in-archive.ts';
 import { bytesOf, fileName } from './read-file.server.ts';
-import { type DocumentRow, documentsById } from './repository.server.ts';
+import { type DocumentRow, documentsById, documentsOnPage } from './repository.server.ts';
 
-/** The longest page of the list. */
-export const mostInArchive = 100;
-
-const input = z.object({
-  /** The documents that were ticked. */
-  id: z.array(zId, { error: 'Отметьте документы, которые нужно скачать' }).max(mostInArchive, {
-    error: `За один раз скачиваются не больше ${mostInArchive}\u00a0документов`,
-  }),
-});
+const input = z
+  .object({
+    /** `1`: all that meet the conditions, the latest first, whatever was ticked. */
+    all: zFlag,
+    ...documentConditions,
+    /** The documents that were ticked. */
+    id: z
+      .array(zId, { error: 'Отметьте документы, которые нужно скачать' })
+      .max(mostInArchive, {
+        error: `За один раз скачиваются не больше ${mostInArchive}\u00a0документов`,
+      })
+      .default([]),
+  })
+  .superRefine(inOrder);
 
 /**
- * Returns the PDFs of documents in one zip archive, streamed file by file. Those that the account may not open are left
- * out. Refusals: NOT_FOUND when none is left, BAD_INPUT for more than a hundred.
+ * Returns the PDFs of documents in one zip archive, streamed file by file: of those that were ticked, or of the latest
+ * hundred that meet the conditions of the list. Those that the account may not open are left out. Refusals: NOT_FOUND when
+ * none is left, BAD_INPUT for more than a hundred, and for invalid dates.
  */
 export const documentsArchive = useCase({
   name: 'documents-archive',
   access: signedIn,
   writes: false,
   input,
-  async run({ id }, { db, actor, uploads, now }) {
+  async run({ id, all, ...conditions }, { db, actor, uploads, now }) {
     const sums = actSums(actor, await politicsOf(db, actor));
-    const found = await documentsById(db, actor, id);
-    const documents = found.filter(({ kind, file }) => file !== null && mayOpen(kind, sums));
+    // One more than the archive holds says that there are more.
+    const found = all
+      ? await documentsOnPage(db, actor, conditions, {
+          page: 1,
+          perpage: mostInArchive + 1,
+          pages: 1,
+          total: 0,
+        })
+      : await documentsById(db, actor, id);
+    const isCut = found.length > mostInArchive;
+    const documents = found
+      .slice(0, mostInArchive)
+      .filter(({ kind, file }) => file !== null && mayOpen(kind, sums));
     if (documents.length === 0)
-      return fail('NOT_FOUND', { message: 'Отметьте документы, у которых есть файл' });
+      return fail('NOT_FOUND', {
+        message: all ? 'Файлов у этих документов пока нет' : 'Отметьте документы, у которых есть файл',
+      });
     const file: SavedFile = {
       name: `Документы на ${ruDate(dayOf(now))}.zip`,
       type: 'application/zip',
-      body: Readable.from(zippedWhole(filesOf(uploads, documents))),
+      body: Readable.from(zippedWhole(filesOf(uploads, documents, isCut))),
     };
     return ok(file);
   },
@@ -50,9 +71,9 @@ export const documentsArchive = useCase({
 
 /**
  * One file in memory at a time; two of the same name get numbers. Files that the disk has lost are named in a text, so
- * that nobody takes the archive for complete.
+ * that nobody takes the archive for complete; so are older documents beyond the hundred (`isCut`).
  */
-async function* filesOf(uploads: FileStore, documents: readonly DocumentRow[]) {
+async function* filesOf(uploads: FileStore, documents: readonly DocumentRow[], isCut: boolean) {
   const names = new Map<string, number>();
   const lost: string[] = [];
   for (const document of documents) {
@@ -66,8 +87,16 @@ async function* filesOf(uploads: FileStore, documents: readonly DocumentRow[]) {
     names.set(name, before + 1);
     yield { name: before === 0 ? name : name.replace(/\.pdf$/, ` (${before + 1}).pdf`), bytes };
   }
-  if (lost.length > 0) {
-    const text = `Файлов этих документов сейчас нет, попросите их у менеджера:\r\n${lost.join('\r\n')}\r\n`;
+  const texts = [
+    ...(lost.length > 0 ? ['Файлов этих документов сейчас нет, попросите их у менеджера:', ...lost] : []),
+    ...(isCut
+      ? [
+          `Здесь последние ${mostInArchive}\u00a0документов списка. Более ранние скачайте отдельно: сузьте период.`,
+        ]
+      : []),
+  ];
+  if (texts.length > 0) {
+    const text = `${texts.join('\r\n')}\r\n`;
     yield { name: 'Не вошли в архив.txt', bytes: new TextEncoder().encode(`\ufeff${text}`) };
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type SignedIn, signedIn } from '../../kernel/actor.ts';
-import { inOrder, zId, zOptional, zPage, zPeriod, zPerpage, zText } from '../../kernel/fields.ts';
+import { inOrder, zPage, zPerpage } from '../../kernel/fields.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { type Context, useCase } from '../../kernel/use-case.ts';
@@ -8,7 +8,7 @@ import { politicsOf } from '../../people/contracts/repository.server.ts';
 import { contragentsOf } from '../acts/list-acts.server.ts';
 import { contractsForActs } from '../acts/repository.server.ts';
 import { actSums } from '../acts/sees-sums.ts';
-import { documentKindNames } from './document-kinds.ts';
+import { documentConditions } from './document-conditions.ts';
 import type { DocumentList } from './document-view.ts';
 import { listedDocument } from './listed-document.ts';
 import { countDocuments, type DocumentConditions, documentsOnPage } from './repository.server.ts';
@@ -19,12 +19,7 @@ const mostListed = 2_000;
 
 const input = z
   .object({
-    /** Unknown ones do not filter, so that an old bookmark never fails. */
-    kind: zOptional(z.enum(documentKindNames)).catch(undefined),
-    contract: zOptional(zId).catch(undefined),
-    contragent: zOptional(zId).catch(undefined),
-    number: zOptional(zText(50)).catch(undefined),
-    ...zPeriod,
+    ...documentConditions,
     page: zPage,
     perpage: zPerpage(onOnePage),
   })

@@ -7,7 +7,9 @@ import { Pager } from '#app/components/ui/pager.tsx';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
 import { counted } from '#server/kernel/plural.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
+import { bind } from '#server/kernel/typography.ts';
 import type { DocumentList } from '#server/papers/documents/document-view.ts';
+import { mostInArchive } from '#server/papers/documents/most-in-archive.ts';
 import { DocumentFilter } from './document-filter.tsx';
 import {
   archivePath,
@@ -72,7 +74,11 @@ export function DocumentsScreen({ list, query, ticked, errors }: Props) {
                   <Icon name="download" />
                   Скачать отмеченные
                 </button>
-                <span className="quiet">одним архивом</span>
+                <button type="submit" className="btn btn-sm" name="all" value="1">
+                  <Icon name="download" />
+                  {isNarrowed(query) ? 'Скачать всё по фильтру' : 'Скачать всё'}
+                </button>
+                <span className="quiet">одним архивом, до {bind(mostInArchive, 'документов')}</span>
               </div>
             )}
           </form>

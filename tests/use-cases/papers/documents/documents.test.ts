@@ -170,6 +170,38 @@ describe('the archive', () => {
     ]);
   });
 
+  test('has all files that meet the conditions of the list, a hundred at most', async () => {
+    const all = async (conditions: object) => {
+      const asked = { all: '1', id: ['4'], ...conditions };
+      const { body } = okValue(await execute(documentsArchive, asked, context(main)));
+      return Object.entries(unzipSync(new Uint8Array(await buffer(body))));
+    };
+    expect((await all({ number: '123' })).map(([name]) => name)).toEqual([
+      'УПД УТ-000123 от 01.07.2026.pdf',
+      'УПД УТ-000123 от 01.07.2026 (2).pdf',
+      'УПД 123 от 01.03.2026.pdf',
+    ]);
+    expect(await all({})).toHaveLength(4);
+    const file = await storeDocument(uploads, 'many');
+    for (let i = 0; i < 101; i++)
+      await insertDocument(fresh.db, { id: 1_000 + i, kind: 'waybill', issued_on: '2025-01-01', file });
+    try {
+      const many = await all({ kind: 'waybill' });
+      expect(many).toHaveLength(101);
+      expect(String(Buffer.from(many.at(-1)![1]))).toContain('последние 100');
+    } finally {
+      await fresh.db.deleteFrom('documents').where('id', '>=', 1_000).execute();
+    }
+    expect(await execute(documentsArchive, { all: '1', kind: 'other' }, context(main))).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(
+      await execute(documentsArchive, { all: '1', startDate: '31.02.2026' }, context(main)),
+    ).toMatchObject({
+      fields: { startDate: [expect.any(String)] },
+    });
+  });
+
   test('is refused without files, and for more than a hundred', async () => {
     expect(await archive(main, [])).toMatchObject({ code: 'NOT_FOUND' });
     expect(await archive(main, ['2', '7'])).toMatchObject({ code: 'NOT_FOUND' });
