@@ -21,6 +21,8 @@ import { findOldOrder } from '#server/ordering/orders/find-old-order.server.ts';
 import { getOrder } from '#server/ordering/orders/get-order.server.ts';
 import { noSuchOrder } from '#server/ordering/orders/no-such-order.ts';
 import { parseOrderNumber } from '#server/ordering/orders/rules.ts';
+import { getBillOffer } from '#server/papers/bills/get-bill-offer.server.ts';
+import { mayBeBilled } from '#server/papers/bills/may-be-billed.ts';
 import { listOrderDocuments } from '#server/papers/documents/list-order-documents.server.ts';
 
 /** A bookmark of the old portal, by its number of an order, leads to the order that this became. */
@@ -28,7 +30,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const number = params.id ?? '';
   const id = parseOrderNumber(number);
   const order = id === undefined ? noSuchOrder() : await run(request, getOrder, { id });
-  if (order.ok) return { ...order.value, documents: await load(request, listOrderDocuments, { order: id }) };
+  if (order.ok) {
+    const [documents, offer] = await Promise.all([
+      load(request, listOrderDocuments, { order: id }),
+      load(request, getBillOffer, undefined),
+    ]);
+    return { ...order.value, documents, bill: mayBeBilled(order.value) ? offer : undefined };
+  }
   const old = order.code === 'NOT_FOUND' ? await run(request, findOldOrder, { number }) : order;
   if (old.ok) throw redirect(orderPath(old.value.id));
   // A number too long for one is an order that does not exist; who is not signed in may have it.

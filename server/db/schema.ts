@@ -471,7 +471,8 @@ export type Database = {
     cancelled: number;
   };
   /**
-   * Bills, invoices and other papers of 1C (server/papers/documents). `number_key`: what a search compares; `amount` null:
+   * Bills, invoices and other papers of 1C, and the portal's own bills (server/papers/bills), whose `external_id` names
+   * what they are of (server/papers/documents). `number_key`: what a search compares; `amount` null:
    * no sum. `cancelled` 1: withdrawn in 1C, so that dealers do not see it. `file`: its PDF in the folder of uploads.
    */
   documents: {

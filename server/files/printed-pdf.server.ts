@@ -16,20 +16,27 @@ const gap = 12;
 const signatures = 108;
 const colours = { text: '#1a2231', quiet: '#5b6577', rule: '#c9d1de', head: '#eaeef5' };
 
+/** What a document draws itself at the top of its first page, above the title; points. */
+export type DrawnAbove = {
+  height: (pdf: Pdf, width: number) => number;
+  draw: (pdf: Pdf, at: { x: number; y: number; width: number }) => void;
+};
+
 /** Returns a document as an A4 PDF with the table header on every page. Streams page by page. */
-export function printedPdf(printed: Printed): Readable {
+export function printedPdf(printed: Printed, above?: DrawnAbove): Readable {
   const pdf = newPdf(printed.name, printed.author);
   const stream = pdf as unknown as Readable;
-  draw(pdf, printed).catch((error: Error) => stream.destroy(error));
+  draw(pdf, printed, above).catch((error: Error) => stream.destroy(error));
   return stream;
 }
 
-async function draw(pdf: Pdf, printed: Printed): Promise<void> {
+async function draw(pdf: Pdf, printed: Printed, above: DrawnAbove | undefined): Promise<void> {
   const { name, closing, parties, kept } = printed;
   const rows: PrintedRow[] = [];
   for await (const piece of printed.rows) rows.push(...piece);
   const columns = columnsAt(printed.columns);
-  const top = page.top + titleHeight + introHeight(pdf, printed) + factsHeight(pdf, printed);
+  const titleTop = page.top + (above?.height(pdf, width) ?? 0);
+  const top = titleTop + titleHeight + introHeight(pdf, printed) + factsHeight(pdf, printed);
   const closingHeight = paragraphHeight(pdf, closing);
   const room = (from: number) => page.height - page.bottom - from - headHeight;
   const heights = await heightsOf(pdf, rows, columns);
@@ -42,7 +49,10 @@ async function draw(pdf: Pdf, printed: Printed): Promise<void> {
   });
   for (const [i, { from, to }] of pages.entries()) {
     pdf.addPage();
-    if (i === 0) drawTop(pdf, printed);
+    if (i === 0) {
+      above?.draw(pdf, { x: page.left, y: page.top, width });
+      drawTop(pdf, printed, titleTop);
+    }
     let y = i === 0 ? top : page.top;
     if (from < to || i === 0) {
       drawHead(pdf, columns, y);
@@ -97,10 +107,10 @@ function drawParagraph(pdf: Pdf, text: string, y: number, x = page.left, within 
 }
 
 /** Draws the title and everything between it and the table. */
-function drawTop(pdf: Pdf, printed: Printed): void {
+function drawTop(pdf: Pdf, printed: Printed, top: number): void {
   const { title, intro, facts } = printed;
-  pdf.fillColor(colours.text).font('bold').fontSize(15).text(title, page.left, page.top);
-  let y = page.top + titleHeight;
+  pdf.fillColor(colours.text).font('bold').fontSize(15).text(title, page.left, top);
+  let y = top + titleHeight;
   drawParagraph(pdf, intro, y);
   y += introHeight(pdf, printed);
   for (const [name, value] of facts) {

@@ -18,8 +18,9 @@ import { picturesFolder } from '#server/papers/complaints/pictures-folder.server
 import { setPicture } from '#server/people/accounts/set-picture.server.ts';
 import { sessionIdOf, startSession } from '#server/people/auth/sessions.repository.server.ts';
 import { insertRequest } from '#server/people/requests/repository.server.ts';
+import { currentSettings, writeSettings } from '#server/settings/repository.server.ts';
 import { sendChat } from '#server/talk/chat/send-chat.server.ts';
-import { insertAct } from '#tests/builders/acts.ts';
+import { fillLedger, insertAct } from '#tests/builders/acts.ts';
 import { allUseCases } from '#tests/builders/all-use-cases.ts';
 import { decisionForm } from '#tests/builders/approvals.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
@@ -97,6 +98,8 @@ const foreign: Record<string, { input: () => object; strangers: Strangers }> = {
   'act-file': { input: () => ({ id: 1 }), strangers: managerToo },
   'document-file': { input: () => ({ id: 1 }), strangers: managerToo },
   'documents-archive': { input: () => ({ id: ['1'] }), strangers: managerToo },
+  'bill-order': { input: () => ({ id: 1 }), strangers: managerToo },
+  'bill-debt': { input: () => ({ contract_id: contract.second, due: 'all:1000' }), strangers: managerToo },
   'copy-act-form': { input: () => ({ id: 1 }), strangers: managerToo },
   'create-act': {
     input: () => ({ contract_id: contract.second, startdate: '01.06.2026', enddate: '30.06.2026' }),
@@ -177,6 +180,7 @@ const questions: Record<string, object | undefined> = {
   'show-picked': { picked: '{"101":1}' },
   'list-addresses': undefined,
   'list-contragents': undefined,
+  'get-bill-offer': undefined,
   'list-notifications': undefined,
 };
 /** Queries an external register, not the database. */
@@ -184,6 +188,12 @@ const outside = ['look-up-contragent'];
 
 /** Files of own lists, refused where these are empty; export-blank.test.ts checks whose lists they read. */
 const filesOfLists = ['favourites-blank', 'purchased-blank'];
+
+/** What the wholesaler needs to make bills. */
+const payee = {
+  ...{ company: 'ООО «Светоч Опт»', inn: '7701234560', kpp: '770101001', bank: 'АО «Демобанк»' },
+  ...{ bik: '044525000', corr_account: '30101810400000000000', account: '40702810900000000001' },
+};
 
 /** Words that only dealer 1's records contain. */
 const ofDealerOne = ['Люмен', '114-О', '087-М', 'main@', 'manager@', 'observer@', 'Тула', 'Калуга', secret];
@@ -234,6 +244,8 @@ beforeAll(async () => {
   ids.picture = okValue(await storePicture(picturesFolder(diskStore(uploads)), picture, 8));
   const file = await storeDocument(uploads, secret);
   await insertDocument(db, { id: 1, contract_id: contract.second, order_id: 1, number: secret, file });
+  await fillLedger(db, contract.second, '2026-06-01 +1000 УТ-1');
+  await writeSettings(db, { ...(await currentSettings(db)), ...payee }, noon);
   await insertComplaint(db, { id: 1, comment: secret, reason: secret, pictures: [ids.picture] });
   await execute(setPicture, { picture }, contextOf(main));
   await fillBasketWith(db, main.accountId, '101:1:1=1', '108:1:1=1');

@@ -2,6 +2,7 @@ import type { Named } from '../../goods/model.ts';
 import type { Paging } from '../../kernel/paging.ts';
 import type { EntryKind } from '../../ordering/sums/entry-names.ts';
 import type { ActSums } from '../acts/act-view.ts';
+import type { BillOffer, Due } from '../bills/bill.ts';
 
 /** How a contract stands, as the dealer sees it; kopecks. */
 export type ContractBalance = {
@@ -40,6 +41,8 @@ export type BalanceScreenView = {
   contracts: ContractBalance[];
   /** The contract whose entries are shown. */
   contract: Named | undefined;
+  /** For which sums under it a bill may be asked; `missing` as in `BillOffer`. */
+  bill: BillOffer & { dues: Due[] };
   entries: BalanceEntry[];
   paging: Paging;
   /** True when there are older entries than those that the pages hold. */

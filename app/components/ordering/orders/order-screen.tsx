@@ -12,6 +12,7 @@ import { Sums } from '#app/components/ui/sums.tsx';
 import type { GoodsForm } from '#app/enhance/goods-form.ts';
 import { ruDateOf } from '#server/kernel/clock.ts';
 import type { OrderView } from '#server/ordering/orders/order-view.ts';
+import type { BillOffer } from '#server/papers/bills/bill.ts';
 import type { ListedDocument } from '#server/papers/documents/document-view.ts';
 import { OrderChanges } from './order-changes.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -20,7 +21,7 @@ import { checkHref, orderPath, ordersPath } from './order-query.ts';
 import { PrintButton } from './print-button.tsx';
 
 type Props = {
-  order: OrderView & { documents: ListedDocument[] };
+  order: OrderView & { documents: ListedDocument[]; bill: BillOffer | undefined };
   mayOrder: boolean;
   contractId: number | undefined;
   /** The form of its lines, which can be marked. */
@@ -58,7 +59,7 @@ export function OrderScreen({ order, mayOrder, contractId, goods }: Props) {
         <OrderFacts order={order} />
       </div>
       <OrderChanges order={order} />
-      <OrderDocuments documents={order.documents} />
+      <OrderDocuments order={order.id} documents={order.documents} bill={order.bill} />
       <div className="card">
         {mayOrder ? (
           <form method="post" action={orderPath(order.id)} id="goods" ref={goods.ref}>

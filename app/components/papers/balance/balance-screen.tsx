@@ -17,6 +17,7 @@ import type {
   ContractBalance,
 } from '#server/papers/balance/balance-screen.ts';
 import { actsPath } from '../acts/act-query.ts';
+import { DebtBill } from '../bills/debt-bill.tsx';
 import { type BalanceQuery, balanceHref, balancePath } from './balance-query.ts';
 
 type Props = { view: BalanceScreenView; query: BalanceQuery; errors: FieldErrors };
@@ -150,6 +151,7 @@ function Entries({ view, query, errors }: Props) {
         Движение по договору {contract.header}
       </h2>
       <div className="card">
+        <DebtBill contract={contract.id} {...view.bill} />
         <form className="cart-tools order-filter" method="get" action={balancePath} aria-label="Период">
           <input type="hidden" name="contract" value={contract.id} />
           <FilterPeriod what="Дата" period={query} errors={errors} />

@@ -1,22 +1,51 @@
+import { Icon } from '#app/components/ui/icon.tsx';
 import { roubles } from '#server/kernel/money.ts';
-import { documentTitle } from '#server/papers/documents/document-kinds.ts';
+import type { BillOffer } from '#server/papers/bills/bill.ts';
+import { documentKindNames, documentTitle } from '#server/papers/documents/document-kinds.ts';
 import type { ListedDocument } from '#server/papers/documents/document-view.ts';
+import { OrderBill } from '../bills/order-bill.tsx';
+import { archivePath } from './document-query.ts';
 import { DocumentFile } from './document-table.tsx';
 
-/** The documents of an order, on its page; nothing when there are none. */
-export function OrderDocuments({ documents }: { documents: ListedDocument[] }) {
-  if (documents.length === 0) return null;
+type Props = {
+  order: number;
+  documents: ListedDocument[];
+  /** Undefined: no bill of this order is made for the reader. */
+  bill: BillOffer | undefined;
+};
+
+/** The documents of an order by kind, on its page, and the button for its bill; nothing when there is neither. */
+export function OrderDocuments({ order, documents, bill }: Props) {
+  if (documents.length === 0 && !bill) return null;
+  const byKind = documentKindNames.flatMap((kind) => documents.filter((each) => each.kind === kind));
+  const ready = documents.filter(({ file }) => file === 'ready');
   return (
     <section className="card form-body mb-3 no-print" aria-labelledby="documents">
       <h2 id="documents">Документы</h2>
-      <ul className="list-unstyled m-0">
-        {documents.map((document) => (
-          <li key={document.id}>
-            {documentTitle(document)}
-            {document.amount !== null && `, ${roubles(document.amount)}`} <DocumentFile document={document} />
-          </li>
-        ))}
-      </ul>
+      {byKind.length > 0 && (
+        <ul className="list-unstyled m-0">
+          {byKind.map((document) => (
+            <li key={document.id}>
+              {documentTitle(document)}
+              {document.amount !== null && `, ${roubles(document.amount)}`}{' '}
+              <DocumentFile document={document} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="form-acts mt-3">
+        {bill && <OrderBill order={order} missing={bill.missing} />}
+        {ready.length > 1 && (
+          <a
+            className="btn btn-sm btn-quiet"
+            href={`${archivePath}?${ready.map(({ id }) => `id=${id}`).join('&')}`}
+            download
+          >
+            <Icon name="download" />
+            Скачать все
+          </a>
+        )}
+      </div>
     </section>
   );
 }

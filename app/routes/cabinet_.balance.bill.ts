@@ -1,0 +1,24 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { balanceHref, balancePath } from '#app/components/papers/balance/balance-query.ts';
+import { documentFilePath } from '#app/components/papers/documents/document-query.ts';
+import { formOf, forNextScreen, run } from '#app/http/answers/run-screen.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { zId } from '#server/kernel/fields.ts';
+import { billDebt } from '#server/papers/bills/bill-debt.server.ts';
+
+export function loader() {
+  return redirect(balancePath);
+}
+
+/** «Счёт на оплату» of a debt: leads to the file; a refusal is said beside the balance of the contract. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { values } = await formOf(request);
+  const result = await run(request, billDebt, values);
+  if (result.ok) return redirect(documentFilePath(result.value.id), 303);
+  const contract = zId.safeParse(values.contract_id);
+  const { fields, message } = forNextScreen(request, result);
+  return redirectWith(balanceHref({ contract: contract.success ? String(contract.data) : '' }), {
+    kind: 'no',
+    text: fields.due?.[0] ?? message,
+  });
+}

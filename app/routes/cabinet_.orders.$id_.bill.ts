@@ -1,0 +1,21 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { orderPath } from '#app/components/ordering/orders/order-query.ts';
+import { documentFilePath } from '#app/components/papers/documents/document-query.ts';
+import { formOf, forNextScreen, run } from '#app/http/answers/run-screen.server.ts';
+import { orderIdOf } from '#app/http/requests/order-id.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { billOrder } from '#server/papers/bills/bill-order.server.ts';
+
+export function loader({ request, params }: LoaderFunctionArgs) {
+  return redirect(orderPath(orderIdOf(request, params.id)));
+}
+
+/** «Счёт на оплату»: leads to the file; a refusal is said on the page of the order. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  await formOf(request);
+  const id = orderIdOf(request, params.id);
+  const result = await run(request, billOrder, { id });
+  return result.ok
+    ? redirect(documentFilePath(result.value.id), 303)
+    : redirectWith(orderPath(id), { kind: 'no', text: forNextScreen(request, result).message });
+}

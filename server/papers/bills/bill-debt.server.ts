@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { signedIn } from '../../kernel/actor.ts';
+import { dayOf, ruDate } from '../../kernel/clock.ts';
+import { zId } from '../../kernel/fields.ts';
+import { fail } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { orderSettings } from '../../ordering/orders/exchange-settings.repository.server.ts';
+import { politicsOf } from '../../people/contracts/repository.server.ts';
+import { actSums } from '../acts/sees-sums.ts';
+import { contractBalances } from '../balance/contract-balances.server.ts';
+import { debtParts } from './bill.ts';
+import { debtBillNumber } from './bill-number.ts';
+import { duesOf } from './dues.ts';
+import { keepBill } from './keep-bill.server.ts';
+import { missingRequisites, whyNoBill } from './missing-requisites.ts';
+import { payeeNow } from './payee.repository.server.ts';
+import { contractToBill } from './repository.server.ts';
+
+const chooseSum = 'Выберите, за что выставить счёт';
+
+const input = z.object({
+  contract_id: zId,
+  /** The part and the sum that the form has shown: `overdue:123400`, kopecks. */
+  due: z
+    .string({ error: chooseSum })
+    .regex(new RegExp(`^(${debtParts.join('|')}):\\d{1,15}$`), { error: chooseSum }),
+});
+
+/**
+ * Makes the bill of what is owed under a contract (§12.1.39), or finds the one of the same day and sum, and returns the id of
+ * its document. Whoever sees the balance may have it. Refusals: NOT_FOUND for a contract that the account may not see or
+ * whose sums it does not see; CANNOT_BILL when another sum is owed by now, and while requisites of the wholesaler are missing;
+ * TOO_MANY_TRIES beyond sixty new bills per dealer and hour.
+ */
+export const billDebt = useCase({
+  name: 'bill-debt',
+  access: signedIn,
+  writes: 'own',
+  input,
+  async run({ contract_id: id, due: asked }, ctx) {
+    const { db, actor, now } = ctx;
+    const noContract = fail('NOT_FOUND', { message: 'Такого договора нет' });
+    if (actSums(actor, await politicsOf(db, actor)) !== 'shown') return noContract;
+    const today = dayOf(now);
+    const [balance] = await contractBalances(db, actor, { today, only: id });
+    const contract = balance && (await contractToBill(db, actor, id));
+    if (!balance || !contract) return noContract;
+    const due = duesOf(balance).find(({ part, amount }) => `${part}:${amount}` === asked);
+    if (!due)
+      return fail('CANNOT_BILL', {
+        message: 'Пока страница была открыта, долг изменился. Проверьте сумму и выставьте счёт ещё раз',
+      });
+    const seller = await payeeNow(db);
+    const missing = whyNoBill(missingRequisites(seller));
+    if (missing) return fail('CANNOT_BILL', { message: missing });
+    const { vatBp } = await orderSettings(db);
+    const { amount, text } = due;
+    const name = `Оплата отгруженных товаров по договору ${contract.header}: ${text}, на ${ruDate(today)}`;
+    return keepBill(ctx, {
+      subject: { kind: 'contract', id },
+      contract,
+      contents: {
+        seller,
+        buyer: contract.buyer,
+        basis: `Договор ${contract.header}`,
+        purpose: `по договору ${contract.header}`,
+        // The goods were sold at several rates: the papers of the shipments have them.
+        lines: [
+          {
+            name,
+            quantity: 1,
+            unit: '',
+            price: amount,
+            sum: amount,
+            rate: vatBp === null ? null : undefined,
+          },
+        ],
+      },
+      numberOf: (nth) => debtBillNumber(id, nth),
+    });
+  },
+});

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { signedIn } from '../../kernel/actor.ts';
+import { ruDateOf } from '../../kernel/clock.ts';
+import { zId } from '../../kernel/fields.ts';
+import { fail } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { orderSettings } from '../../ordering/orders/exchange-settings.repository.server.ts';
+import { orderNumber } from '../../ordering/orders/rules.ts';
+import { lineRate, type VatRate } from '../../ordering/orders/vat.ts';
+import { politicsOf } from '../../people/contracts/repository.server.ts';
+import { actSums } from '../acts/sees-sums.ts';
+import type { BillLine } from './bill.ts';
+import { orderBillNumber } from './bill-number.ts';
+import { keepBill } from './keep-bill.server.ts';
+import { whyNotBilled } from './may-be-billed.ts';
+import { missingRequisites, whyNoBill } from './missing-requisites.ts';
+import { payeeNow } from './payee.repository.server.ts';
+import { type BilledOrder, contractToBill, linesToBill, orderToBill } from './repository.server.ts';
+
+/**
+ * Makes the bill of an order (§12.1.39), or finds the one of the same contents, and returns the id of its document. Whoever
+ * sees the sums of acts may have it. Refusals: NOT_FOUND for an order that the account may not see; CANNOT_BILL for one that
+ * is cancelled, paid or costs nothing, for hidden prices, and while requisites of the wholesaler are missing;
+ * TOO_MANY_TRIES beyond sixty new bills per dealer and hour.
+ */
+export const billOrder = useCase({
+  name: 'bill-order',
+  access: signedIn,
+  writes: 'own',
+  input: z.object({ id: zId }),
+  async run({ id }, ctx) {
+    const { db, actor } = ctx;
+    const order = await orderToBill(db, actor, id);
+    if (!order) return fail('NOT_FOUND', { message: 'Такого заказа нет' });
+    const why =
+      whyNotBilled(order) ??
+      (actSums(actor, await politicsOf(db, actor)) === 'shown'
+        ? undefined
+        : 'В счёте цены договора, а они сейчас скрыты. Попросите счёт у главного пользователя');
+    if (why) return fail('CANNOT_BILL', { message: why });
+    const seller = await payeeNow(db);
+    const missing = whyNoBill(missingRequisites(seller));
+    if (missing) return fail('CANNOT_BILL', { message: missing });
+    const contract = (await contractToBill(db, actor, order.contractId))!;
+    const lines = await linesOf(ctx.db, order);
+    if (lines.every(({ sum }) => sum === 0))
+      return fail('CANNOT_BILL', { message: 'Заказ ничего не стоит, счёт не нужен' });
+    const number = orderNumber(order.id, order.createdAt);
+    return keepBill(ctx, {
+      subject: { kind: 'order', id: order.id },
+      contract,
+      contents: {
+        seller,
+        buyer: contract.buyer,
+        basis: `Договор ${contract.header}, заказ ${number} от ${ruDateOf(order.createdAt)}`,
+        purpose: `по договору ${contract.header}`,
+        lines,
+      },
+      numberOf: (nth) => orderBillNumber(number, nth),
+    });
+  },
+});
+
+async function linesOf(
+  db: Parameters<typeof linesToBill>[0],
+  { id, delivery, deliveryPrice }: BilledOrder,
+): Promise<BillLine[]> {
+  const [rows, { vatBp }] = await Promise.all([linesToBill(db, id), orderSettings(db)]);
+  const goods = rows.map(({ articul, header, unit, quantity, price, ...rates }): BillLine => {
+    const sum = price * quantity;
+    return { name: `${articul} ${header}`.trim(), quantity, unit, price, sum, rate: lineRate(rates, vatBp) };
+  });
+  return deliveryPrice > 0 ? [...goods, deliveryLine(delivery, deliveryPrice, vatBp)] : goods;
+}
+
+function deliveryLine(header: string, price: number, rate: VatRate): BillLine {
+  return { name: header || 'Доставка', quantity: 1, unit: 'усл.', price, sum: price, rate };
+}

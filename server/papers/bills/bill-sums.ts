@@ -1,0 +1,29 @@
+import { type VatRate, vatOf } from '../../ordering/orders/vat.ts';
+import type { BillLine } from './bill.ts';
+
+/** What a bill comes to: kopecks, and the VAT that it includes, by rate, the highest first. */
+export type BillSums = {
+  total: number;
+  taxes: { rate: number; amount: number }[];
+  /** `unknown`: a debt, whose VAT stands in the papers of its shipments. */
+  vat: 'included' | 'none' | 'unknown';
+};
+
+/** Adds up a bill; each line is rounded to kopecks, as 1C does (decision 104). */
+export function billSums(lines: readonly BillLine[]): BillSums {
+  const byRate = new Map<VatRate, number>();
+  for (const { sum, rate } of lines)
+    if (rate != null) byRate.set(rate, (byRate.get(rate) ?? 0) + vatOf(sum, rate));
+  const taxes = [...byRate].map(([rate, amount]) => ({ rate: rate!, amount }));
+  taxes.sort((one, other) => other.rate - one.rate);
+  return {
+    total: lines.reduce((all, { sum }) => all + sum, 0),
+    taxes,
+    vat: lines.some(({ rate }) => rate === undefined) ? 'unknown' : taxes.length > 0 ? 'included' : 'none',
+  };
+}
+
+/** 2200 → «22 %», 750 → «7,5 %» */
+export function rateText(rate: number): string {
+  return `${String(rate / 100).replace('.', ',')}\u00a0%`;
+}

@@ -1,0 +1,41 @@
+import type { VatRate } from '../../ordering/orders/vat.ts';
+import type { Requisites } from '../../people/contragents/contragent-view.ts';
+
+/** The wholesaler as the payee of a bill: with the correspondent account of the bank. */
+export type Payee = Requisites & { corr_account: string };
+
+/** A line of a bill; kopecks, VAT included. `rate` undefined: the papers of the shipments say it. */
+export type BillLine = {
+  name: string;
+  quantity: number;
+  unit: string;
+  price: number;
+  sum: number;
+  rate: VatRate | undefined;
+};
+
+/** Everything that a bill says besides its number and day; the same contents are the same bill (decision 133). */
+export type BillContents = {
+  seller: Payee;
+  buyer: Requisites;
+  /** «договор 114-О/2025, заказ 26-000123» */
+  basis: string;
+  /** «по договору 114-О/2025», for the purpose of the payment. */
+  purpose: string;
+  lines: readonly BillLine[];
+};
+
+export type Bill = BillContents & { number: string; issuedOn: string };
+
+/** What a bill of a debt is for: what is overdue, that and the next payment, or all that is owed. */
+export const debtParts = ['overdue', 'next', 'all'] as const;
+export type DebtPart = (typeof debtParts)[number];
+
+/** A part of a debt for which a bill may be asked; kopecks. */
+export type Due = { part: DebtPart; amount: number; text: string };
+
+/**
+ * Whether bills are made. `missing`: what the wholesaler has not set up yet, as it reads in «не указаны …»; empty: they
+ * are made.
+ */
+export type BillOffer = { missing: string };

@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { Kysely } from 'kysely';
+import { inTransaction, mayHaveHappened } from '../../db/dialect.server.ts';
+import type { Database } from '../../db/schema.ts';
+import { hasStored, storePdf } from '../../files/pictures.server.ts';
+import { printedPdf } from '../../files/printed-pdf.server.ts';
+import type { SignedIn } from '../../kernel/actor.ts';
+import { dayOf } from '../../kernel/clock.ts';
+import { limitWork } from '../../kernel/limit-work.ts';
+import { type Failure, fail, ok, type Result } from '../../kernel/result.ts';
+import type { Context } from '../../kernel/use-case.ts';
+import { noteChanged } from '../../ordering/orders/order-exchange.repository.server.ts';
+import { noteForWebhooks } from '../../ordering/webhooks/outbox.repository.server.ts';
+import { forgetFiles } from '../../work/files/forget-files.server.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
+import { type Bound, refuseTooMany } from '../../work/limits/too-many.server.ts';
+import { documentTitle } from '../documents/document-kinds.ts';
+import { documentsFolder } from '../documents/documents-folder.server.ts';
+import type { Bill, BillContents } from './bill.ts';
+import { billSums } from './bill-sums.ts';
+import { paymentSlip } from './payment-slip.server.ts';
+import { printedBill } from './printed-bill.ts';
+import {
+  type BilledContract,
+  billKey,
+  billsOf,
+  holdSubject,
+  insertBill,
+  letStand,
+  type Subject,
+  writeBillFile,
+} from './repository.server.ts';
+
+type Kept = {
+  subject: Subject;
+  contract: Pick<BilledContract, 'id' | 'contragentId'>;
+  contents: BillContents;
+  /** The number of the nth bill of the subject, the first being 0; undefined: there are no more. */
+  numberOf: (nth: number) => string | undefined;
+};
+
+type Known = Awaited<ReturnType<typeof billsOf>>[number];
+
+/** Each bill may have five thousand lines. */
+const bound: Bound = {
+  name: 'bills',
+  limit: 60,
+  windowMs: 3_600_000,
+  message: 'Слишком много новых счетов за час. Повторите позже',
+};
+
+/** A long bill takes the processor for a second, and its bytes are held until they are stored. */
+const drawing = limitWork({ running: 1 });
+
+/**
+ * Returns the id of the document that is the bill with these contents (decision 133): the one that was made before, with its
+ * number and day, else a new one, which takes the place of the earlier bills of its subject. Its PDF is kept, so that it is
+ * the same for ever. Refusals: CANNOT_BILL, TOO_MANY_TRIES, NOT_STORED.
+ */
+export async function keepBill(ctx: Context<SignedIn>, kept: Kept): Promise<Result<{ id: number }>> {
+  const { db, uploads, now } = ctx;
+  const { subject, contents } = kept;
+  const folder = documentsFolder(uploads);
+  const key = billKey(subject, digestOf(contents));
+  const known = await billsOf(db, subject);
+  const same = known.find((each) => each.key === key);
+  if (same && (await hasStored(folder, same.file))) return stands(ctx, kept, same, known);
+
+  const many = same ? undefined : await refuseTooMany(ctx, ctx.actor.dealerId, bound);
+  if (many) return many;
+  const number = same?.number ?? kept.numberOf(known.length);
+  if (number === undefined)
+    return fail('CANNOT_BILL', {
+      message: 'По этому заказу уже слишком много счетов. Попросите счёт у менеджера',
+    });
+  const bill: Bill = { ...contents, number, issuedOn: same?.issuedOn ?? dayOf(now) };
+  const bytes = await drawing.run(() => buffer(printedPdf(printedBill(bill), paymentSlip(bill))));
+  // Written first: a name in the database always has its file.
+  const file = await storePdf(folder, bytes);
+  if (!file.ok) return file;
+  const stored = {
+    file: file.value,
+    size: bytes.length,
+    hash: createHash('sha256').update(bytes).digest('hex'),
+  };
+  let isKept = false;
+  try {
+    const done = await inTransaction(db, async (trx): Promise<Result<{ id: number; isNew: boolean }>> => {
+      await holdSubject(trx, subject);
+      const present = await billsOf(trx, subject);
+      const twin = present.find((each) => each.key === key);
+      if (twin && !same) return ok({ id: twin.id, isNew: false });
+      if (twin) {
+        await writeBillFile(trx, twin.id, stored);
+        await standAlone({ ...ctx, db: trx }, kept, twin, present);
+        return ok({ id: twin.id, isNew: true });
+      }
+      // Another bill of the same was numbered meanwhile, from other contents.
+      if (present.length !== known.length) return changedMeanwhile();
+      const id = await insertBill(trx, {
+        ...{
+          key,
+          dealerId: ctx.actor.dealerId,
+          contract: kept.contract,
+          number,
+          issuedOn: bill.issuedOn,
+          stored,
+        },
+        orderId: subject.kind === 'order' ? subject.id : null,
+        amount: billSums(contents.lines).total,
+      });
+      await standAlone(
+        { ...ctx, db: trx },
+        kept,
+        { id, number, issuedOn: bill.issuedOn, cancelled: 1 },
+        present,
+      );
+      return ok({ id, isNew: true });
+    });
+    if (!done.ok) return done;
+    isKept = done.value.isNew;
+    return ok({ id: done.value.id });
+  } catch (error) {
+    isKept = mayHaveHappened(error);
+    throw error;
+  } finally {
+    if (!isKept) await forgetFiles(ctx, folder, [stored.file]);
+  }
+}
+
+/** A bill that is there already needs nothing, unless it was withdrawn for another one. */
+async function stands(ctx: Context<SignedIn>, kept: Kept, same: Known, known: readonly Known[]) {
+  const isAlone =
+    same.cancelled === 0 && known.every(({ id, cancelled }) => id === same.id || cancelled === 1);
+  if (!isAlone)
+    await inTransaction(ctx.db, async (db) => {
+      await holdSubject(db, kept.subject);
+      await standAlone({ ...ctx, db }, kept, same, await billsOf(db, kept.subject));
+    });
+  return ok({ id: same.id });
+}
+
+type Standing = Pick<Known, 'id' | 'number' | 'issuedOn' | 'cancelled'>;
+
+/** Withdraws the other bills of the subject, and tells the history and programs of the one that stands now. */
+async function standAlone(
+  ctx: Context<SignedIn>,
+  { subject }: Kept,
+  bill: Standing,
+  present: readonly Known[],
+): Promise<void> {
+  const { db, now, actor } = ctx;
+  const others = present.filter(({ id, cancelled }) => id !== bill.id && cancelled === 0);
+  await letStand(
+    db,
+    bill.id,
+    others.map(({ id }) => id),
+  );
+  const entry = (each: Pick<Known, 'id' | 'number' | 'issuedOn'>, before: string, after: string) =>
+    recordChange(ctx, {
+      kind: 'document',
+      id: each.id,
+      header: documentTitle({ ...each, kind: 'invoice' }),
+      action: 'changed',
+      dealerId: actor.dealerId,
+      changes: [{ label: 'Документ', before, after }],
+    });
+  for (const other of others) await entry(other, 'действует', 'отозван');
+  if (bill.cancelled === 0) return;
+  await entry(bill, '', 'действует');
+  if (subject.kind === 'order') await tellPrograms(db, subject.id, bill, now);
+}
+
+async function tellPrograms(db: Kysely<Database>, order: number, bill: Standing, now: number): Promise<void> {
+  await noteChanged(db, [order], now);
+  const { id, number, issuedOn } = bill;
+  const facts = { document: { id, kind: 'invoice' as const, number, issuedOn } };
+  await noteForWebhooks(db, now, [{ order, event: 'order.document_ready', facts }]);
+}
+
+/** 32 of 64 figures: nobody profits from two bills of one order that are taken for one. */
+function digestOf(contents: BillContents): string {
+  return createHash('sha256').update(JSON.stringify(contents)).digest('hex').slice(0, 32);
+}
+
+function changedMeanwhile(): Failure {
+  return fail('CANNOT_BILL', { message: 'Счёт только что выставили ещё раз. Повторите через минуту' });
+}

@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { currentSettings } from '../../settings/repository.server.ts';
+import type { Payee } from './bill.ts';
+
+/**
+ * Returns the wholesaler as the payee of bills made now. The company is the one of papers: a bill under the name of the
+ * portal would be nobody's.
+ */
+export async function payeeNow(db: Kysely<Database>): Promise<Payee> {
+  const { company, inn, kpp, ogrn, legal_address, bank, bik, corr_account, account } =
+    await currentSettings(db);
+  return { company, inn, kpp, ogrn, legal_address, bank, bik, corr_account, account };
+}

@@ -1,0 +1,164 @@
+import type { Kysely } from 'kysely';
+import { forUpdate } from '../../db/dialect.server.ts';
+import type { Database } from '../../db/schema.ts';
+import type { SignedIn } from '../../kernel/actor.ts';
+import { isOwnOrder } from '../../ordering/orders/order-conditions.repository.server.ts';
+import { givenContracts } from '../../people/contracts/repository.server.ts';
+import type { Requisites } from '../../people/contragents/contragent-view.ts';
+import { numberKey } from '../documents/document-kinds.ts';
+
+/** An order as its bill needs it; kopecks. */
+export type BilledOrder = {
+  id: number;
+  createdAt: number;
+  state: number;
+  paidOn: string | null;
+  contractId: number;
+  delivery: string;
+  deliveryPrice: number;
+};
+
+/** Returns an order under a contract that the actor may see the money of; undefined for any other. */
+export async function orderToBill(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  id: number,
+): Promise<BilledOrder | undefined> {
+  return db
+    .selectFrom('orders')
+    .select([
+      'orders.id',
+      'orders.created_at as createdAt',
+      'orders.state',
+      'orders.contract_id as contractId',
+    ])
+    .select(['orders.external_paid_on as paidOn', 'orders.delivery_header as delivery'])
+    .select(['orders.delivery_price as deliveryPrice'])
+    .where('orders.id', '=', id)
+    .where(isOwnOrder(actor))
+    .$if(actor.role === 'manager', (query) =>
+      query.where('orders.contract_id', 'in', givenContracts(db, actor)),
+    )
+    .executeTakeFirst();
+}
+
+/** Returns the lines of an order at the prices of its contract, as `linesOfOrder` orders them, with their rates of VAT. */
+export async function linesToBill(db: Kysely<Database>, orderId: number) {
+  return db
+    .selectFrom('order_lines')
+    .innerJoin('products', 'products.id', 'order_lines.product_id')
+    .innerJoin('warehouses', 'warehouses.id', 'order_lines.wms_id')
+    .select(['order_lines.articul', 'order_lines.header', 'products.unit', 'order_lines.quantity'])
+    .select(['order_lines.price', 'order_lines.vat', 'order_lines.vat_free as vatFree'])
+    .select(['products.vat as goodVat', 'products.vat_free as goodVatFree'])
+    .where('order_lines.order_id', '=', orderId)
+    .orderBy('warehouses.sort')
+    .orderBy('warehouses.id')
+    .orderBy('order_lines.id')
+    .execute();
+}
+
+export type BilledContract = { id: number; header: string; contragentId: number; buyer: Requisites };
+
+/** Returns a contract of the dealer with its contragent as the buyer; check first that the actor may see it. */
+export async function contractToBill(
+  db: Kysely<Database>,
+  { dealerId }: Pick<SignedIn, 'dealerId'>,
+  id: number,
+): Promise<BilledContract | undefined> {
+  const row = await db
+    .selectFrom('contracts')
+    .innerJoin('contragents', 'contragents.id', 'contracts.contragent_id')
+    .select(['contracts.id', 'contracts.header', 'contragents.id as contragentId', 'company', 'inn', 'kpp'])
+    .select(['ogrn', 'legal_address', 'bank', 'bik', 'account'])
+    .where('contracts.id', '=', id)
+    .where('contracts.dealer_id', '=', dealerId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { header, contragentId, id: _, ...buyer } = row;
+  return { id, header, contragentId, buyer };
+}
+
+/** What a bill is of: an order, or the debt under a contract. */
+export type Subject = { kind: 'order' | 'contract'; id: number };
+
+/** The id of a bill beside those of 1C: its subject and a digest of its contents. */
+export function billKey({ kind, id }: Subject, digest = ''): string {
+  return `bill:${kind}:${id}:${digest}`;
+}
+
+/** Returns the bills of a subject that the portal has made, withdrawn ones included, the oldest first. */
+export async function billsOf(db: Kysely<Database>, subject: Subject) {
+  return (
+    db
+      .selectFrom('documents')
+      .select(['id', 'external_id as key', 'number', 'issued_on as issuedOn', 'file', 'cancelled'])
+      .where('external_id', '>=', billKey(subject))
+      // The digest is hexadecimal, so that the unique key gives them as one range, whatever the collation.
+      .where('external_id', '<', billKey(subject, 'g'))
+      .orderBy('id')
+      .execute()
+  );
+}
+
+/** Locks what a bill is of until the transaction ends, so that two bills of it are numbered one after the other. */
+export async function holdSubject(db: Kysely<Database>, { kind, id }: Subject): Promise<void> {
+  const table = kind === 'order' ? 'orders' : 'contracts';
+  await db.selectFrom(table).select('id').where('id', '=', id).$call(forUpdate(db)).executeTakeFirst();
+}
+
+type NewBill = {
+  key: string;
+  dealerId: number;
+  contract: Pick<BilledContract, 'id' | 'contragentId'>;
+  orderId: number | null;
+  number: string;
+  issuedOn: string;
+  amount: number;
+  stored: { file: string; size: number; hash: string };
+};
+
+/** Adds a bill to the documents and returns its id. The unique key on `external_id` rejects the same contents twice. */
+export async function insertBill(db: Kysely<Database>, bill: NewBill): Promise<number> {
+  const { key, dealerId, contract, orderId, number, issuedOn, amount, stored } = bill;
+  const { insertId } = await db
+    .insertInto('documents')
+    .values({
+      external_id: key,
+      dealer_id: dealerId,
+      contragent_id: contract.contragentId,
+      contract_id: contract.id,
+      order_id: orderId,
+      kind: 'invoice',
+      number,
+      number_key: numberKey(number),
+      issued_on: issuedOn,
+      amount,
+      cancelled: 0,
+      file: stored.file,
+      file_size: stored.size,
+      file_hash: stored.hash,
+    })
+    .executeTakeFirstOrThrow();
+  return Number(insertId);
+}
+
+/** Has one bill stand, and withdraws the others: a dealer pays by one that says what is owed. */
+export async function letStand(db: Kysely<Database>, id: number, others: readonly number[]): Promise<void> {
+  await db.updateTable('documents').set({ cancelled: 0 }).where('id', '=', id).execute();
+  if (others.length === 0) return;
+  await db.updateTable('documents').set({ cancelled: 1 }).where('id', 'in', others).execute();
+}
+
+/** Writes the file of a bill anew, when the disk has lost it. */
+export async function writeBillFile(
+  db: Kysely<Database>,
+  id: number,
+  { file, size, hash }: NewBill['stored'],
+): Promise<void> {
+  await db
+    .updateTable('documents')
+    .set({ file, file_size: size, file_hash: hash })
+    .where('id', '=', id)
+    .execute();
+}
