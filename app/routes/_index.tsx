@@ -1,15 +1,19 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { openMeta, originOf } from '#app/components/catalogue/open/open-meta.ts';
 import { homeData } from '#app/components/content/home/home-data.ts';
 import { HomeScreen } from '#app/components/content/home/home-screen.tsx';
 import { company } from '#app/components/layout/company.ts';
+import stripStylesUrl from '#app/components/papers/balance/balance-strip.css?url';
 import { useFrame } from '#app/enhance/frame.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
-import { load } from '#app/http/answers/run-screen.server.ts';
+import { load, run } from '#app/http/answers/run-screen.server.ts';
 import { showHome } from '#server/content/home/show-home.server.ts';
+import { getBalanceStrip } from '#server/papers/balance/get-balance-strip.server.ts';
 
 export const handle: ScreenHandle = { open: true };
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stripStylesUrl }];
 
 export const meta: MetaFunction = ({ matches }) => {
   const origin = originOf(matches);
@@ -28,7 +32,12 @@ export const meta: MetaFunction = ({ matches }) => {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return load(request, showHome, undefined);
+  // A visitor has no balance, and a home page without it is better than none.
+  const [home, strip] = await Promise.all([
+    load(request, showHome, undefined),
+    run(request, getBalanceStrip, undefined),
+  ]);
+  return { ...home, strip: strip.ok ? strip.value : undefined };
 }
 
 export default function Home() {

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { PriceSwitch, PricesHidden } from '#app/components/layout/price-switch.tsx';
@@ -8,20 +8,35 @@ import { isNarrowed, readOrderQuery } from '#app/components/ordering/orders/orde
 import { OrderTabs } from '#app/components/ordering/orders/order-tabs.tsx';
 import { NoOrders, NoSuchOrders } from '#app/components/ordering/orders/orders-empty.tsx';
 import { RepeatedWindow } from '#app/components/ordering/orders/repeated-window.tsx';
+import stripStylesUrl from '#app/components/papers/balance/balance-strip.css?url';
+import { BalanceStrip } from '#app/components/papers/balance/balance-strip.tsx';
 import { inertBehind } from '#app/components/ui/modal.tsx';
 import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
 import { useFrame } from '#app/enhance/frame.ts';
 import { loadList } from '#app/http/answers/load-list.server.ts';
+import { load } from '#app/http/answers/run-screen.server.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { listOrders } from '#server/ordering/orders/list-orders.server.ts';
+import { getBalanceStrip } from '#server/papers/balance/get-balance-strip.server.ts';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stripStylesUrl }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const query = readOrderQuery(params);
   const asked = { ...query, page: params.get('page') };
-  const { value: list, errors, status } = await loadList(request, listOrders, asked);
-  return data({ query, list, errors }, { status });
+  const [{ value: list, errors, status }, strip] = await Promise.all([
+    loadList(request, listOrders, asked),
+    // At the beginning of the cabinet only: whoever looks for an order does not look at debts.
+    isBeginning(params) ? load(request, getBalanceStrip, undefined) : undefined,
+  ]);
+  return data({ query, list, strip, errors }, { status });
+}
+
+/** The list as `/cabinet` opens it. */
+function isBeginning(params: URLSearchParams): boolean {
+  return [...params.values()].every((value) => value === '');
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
@@ -29,7 +44,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
 ];
 
 export default function Orders() {
-  const { query, list, errors } = useLoaderData<typeof loader>();
+  const { query, list, strip, errors } = useLoaderData<typeof loader>();
   const { mayOrder, contractId, repeated } = useFrame();
   const { pathname, search } = useLocation();
   const here = pathname + search;
@@ -47,6 +62,7 @@ export default function Orders() {
           <PriceSwitch />
         </PageHead>
         <PricesHidden>Сумм заказов не видно.</PricesHidden>
+        {strip && <BalanceStrip {...strip} />}
         <div className="card">
           {none ? (
             <NoOrders mayOrder={mayOrder} />

@@ -180,6 +180,7 @@ const questions: Record<string, object | undefined> = {
   'show-picked': { picked: '{"101":1}' },
   'list-addresses': undefined,
   'list-contragents': undefined,
+  'get-balance-strip': undefined,
   'get-bill-offer': undefined,
   'list-notifications': undefined,
 };
@@ -350,7 +351,7 @@ describe.each(reading.map((useCase) => [useCase.name, useCase] as const))('%s', 
 
 /** Returns which of the words occur in a successful result. */
 function wordsOf(result: Result<unknown>, words: readonly string[]): string[] {
-  const text = JSON.stringify(okValue(result));
+  const text = JSON.stringify(okValue(result)) ?? '';
   return words.filter((word) => text.includes(word));
 }
 

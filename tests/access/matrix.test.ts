@@ -205,6 +205,7 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'bill-order': accounts,
   'bill-debt': accounts,
   'get-bill-offer': accounts,
+  'get-balance-strip': accounts,
   'get-balance': accounts,
   'watch-acts': accounts,
   'get-act': accounts,

@@ -48,3 +48,6 @@ export type BalanceScreenView = {
   /** True when there are older entries than those that the pages hold. */
   isCut: boolean;
 };
+
+/** The contracts that matter most today; `others`: how many more there are. */
+export type BalanceStripView = { contracts: ContractBalance[]; others: number };

@@ -3,11 +3,13 @@ import type { SignedIn } from '#server/kernel/actor.ts';
 import { addDays, dayOf, ruDate } from '#server/kernel/clock.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { getBalance } from '#server/papers/balance/get-balance.server.ts';
+import { getBalanceStrip } from '#server/papers/balance/get-balance-strip.server.ts';
 import { fillLedger, forgetActs } from '#tests/builders/acts.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, contract } from '#tests/builders/world.ts';
+import { countedDatabase } from '#tests/setup/counted.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
@@ -103,6 +105,63 @@ describe('who sees it', () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 1 } as const;
     await fresh.db.insertInto('price_politics').values(politics).execute();
     expect(await ask({}, actors.manager)).toMatchObject({ sums: 'withheld', ...none });
+  });
+});
+
+describe('the strip', () => {
+  const strip = async (actor: SignedIn = actors.main) =>
+    okValue(await execute(getBalanceStrip, undefined, testContext(fresh.db, actor)));
+
+  test('begins with what is overdue, and leaves out contracts under which there is nothing', async () => {
+    await fresh.db.updateTable('contracts').set({ credit_limit: 0 }).where('dealer_id', '=', 1).execute();
+    try {
+      expect(await strip()).toBeUndefined();
+      await fillLedger(fresh.db, contract.second, `${ago(5)} +90000 УТ-1`);
+      await fillLedger(fresh.db, contract.main, `${ago(30)} +20000 УТ-2`);
+      const all = (await ask()).contracts.length;
+      expect(await strip()).toMatchObject({
+        contracts: [
+          { id: contract.main, overdue: 20_000, balance: 20_000 },
+          { id: contract.second, overdue: 0, balance: 90_000 },
+        ],
+        others: all - 2,
+      });
+      expect((await strip(actors.manager))?.contracts.map(({ id }) => id)).toEqual([contract.main]);
+      expect((await strip(actors.observer))?.contracts).toHaveLength(2);
+    } finally {
+      await fresh.db
+        .updateTable('contracts')
+        .set({ credit_limit: 60_000_000 })
+        .where('id', '=', contract.main)
+        .execute();
+    }
+  });
+
+  test('is for those only who see sums', async () => {
+    await fillLedger(fresh.db, contract.main, `${ago(30)} +20000 УТ-1`);
+    expect(await strip({ ...actors.main, hidesPrices: true })).toBeUndefined();
+    const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 1 } as const;
+    await fresh.db.insertInto('price_politics').values(politics).execute();
+    expect(await strip(actors.manager)).toBeUndefined();
+  });
+
+  test('costs as many statements under any number of contracts and entries', async () => {
+    const counted = countedDatabase(fresh.url);
+    const statements = async () => {
+      const before = counted.statements.length;
+      okValue(await execute(getBalanceStrip, undefined, testContext(counted.db, actors.main)));
+      return counted.statements.length - before;
+    };
+    try {
+      await fillLedger(fresh.db, contract.main, `${ago(5)} +90000 УТ-1`);
+      const few = await statements();
+      const days = Array.from({ length: 30 }, (_, i) => `${ago(i)} +100 УТ-1${i}`);
+      await fillLedger(fresh.db, contract.second, ...days);
+      expect(await statements()).toBe(few);
+      expect(few).toBeLessThanOrEqual(5);
+    } finally {
+      await counted.db.destroy();
+    }
   });
 });
 

@@ -3,6 +3,7 @@ import { AnnounceCards } from '#app/components/content/publications/announce-car
 import { articlesShelf, newsShelf, type Shelf } from '#app/components/content/publications/shelf.ts';
 import { company } from '#app/components/layout/company.ts';
 import type { FrameContract, FrameData } from '#app/components/layout/frame-data.ts';
+import { BalanceStrip } from '#app/components/papers/balance/balance-strip.tsx';
 import { callbackHref } from '#app/components/talk/callback/callback-href.ts';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import type { OpenGoods } from '#server/catalogue/open-goods.ts';
@@ -10,6 +11,7 @@ import type { HomeBlockName } from '#server/content/home/blocks.ts';
 import type { Slide } from '#server/content/home/slide.ts';
 import type { Announce } from '#server/content/publications/publication.ts';
 import type { Counted } from '#server/goods/model.ts';
+import type { BalanceStripView } from '#server/papers/balance/balance-screen.ts';
 import { DealerCard } from './dealer-card.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { Slider } from './slider.tsx';
@@ -27,11 +29,13 @@ type Props = {
   user: FrameData['user'];
   contract: FrameContract | undefined;
   basket: FrameData['basket'] | undefined;
+  /** How the contracts stand; undefined for visitors, and for whoever does not see sums. */
+  strip: BalanceStripView | undefined;
 };
 
 /** The home page: public contents, and shortcuts for dealers. */
 export function HomeScreen(props: Props) {
-  const { slides, groups, goods, news, articles, blocks, user, contract, basket } = props;
+  const { slides, groups, goods, news, articles, blocks, user, contract, basket, strip } = props;
   const groupHref = (id: number) => (user ? `/catalogue/${id}?available=0` : `/open/${id}`);
   const productHref = (id: number) => (user ? `/product/${id}` : `/open/product/${id}`);
   const parts: Record<HomeBlockName, ReactNode> = {
@@ -57,6 +61,7 @@ export function HomeScreen(props: Props) {
         {hasSlides && <Slider slides={slides} />}
         {user && basket ? <DealerCard user={user} contract={contract} basket={basket} /> : <SignInCard />}
       </div>
+      {strip && <BalanceStrip {...strip} />}
       {blocks.map((name) => (
         <Fragment key={name}>{parts[name]}</Fragment>
       ))}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { signedIn } from '../../kernel/actor.ts';
+import { dayOf } from '../../kernel/clock.ts';
+import { ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { politicsOf } from '../../people/contracts/repository.server.ts';
+import { actSums } from '../acts/sees-sums.ts';
+import type { BalanceStripView } from './balance-screen.ts';
+import { contractBalances } from './contract-balances.server.ts';
+import { mostUrgent } from './most-urgent.ts';
+
+/**
+ * Returns how the contracts stand that matter most today (§12.1.22), for the home page and the beginning of the cabinet:
+ * three at most; undefined for whoever does not see sums, and when nothing is owed, ordered or lent under any contract.
+ */
+export const getBalanceStrip = useCase({
+  name: 'get-balance-strip',
+  access: signedIn,
+  writes: false,
+  input: z.undefined(),
+  async run(_input, { db, actor, now }) {
+    if (actSums(actor, await politicsOf(db, actor)) !== 'shown') return ok(undefined);
+    const all = await contractBalances(db, actor, { today: dayOf(now) });
+    const contracts = mostUrgent(all);
+    const view: BalanceStripView | undefined =
+      contracts.length > 0 ? { contracts, others: all.length - contracts.length } : undefined;
+    return ok(view);
+  },
+});
