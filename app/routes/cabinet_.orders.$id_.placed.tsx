@@ -7,6 +7,7 @@ import { load } from '#app/http/answers/run-screen.server.ts';
 import { orderIdOf } from '#app/http/requests/order-id.server.ts';
 import { state } from '#server/db/order-states.ts';
 import { getOrder } from '#server/ordering/orders/get-order.server.ts';
+import { getBillOffer } from '#server/papers/bills/get-bill-offer.server.ts';
 
 /**
  * Only a new order shows its next steps: later, as after «back» from its cancellation, the order itself is
@@ -15,13 +16,13 @@ import { getOrder } from '#server/ordering/orders/get-order.server.ts';
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const order = await load(request, getOrder, { id: orderIdOf(request, params.id) });
   if (order.state.id !== state.created) throw redirect(orderPath(order.id));
-  return order;
+  return { order, bill: await load(request, getBillOffer, undefined) };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: order }) => [
-  { title: pageTitle(`Заказ ${order?.number ?? ''} оформлен`) },
+export const meta: MetaFunction<typeof loader> = ({ data: placed }) => [
+  { title: pageTitle(`Заказ ${placed?.order.number ?? ''} оформлен`) },
 ];
 
 export default function Placed() {
-  return <OrderPlaced order={useLoaderData<typeof loader>()} />;
+  return <OrderPlaced {...useLoaderData<typeof loader>()} />;
 }

@@ -1,16 +1,20 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { PriceSwitch, PricesHidden } from '#app/components/layout/price-switch.tsx';
+import { OrderBill } from '#app/components/papers/bills/order-bill.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Sums } from '#app/components/ui/sums.tsx';
 import { ruDate } from '#server/kernel/clock.ts';
 import type { OrderView } from '#server/ordering/orders/order-view.ts';
+import type { BillOffer } from '#server/papers/bills/bill.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { orderPath, ordersPath } from './order-query.ts';
 import { PrintButton } from './print-button.tsx';
 
+type Props = { order: OrderView; bill: BillOffer | undefined };
+
 /** The confirmation: the number, the sum, the next steps, and a printable sheet. */
-export function OrderPlaced({ order }: { order: OrderView }) {
+export function OrderPlaced({ order, bill }: Props) {
   const { number, groups, showWholesale } = order;
   return (
     <div className="inner screen">
@@ -58,6 +62,7 @@ export function OrderPlaced({ order }: { order: OrderView }) {
               <a className="btn" href={ordersPath}>
                 Все заказы
               </a>
+              {bill?.missing === '' && <OrderBill order={order.id} missing="" className="btn" />}
             </div>
           </section>
           <section className="card" aria-label="Товары">
