@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
+import { chunks } from '../../kernel/chunks.ts';
 import type { Settlement } from '../../ordering/balance/balance-view.ts';
 import { firstDayInTime, nextDue } from '../../ordering/balance/overdue.ts';
 import { settlementsOf } from '../../ordering/balance/repository.server.ts';
@@ -15,9 +16,12 @@ type Asked = {
   only?: number;
 };
 
+/** A statement has two parts for each contract, and SQLite takes five hundred. */
+const contractsAtOnce = 200;
+
 /**
  * Returns how the contracts that the actor may see stand, those in force first; kopecks. Check first that the actor sees
- * sums. Four statements, whatever the number of contracts; none reads the ledger beyond the deferrals.
+ * sums. Four statements for up to two hundred contracts; none reads the ledger beyond the deferrals.
  */
 export async function contractBalances(
   db: Kysely<Database>,
@@ -25,13 +29,15 @@ export async function contractBalances(
   { today, only }: Asked,
 ): Promise<ContractBalance[]> {
   const known = await contractsForActs(db, actor);
-  const ids = known.map(({ id }) => id).filter((id) => only === undefined || id === only);
-  const settlements = await settlementsOf(db, actor.dealerId, { today, ids });
-  const due = await debitsByDay(
-    db,
-    settlements.flatMap((each) => sinceOf(each, today)),
-  );
-  return settlements.map((each) => balanceOf(each, due.get(each.contractId) ?? []));
+  const asked = known.map(({ id }) => id).filter((id) => only === undefined || id === only);
+  const balances: ContractBalance[] = [];
+  for (const ids of chunks(asked, contractsAtOnce)) {
+    const settlements = await settlementsOf(db, actor.dealerId, { today, ids });
+    const since = settlements.flatMap((each) => sinceOf(each, today));
+    const due = await debitsByDay(db, since);
+    balances.push(...settlements.map((each) => balanceOf(each, due.get(each.contractId) ?? [])));
+  }
+  return balances;
 }
 
 /** Only what is owed under a contract with a deferral falls due. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { bulkInsert } from '#server/db/dialect.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { addDays, dayOf, ruDate } from '#server/kernel/clock.ts';
 import { execute } from '#server/kernel/execute.server.ts';
@@ -143,6 +144,36 @@ describe('the strip', () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 1 } as const;
     await fresh.db.insertInto('price_politics').values(politics).execute();
     expect(await strip(actors.manager)).toBeUndefined();
+  });
+
+  test('knows hundreds of contracts that all owe something', async () => {
+    const like = await fresh.db
+      .selectFrom('contracts')
+      .selectAll()
+      .where('id', '=', contract.main)
+      .executeTakeFirstOrThrow();
+    const ids = Array.from({ length: 300 }, (_, i) => 1_000 + i);
+    await bulkInsert(
+      fresh.db,
+      'contracts',
+      ids.map((id) => ({
+        ...like,
+        id,
+        header: `Д-${id}`,
+        external_id: null,
+      })),
+    );
+    await bulkInsert(
+      fresh.db,
+      'contract_sums',
+      ids.map((id) => ({ contract_id: id, balance: id, open_total: 0 })),
+    );
+    try {
+      expect(await strip()).toMatchObject({ contracts: [{ id: 1_299, overdue: 1_299 }, {}, {}] });
+    } finally {
+      await fresh.db.deleteFrom('contract_sums').where('contract_id', '>=', 1_000).execute();
+      await fresh.db.deleteFrom('contracts').where('id', '>=', 1_000).execute();
+    }
   });
 
   test('costs as many statements under any number of contracts and entries', async () => {
