@@ -9,11 +9,12 @@ import { documentsArchive } from '#server/papers/documents/documents-archive.ser
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const query = readDocumentQuery(params);
-  const asked = { ...query, all: params.get('all'), id: params.getAll('id') };
+  // What was ticked needs no filter, which may be wrong.
+  const asked = params.get('all') === '1' ? { ...query, all: '1' } : { id: params.getAll('id') };
   const result = await run(request, documentsArchive, asked);
   if (result.ok) return unreadForHead(request, sentFile(result.value));
   if (result.code === 'SIGN_IN') throw refusalPage(request, result);
-  const text = result.fields.id?.[0] ?? result.message;
+  const text = Object.values(result.fields)[0]?.[0] ?? result.message;
   const list = documentsHref(query, Number(params.get('page')) || 1);
   return redirectWith(list, { kind: 'no', text });
 }

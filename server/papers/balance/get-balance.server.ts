@@ -28,9 +28,10 @@ const input = z
   .superRefine(inOrder);
 
 /**
- * Returns how the dealer's contracts stand (§12.1.22): balance, overdue, free limit, next payment; and the entries of
- * the ledger of one contract, the latest first, twenty per page; and for which sums it may be billed. A manager sees the assigned contracts, sums as in acts
- * (`actSums`); whoever sees no sums gets nothing at all. BAD_INPUT names invalid dates.
+ * Returns how the dealer's contracts stand (§12.1.22): balance, overdue, free limit, next payment; the entries of the
+ * ledger of one contract, the latest first, twenty per page; and for which sums under it a bill may be asked (§12.1.39). A
+ * manager sees the assigned contracts, sums as in acts (`actSums`); whoever sees no sums gets nothing at all. BAD_INPUT names
+ * invalid dates.
  */
 export const getBalance = useCase({
   name: 'get-balance',
