@@ -1003,6 +1003,16 @@ export type Database = {
     sort: number;
     removed_at: Generated<number | null>;
   };
+  /**
+   * Groups of words that mean the same in a search (§10.38.5), separated by commas. Each change has the next `revision`,
+   * by which processes notice it (decision 134).
+   */
+  synonyms: {
+    id: Generated<number>;
+    words: string;
+    revision: number;
+    removed_at: Generated<number | null>;
+  };
   /** Kept of the messages of an account, in the transaction that writes or reads one (decision 094). */
   conversations: {
     account_id: number;

@@ -191,6 +191,11 @@ export type CatalogueModel = {
     view: CatalogueView,
     limit: number,
   ): { products: CatalogueProduct[]; shownQuery: string | undefined };
+  /**
+   * Returns the query with its unknown words replaced by the nearest ones of the catalogue, for «did you mean»; undefined
+   * when nothing is near.
+   */
+  nearestQuery(query: string): string | undefined;
   /** Returns undefined when the product does not exist or is no longer sold. */
   product(id: number, view: CatalogueView): ProductDetails | undefined;
   /** Returns the parameters of a product in display order; empty when the product does not exist. */

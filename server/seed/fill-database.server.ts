@@ -37,7 +37,7 @@ import { keptBy, partiesOf } from './parties.ts';
 import { plannedOf } from './publications.ts';
 import { filledTable, insertPaymentsOfLedger } from './repository.server.ts';
 import type { SeedRequests } from './requests.ts';
-import { readyAnswers } from './talks.ts';
+import { readyAnswers, synonyms } from './talks.ts';
 import { programTokensOf, tokensOf, webhooksOf } from './tokens.ts';
 import type { World } from './world.ts';
 
@@ -104,6 +104,7 @@ export async function fillDatabase(
     await bulkInsert(trx, 'banners', [preparedBanner(today)]);
     await bulkInsert(trx, 'chat_messages', world.chat);
     await bulkInsert(trx, 'ready_answers', readyAnswers);
+    await bulkInsert(trx, 'synonyms', synonyms);
     await keepConversations(trx, await conversationsThatDiffer(trx));
     await bulkInsert(trx, 'calls', world.called.calls);
     await bulkInsert(trx, 'callbacks', world.called.requests);

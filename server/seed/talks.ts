@@ -93,6 +93,12 @@ export const readyAnswers: Insertable<Database['ready_answers']>[] = [
   },
 ];
 
+/** What dealers type for what the catalogue calls otherwise. */
+export const synonyms: Insertable<Database['synonyms']>[] = [
+  { id: 1, words: 'лампочка, лампа', revision: 1 },
+  { id: 2, words: 'автомат, автоматический выключатель', revision: 2 },
+];
+
 /** Returns the beginning of a day that many working days before today. */
 export function workdayBefore(today: number, count: number): number {
   let day = today;

@@ -78,6 +78,7 @@ test.each([
   '0062-approvals',
   '0063-analogues',
   '0064-webhooks',
+  '0068-synonyms',
   '0070-papers-ready',
 ])('the step %s can be repeated after an interruption', async (name) => {
   const step = migrations[name];

@@ -1,4 +1,5 @@
 import { keptBytes } from './arena.ts';
+import { barcodeNumber } from './barcodes.ts';
 import { add, bitset } from './bitset.ts';
 import type { FacetLayout } from './facet-layout.ts';
 import { growing, growingLists } from './growing.ts';
@@ -39,6 +40,7 @@ export function collectRows(
   const packs = growing(Int32Array);
   const multiples = growing(Int32Array);
   const minimums = growing(Int32Array);
+  const barcodes = growing(Float64Array);
   const rrc = growing(Float64Array);
   const pictures = growingRepeated();
   const pictureTypes = growingRepeated();
@@ -76,6 +78,7 @@ export function collectRows(
       packs.push(product.pack);
       multiples.push(product.order_multiple);
       minimums.push(product.order_minimum);
+      barcodes.push(barcodeNumber(product.barcode));
       rrc.push(product.price_rrc);
       pictures.push(product.picture);
       pictureTypes.push(product.picturetype);
@@ -142,6 +145,7 @@ export function collectRows(
       packs: await packs.taken(yieldToEventLoop),
       multiples: await multiples.taken(yieldToEventLoop),
       minimums: await minimums.taken(yieldToEventLoop),
+      barcodes: await barcodes.taken(yieldToEventLoop),
       pictures: await pictures.taken(yieldToEventLoop),
       pictureTypes: await pictureTypes.taken(yieldToEventLoop),
       descriptions: {

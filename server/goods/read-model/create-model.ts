@@ -7,6 +7,7 @@ import { filterParts, passing } from './filter-rows.ts';
 import { findSubstitutes, offerOf } from './find-substitutes.ts';
 import { keptWith, lru } from './kept.ts';
 import type { LabelIndex } from './label-index.ts';
+import { corrected } from './nearest-word.ts';
 import { packedAt } from './packed-texts.ts';
 import { pageOfAll, pageRows } from './page-rows.ts';
 import { paramsOf, pathTo, presentDetails, presentProduct } from './present-product.ts';
@@ -14,6 +15,7 @@ import type { PriceList } from './price-list.ts';
 import { type Found, search } from './query.ts';
 import { type PriceColumns, rowOf, type Snapshot } from './snapshot.ts';
 import { catalogueOrder, sortOrder } from './sort-orders.ts';
+import { noSynonyms, type Synonyms } from './synonyms.ts';
 import { priceKey, retailPrices, viewPrices } from './view-prices.ts';
 
 /** The number of cached results of each kind; they are dropped with the data they were computed from. */
@@ -44,18 +46,23 @@ const listedOf = keptWith((_: Snapshot['goods']) => lru<Uint32Array>(1));
 const listed = (snapshot: Snapshot) => listedOf(snapshot.goods)('', () => catalogueOrder(snapshot));
 
 /**
- * Creates the read model over a snapshot. Caches results that are costly and requested again (a search, a
- * price list, facet counts).
+ * Creates the read model over a snapshot; it searches with the words that the desk keeps. Caches results that are
+ * costly and requested again (a search, a price list, facet counts).
  */
-export function createModel(snapshot: Snapshot, version: number): CatalogueModel {
+export function createModel(
+  snapshot: Snapshot,
+  version: number,
+  synonyms: Synonyms = noSynonyms,
+): CatalogueModel {
   const { size, goods, orders, text, labels, warehouses } = snapshot;
   const filters = lru<ReturnType<typeof filterRows>>(
     Math.min(keptFilters, Math.ceil((filterBytes * 8) / size)),
   );
   const known = new Set(snapshot.facets.params.map(({ id }) => id));
 
+  const searched = { ...text, labels, barcodes: goods.barcodes, synonyms };
   const findText = (query: string) =>
-    queriesOf(labels)(query, () => search({ ...text, labels }, orders, query));
+    queriesOf(labels)(`${synonyms.revision} ${query}`, () => search(searched, orders, query));
   const seen = (view: CatalogueView) =>
     pricesOf(snapshot.prices)(priceKey(view), () => viewPrices(snapshot, view));
 
@@ -146,6 +153,7 @@ export function createModel(snapshot: Snapshot, version: number): CatalogueModel
         shownQuery: found.shownQuery,
       };
     },
+    nearestQuery: (query) => corrected(searched, query.trim()),
     product(id, view) {
       const row = rowOf(goods, id);
       if (row < 0) return undefined;

@@ -9,8 +9,8 @@ const toEnglish = new Map([...cyrillic].map((key, i) => [key, english.charAt(i)]
 
 /**
  * Returns the texts that may have been meant when `text` was typed in the wrong layout (§10.38.3): read as
- * Russian, then as English. Letters of the right alphabet stay, so «кабель ddu» becomes «кабель ввг»; so does
- * a decimal comma.
+ * Russian, then as English, then the same without the words that hold digits: «kfvgf e14» is «лампа e14». Letters of
+ * the right alphabet stay, so «кабель ddu» becomes «кабель ввг»; so does a decimal comma.
  */
 export function otherLayouts(text: string): string[] {
   const decimal = /\d[.,]\d/g;
@@ -19,5 +19,12 @@ export function otherLayouts(text: string): string[] {
     Array.from({ length: text.length }, (_, i) =>
       kept.has(i) ? text.charAt(i) : (keys.get(text.charAt(i)) ?? text.charAt(i)),
     ).join('');
-  return [read(toCyrillic), read(toEnglish)].filter((other) => other !== text);
+  const whole = [read(toCyrillic), read(toEnglish)];
+  const typed = text.split(' ');
+  const inWords = whole.map((other) => {
+    // A key stands for one letter, so both texts have their spaces in the same places.
+    const words = other.split(' ');
+    return typed.map((word, i) => (/\d/.test(word) ? word : words[i])).join(' ');
+  });
+  return [...new Set([...whole, ...inWords])].filter((other) => other !== text);
 }

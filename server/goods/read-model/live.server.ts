@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { logWarning } from '../../kernel/log.server.ts';
 import type { CatalogueModel } from '../model.ts';
+import { synonymGroups, synonymsRevision } from '../synonyms.repository.server.ts';
 import { type Built, buildFromDatabase, pacer } from './build-model.server.ts';
 import { sharedOf } from './build-snapshot.ts';
 import { createModel } from './create-model.ts';
@@ -11,6 +12,7 @@ import { type Changes, changesSince } from './read-log.server.ts';
 import type { Snapshot } from './snapshot.ts';
 import { readProducts } from './source.repository.server.ts';
 import type { Part } from './source.ts';
+import { noSynonyms, prepareSynonyms, type Synonyms } from './synonyms.ts';
 
 /** The maximum age of an answer: the change log is checked again after a second. */
 const lookEveryMs = 1_000;
@@ -50,6 +52,8 @@ type Live = {
   rebuilding: Promise<void> | undefined;
   lookedAt: number;
   restsUntil: number;
+  /** The words that the desk keeps, as of the last check. */
+  synonyms: Synonyms;
   /** The number of the pool's image that the model was last built from; 0 for none. */
   image: number;
 };
@@ -120,6 +124,7 @@ async function started(db: Kysely<Database>, part: Part): Promise<Live> {
       ...idle,
       lookedAt: Number.NEGATIVE_INFINITY,
       restsUntil: 0,
+      synonyms: noSynonyms,
       image: 0,
     };
     live = started;
@@ -157,6 +162,7 @@ async function build(db: Kysely<Database>, live: Live): Promise<void> {
     trueAt = now;
     if (!changes.more && changes.ids.length <= maxAwaited) break;
   }
+  await lookForSynonyms(db, live);
   takeOver(live, built, trueAt);
   live.lookedAt = trueAt;
   live.image = number;
@@ -167,8 +173,24 @@ async function build(db: Kysely<Database>, live: Live): Promise<void> {
 function takeOver(live: Live, built: Built, trueAt: number): void {
   const { snapshot, model: old } = live.current ?? {};
   const model =
-    old && snapshot === built.snapshot ? old : createModel(built.snapshot, (old?.version ?? 0) + 1);
+    old && snapshot === built.snapshot
+      ? old
+      : createModel(built.snapshot, (old?.version ?? 0) + 1, live.synonyms);
   live.current = { ...built, model, trueAt };
+}
+
+/** Takes changed synonyms over: they need no other snapshot. */
+async function lookForSynonyms(db: Kysely<Database>, live: Live): Promise<void> {
+  const revision = await synonymsRevision(db);
+  if (revision === live.synonyms.revision) return;
+  const groups = await synonymGroups(db);
+  live.synonyms = prepareSynonyms(
+    groups.map(({ words }) => words),
+    revision,
+  );
+  const { current } = live;
+  // In place: whoever patches `current` meanwhile must find it again.
+  if (current) current.model = createModel(current.snapshot, current.model.version + 1, live.synonyms);
 }
 
 async function patch(db: Kysely<Database>, { snapshot }: Built, { ids, everything }: Changes, part: Part) {
@@ -198,6 +220,7 @@ async function lookOnce(db: Kysely<Database>, live: Live): Promise<void> {
   live.lookedAt = now;
   const current = live.current!;
   if (now - current.trueAt > maxNapMs) live.outdated = true;
+  await lookForSynonyms(db, live);
   if (!live.takingIn) {
     const changes = await changesSince(db, current.log, now);
     if (!changes) current.trueAt = now;

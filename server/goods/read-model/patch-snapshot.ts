@@ -122,7 +122,7 @@ function knowsAll({ facets: { valueById }, stock, prices }: Snapshot, chunk: Chu
   );
 }
 
-const numbers = ['packs', 'multiples', 'minimums', 'brands', 'collections', 'catalogs'] as const;
+const numbers = ['packs', 'multiples', 'minimums', 'barcodes', 'brands', 'collections', 'catalogs'] as const;
 const texts = ['articuls', 'articulKeys', 'headers'] as const;
 const repeated = ['familyIds', 'variants', 'units', 'pictures', 'pictureTypes'] as const;
 

@@ -5,14 +5,16 @@ import {
   withArticulBeginning,
   withArticulFragment,
 } from './articul-index.ts';
+import { withBarcode } from './barcodes.ts';
 import { add, type Bitset, bitset, eachRow } from './bitset.ts';
 import { gather, gathered, type Hits, hit, hitAll, inAll } from './hits.ts';
 import { lru } from './kept.ts';
 import { otherLayouts } from './keyboard-layouts.ts';
 import { type LabelIndex, placeOf } from './label-index.ts';
 import type { Orders } from './snapshot.ts';
+import { type QueryPart, type Synonyms, withSynonyms } from './synonyms.ts';
 import { beginningMistyped, beginningWith, mistyped, type WordIndex } from './word-index.ts';
-import { type Chunk, mayHaveTypo, queryChunks, sameUnit } from './words.ts';
+import { type Chunk, maxEnding, mayHaveTypo, queryChunks, sameUnit, stemOf } from './words.ts';
 
 /** The rules of §10.38, over the two text indexes. */
 
@@ -20,12 +22,11 @@ import { type Chunk, mayHaveTypo, queryChunks, sameUnit } from './words.ts';
  * How closely a word matches; among equal ones, earlier in the header is better (a position is at most 31).
  */
 const whole = 0;
+const form = 64;
+const synonym = 96;
 const beginning = 128;
 const fragment = 2 * 128;
 const typo = 3 * 128;
-
-/** The position of brands and measures: after those of the words of header and articul. */
-const labelPosition = 32;
 
 /** More distinct words than a person types. */
 const maxWordsKept = 32;
@@ -38,12 +39,12 @@ export type TextIndex = {
   marks: Uint16Array;
 };
 
-/** The texts of goods, which snapshots may share, with the snapshot's own facet names. */
-type Searched = TextIndex & { labels: LabelIndex };
+/** The texts of goods, which snapshots may share, with the snapshot's own facet names and barcodes. */
+export type Searched = TextIndex & { labels: LabelIndex; barcodes: Float64Array; synonyms: Synonyms };
 
 export type Found = {
   rows: Bitset;
-  /** Best first: exact articul, articul prefixes, then words by relevance; ties by articul, then by id. */
+  /** Best first: exact articul, articul prefixes, barcode, then words by relevance; ties by articul, then by id. */
   order: Uint32Array;
   /** The query that was searched for instead when the typed text found nothing. */
   shownQuery: string | undefined;
@@ -59,9 +60,9 @@ export function search(index: Searched, orders: Orders, query: string): Found {
   return { rows: bitset(index.size), order: new Uint32Array(0), shownQuery: undefined };
 }
 
-/** Scores: 0 exact articul, 1 articul prefix, above that words. */
+/** Scores: 0 exact articul, 1 articul prefix, 2 barcode, above that words. */
 function find(index: Searched, query: string): Hits {
-  const { articuls, marks } = index;
+  const { articuls, barcodes, marks } = index;
   const isWord = (word: string) => placeOf(index.words, word) >= 0 || placeOf(index.labels, word) >= 0;
   const chunks = queryChunks(query, isWord);
   if (chunks.length === 0) return { rows: new Uint32Array(0), scores: new Uint16Array(0) };
@@ -69,18 +70,39 @@ function find(index: Searched, query: string): Hits {
   const known = lru<Hits>(maxWordsKept);
   const hitsOf = (word: string) => known(word, () => wordHits(index, word));
   const byWords = inAll(
-    chunks.map((chunk) => chunkHits(index, chunk, hitsOf)),
+    withSynonyms(chunks, index.synonyms).map((part) => partHits(index, part, hitsOf)),
     marks,
   );
   const key = foldArticul(query);
   // «CB 120 K»: spaces are ignored inside an articul.
   const holding = withArticulFragment(articuls, key);
   const beginnings = withArticulBeginning(articuls, key);
-  const hits = gather(marks, byWords.rows.length + holding.length + beginnings.length);
-  hitAll(hits, byWords, 2);
-  for (const row of holding) hit(hits, row, 2 + fragment);
+  const coded = withBarcode(barcodes, query);
+  const hits = gather(marks, byWords.rows.length + holding.length + beginnings.length + coded.length);
+  hitAll(hits, byWords, 3);
+  for (const row of holding) hit(hits, row, 3 + fragment);
+  for (const row of coded) hit(hits, row, 2);
   for (const row of beginnings) hit(hits, row, 1);
   for (const row of withArticul(articuls, key)) hit(hits, row, 0);
+  return gathered(hits);
+}
+
+/** Finds rows that match the typed chunks, or all words of one of their synonyms. */
+function partHits(index: Searched, { chunks, others }: QueryPart, hitsOf: (word: string) => Hits): Hits {
+  const { marks } = index;
+  const typed = inAll(
+    chunks.map((chunk) => chunkHits(index, chunk, hitsOf)),
+    marks,
+  );
+  if (others.length === 0) return typed;
+  const meant = others.map((words) => inAll(words.map(hitsOf), marks));
+  const most = meant.reduce((sum, { rows }) => sum + rows.length, typed.rows.length);
+  const hits = gather(marks, most);
+  hitAll(hits, typed);
+  for (const { rows, scores } of meant) {
+    // Whoever keeps the synonyms has not mistyped them.
+    for (let i = 0; i < rows.length; i++) if (scores[i]! < typo) hit(hits, rows[i]!, scores[i]! + synonym);
+  }
   return gathered(hits);
 }
 
@@ -106,7 +128,9 @@ function wordHits({ words: index, labels, marks }: Searched, word: string): Hits
   const forgiving = mayHaveTypo(word);
   let others = forgiving ? mistyped(index, word) : [];
   let otherLabels = forgiving ? mistyped(labels, word) : [];
-  const hasNone = first === end && firstLabel === endLabel;
+  const forms = forgiving ? formsOf(index, word) : [];
+  const labelForms = forgiving ? formsOf(labels, word) : [];
+  const hasNone = first === end && firstLabel === endLabel && forms.length + labelForms.length === 0;
   if (forgiving && hasNone && others.length === 0 && otherLabels.length === 0) {
     others = beginningMistyped(index, word);
     otherLabels = beginningMistyped(labels, word);
@@ -118,18 +142,18 @@ function wordHits({ words: index, labels, marks }: Searched, word: string): Hits
 
   const held = (number: number) => starts[number + 1]! - starts[number]!;
   let most = starts[end]! - starts[first]! + (same < 0 ? 0 : held(same));
-  for (const number of others) most += held(number);
-  const named = [...otherLabels, ...(sameLabel < 0 ? [] : [sameLabel])];
+  for (const number of [...others, ...forms]) most += held(number);
+  const named = [...otherLabels, ...labelForms, ...(sameLabel < 0 ? [] : [sameLabel])];
   for (let number = firstLabel; number < endLabel; number++) named.push(number);
-  for (const number of named) for (const { length } of labels.rows[number]!) most += length;
+  for (const number of named) for (const { rows } of labels.held[number]!) most += rows.length;
   const hits = gather(marks, most);
   const take = (number: number, closeness: number) => {
     for (let i = starts[number]!; i < starts[number + 1]!; i++)
       hit(hits, rows[i]!, closeness + positions[i]!);
   };
   const takeLabel = (number: number, closeness: number) => {
-    for (const held of labels.rows[number]!) {
-      for (let i = 0; i < held.length; i++) hit(hits, held[i]!, closeness + labelPosition);
+    for (const { rows, place } of labels.held[number]!) {
+      for (let i = 0; i < rows.length; i++) hit(hits, rows[i]!, closeness + place);
     }
   };
   for (let number = first; number < end; number++) {
@@ -140,9 +164,24 @@ function wordHits({ words: index, labels, marks }: Searched, word: string): Hits
   }
   if (same >= 0) take(same, whole);
   if (sameLabel >= 0) takeLabel(sameLabel, whole);
+  for (const number of forms) take(number, form);
+  for (const number of labelForms) takeLabel(number, form);
   for (const number of others) take(number, typo);
   for (const number of otherLabels) takeLabel(number, typo);
   return gathered(hits);
+}
+
+/** Returns the words that differ from `word` in their ending, without the word itself. */
+function formsOf(index: Pick<WordIndex, 'words'>, word: string): number[] {
+  const stem = stemOf(word);
+  const [first, end] = beginningWith(index, stem);
+  const forms: number[] = [];
+  for (let number = first; number < end; number++) {
+    const other = index.words[number]!;
+    if (other.length > stem.length + maxEnding || other === word) continue;
+    if (stemOf(other) === stem) forms.push(number);
+  }
+  return forms;
 }
 
 /** Higher scores are cut to this one: nobody scrolls that far. */

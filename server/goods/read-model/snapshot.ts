@@ -42,6 +42,8 @@ export type Goods = {
   packs: Int32Array;
   multiples: Int32Array;
   minimums: Int32Array;
+  /** As numbers; 0 when there is none (barcodes.ts). */
+  barcodes: Float64Array;
   pictures: RepeatedTexts;
   pictureTypes: RepeatedTexts;
   descriptions: PackedTexts;

@@ -167,7 +167,7 @@ function productQuery(db: Kysely<Database>, part: Part) {
     .selectFrom('products')
     .select(['id', 'family_id', 'variant', 'articul', 'articul_key', 'header'])
     .select(['brand_id', 'collection_id', 'catalog_id', 'unit', 'pack', 'price_rrc'])
-    .select(['order_multiple', 'order_minimum'])
+    .select(['order_multiple', 'order_minimum', 'barcode'])
     .select(['picture', 'picturetype'])
     .select(['description', 'own_description', 'external_id'])
     .where(part === 'sold' ? onSale() : sql<SqlBool>`not ${onSale()}`);

@@ -30,7 +30,6 @@ export type ProductRow = Omit<
   | 'own_description'
   | 'on_home'
   | 'import_id'
-  | 'barcode'
   | 'vat'
   | 'vat_free'
   | 'weight'

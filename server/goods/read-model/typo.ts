@@ -33,3 +33,30 @@ function sameFrom(a: string, fromA: number, b: string, fromB: number, length: nu
   for (let i = 0; i < length; i++) if (a.charCodeAt(fromA + i) !== b.charCodeAt(fromB + i)) return false;
   return true;
 }
+
+/** Returns true when `text` is at most so many typos away from `word`. */
+export function withinTypos(word: string, text: string, most: number): boolean {
+  if (Math.abs(word.length - text.length) > most) return false;
+  // Three rows of the table of Damerau–Levenshtein distances.
+  let before: number[] = [];
+  let last = Array.from({ length: text.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= word.length; i++) {
+    const row = [i];
+    let least = i;
+    for (let j = 1; j <= text.length; j++) {
+      const same = word.charCodeAt(i - 1) === text.charCodeAt(j - 1);
+      let cost = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (same ? 0 : 1));
+      const isSwapped =
+        i > 1 &&
+        j > 1 &&
+        word.charCodeAt(i - 1) === text.charCodeAt(j - 2) &&
+        word.charCodeAt(i - 2) === text.charCodeAt(j - 1);
+      if (isSwapped) cost = Math.min(cost, before[j - 2]! + 1);
+      row.push(cost);
+      least = Math.min(least, cost);
+    }
+    if (least > most) return false;
+    [before, last] = [last, row];
+  }
+  return last[text.length]! <= most;
+}

@@ -15,6 +15,22 @@ const number = /^\d+(?:\.\d+)*$/;
 const letters = /^\p{L}+$/u;
 const quantity = /^(\d+(?:\.\d+)*)(\p{L}+)$/u;
 
+/** Units that are written out, with the endings that follow numbers. */
+const writtenOut = {
+  а: 'ампер ампера амперов',
+  в: 'вольт вольта вольтов',
+  вт: 'ватт ватта ваттов',
+  квт: 'киловатт киловатта',
+  м: 'метр метра метров метровый метровая',
+  см: 'сантиметр сантиметра сантиметров',
+  мм: 'миллиметр миллиметра миллиметров',
+  л: 'литр литра литров',
+  мл: 'миллилитр миллилитра миллилитров',
+  кг: 'килограмм килограмма килограммов',
+  г: 'гр грамм грамма граммов',
+  шт: 'штука штуки штук',
+};
+
 /** Units that follow a number, folded, with their other spellings: «12 V» and «12 В» are the same voltage. */
 const unitSpellings: Record<string, string> = {
   v: 'b',
@@ -32,6 +48,12 @@ const unitSpellings: Record<string, string> = {
   kg: 'kг',
   g: 'г',
   l: 'л',
+  ml: 'mл',
+  ...Object.fromEntries(
+    Object.entries(writtenOut).flatMap(([unit, words]) =>
+      words.split(' ').map((word) => [foldLetters(word), foldLetters(unit)]),
+    ),
+  ),
 };
 const units = new Set([
   ...Object.values(unitSpellings),
@@ -56,6 +78,16 @@ export function quantityWord(amount: string, unit: string): string | undefined {
   const spelled = unitSpellings[second] ?? second;
   return units.has(spelled) ? first + spelled : undefined;
 }
+
+const measure = /^\s*(\d[\d.,]*)\s*(\p{L}+)\.?\s*$/u;
+
+/** Returns the word of a value of a parameter with this unit; without one, the value may hold it: «16 А». */
+export function measureWord(value: string, unit: string): string | undefined {
+  if (unit !== '') return quantityWord(value, unit);
+  const [, amount, own] = measure.exec(value) ?? [];
+  return amount === undefined || own === undefined ? undefined : quantityWord(amount, own);
+}
+
 /** A unit or a mark may stand beside its number or be joined to it: «36 Вт», «IP 54», «4000K». */
 const maxUnitLength = 3;
 
@@ -67,6 +99,11 @@ function pieces(text: string): string[] {
     ? text.replace(invisible, '').replace(marksAndSpaces, ' ').normalize('NFKC')
     : text;
   return (isSize.test(clean) ? clean.replace(size, '$1 ') : clean).split(' ');
+}
+
+/** Returns the words of a text in their order, without their parts; sizes are split. */
+export function indexedWords(text: string): string[] {
+  return pieces(text).flatMap(wordsOf);
 }
 
 /** Returns the words of a piece; a decimal number is one word, with a point. */
@@ -100,7 +137,8 @@ export function indexReader(numberOf: (word: string) => number): (text: string, 
   function indexWord(text: string): IndexWord {
     const isNumber = number.test(text);
     const isLetters = !isNumber && letters.test(text);
-    const kind = isNumber ? 'number' : isLetters && text.length <= maxUnitLength ? 'unit' : 'other';
+    const mayBeUnit = isLetters && (text.length <= maxUnitLength || unitSpellings[text] !== undefined);
+    const kind = isNumber ? 'number' : mayBeUnit ? 'unit' : 'other';
     const parts = isNumber || isLetters ? [] : (text.match(part) ?? []);
     const quantities = parts.flatMap((each, i) => quantityWord(each, parts[i + 1] ?? '') ?? []);
     const others = [...parts, ...quantities.filter((each) => each !== text)];
@@ -164,6 +202,27 @@ export function queryChunks(query: string, isWord: (word: string) => boolean): C
   }));
   const nonEmpty = chunks.filter(({ words }) => words.length > 0);
   return [...new Map(nonEmpty.map((chunk) => [chunk.key, chunk])).values()];
+}
+
+/** Endings of adjectives and nouns, folded. */
+const endings = new Set(
+  foldLetters(
+    'ыми ими ого его ому ему ями ами иях ый ий ой ая яя ое ее ые ие ым им ых их ую юю ов ев ей ям ам ях ах ом ем а я о е ы и у ю ь',
+  ).split(' '),
+);
+export const maxEnding = 3;
+const minStem = 3;
+
+/**
+ * Returns what the forms of a word have in common, without its longest ending: «светодиодн» of «светодиодная». The word
+ * itself when it has less than five letters, or none of the endings.
+ */
+export function stemOf(word: string): string {
+  if (!mayHaveTypo(word)) return word;
+  for (let length = Math.min(maxEnding, word.length - minStem); length > 0; length--) {
+    if (endings.has(word.slice(-length))) return word.slice(0, -length);
+  }
+  return word;
 }
 
 /** Returns true for words of at least five letters, which may contain a typo (§10.38.2). */

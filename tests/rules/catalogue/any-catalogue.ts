@@ -155,6 +155,7 @@ const anyGood: fc.Arbitrary<{ gap: number; good: Good }> = fc
     collection_id: fc.option(fc.constantFrom(...ids.collections)),
     catalog_id: fc.option(fc.constantFrom(...ids.catalogs)),
     price_rrc: anyRetail,
+    barcode: seldom(fc.constantFrom('4607012345671', '012345678905', '0012345678905', '00000000'), ''),
     tags: some(ids.tags),
     values: some(ids.values),
     prices: anyPrices,
@@ -297,6 +298,7 @@ export const anyState: fc.Arbitrary<FilterState> = fc.record({
 
 function askedTexts(): string[] {
   return [
+    ...['4607012345671', '460 7012 345671', '12345678905', '00000000', 'Коллекция 0', 'белые лампы'],
     ...['лампа', 'лам', 'cdtnbkmybr', 'БЕЛАЯ лампа', 'ip54', 'ip 54', '36', '36вт', '36 вт', '4000', '4000к'],
     ...['3х2.5', 'трехфазный', 'lt 36', 'ab40', 'ав-4054', '40548', 'lt', 'k', '054', 'ничего такого', '---'],
     ...['бренд 2 лампа', 'бренд', 'лампа брнед', '5 вт', '5W', '7.5 мм белая', '5w лампа'],

@@ -27,6 +27,7 @@ function good(id: number, header: string, brand_id: number, values: number[]): G
     pack: 1,
     order_multiple: 1,
     order_minimum: 1,
+    barcode: '',
     picture: '',
     picturetype: '',
     description: '',

@@ -7,9 +7,10 @@ import type { ValueRow } from '#server/goods/read-model/source.ts';
 import {
   indexReader,
   mayHaveTypo,
-  quantityWord,
+  measureWord,
   queryChunks,
   sameUnit,
+  stemOf,
 } from '#server/goods/read-model/words.ts';
 import type { Catalogue, Good } from './any-catalogue.ts';
 
@@ -167,6 +168,7 @@ function slowSearch(
   for (const text of [typed, ...otherLayouts(typed)]) {
     const scores = new Map<number, number>();
     const wanted = {
+      typed: text,
       key: foldArticul(text),
       chunks: queryChunks(text, (word) => vocabulary.includes(word)).map(({ key, words }) => ({
         key,
@@ -182,19 +184,30 @@ function slowSearch(
   return { scores: new Map(), shownQuery: undefined };
 }
 
-type Wanted = { key: string; chunks: { key: string; words: Map<string, number>[] }[] };
+type Wanted = { typed: string; key: string; chunks: { key: string; words: Map<string, number>[] }[] };
 
-function scoreOf(item: Item, { key, chunks }: Wanted): number | undefined {
+/** Zeros before it do not count. */
+function isBarcodeOf({ barcode }: Item, typed: string): boolean {
+  const digits = typed.replace(/\s/g, '');
+  return (
+    [barcode, digits].every((text) => /^\d{8,14}$/.test(text)) &&
+    Number(digits) !== 0 &&
+    Number(barcode) === Number(digits)
+  );
+}
+
+function scoreOf(item: Item, { typed, key, chunks }: Wanted): number | undefined {
   if (chunks.length === 0) return undefined;
   if (key !== '' && item.articul_key === key) return 0;
   if (key !== '' && item.articul_key.startsWith(key)) return 1;
+  if (isBarcodeOf(item, typed)) return 2;
   const inArticul = (fragment: string) =>
     fragment.length >= 3 && item.articul_key.includes(fragment) ? 256 : undefined;
   const byChunks = chunks.map((chunk) =>
     least(sum(chunk.words.map((closeness) => wordScore(item, closeness))), inArticul(chunk.key)),
   );
   const score = least(sum(byChunks), inArticul(key));
-  return score === undefined ? undefined : 2 + score;
+  return score === undefined ? undefined : 3 + score;
 }
 
 function wordScore(item: Item, closeness: Map<string, number>): number | undefined {
@@ -219,7 +232,7 @@ function least(...scores: (number | undefined)[]): number | undefined {
   return known.length > 0 ? Math.min(...known) : undefined;
 }
 
-/** The words of the catalogue that match a typed one: whole word 0, prefix 128, typo 384. */
+/** The words of the catalogue that match a typed one: whole word 0, another form of it 64, prefix 128, typo 384. */
 function closenessTo(word: string, vocabulary: string[]): Map<string, number> {
   const forgiving = mayHaveTypo(word);
   const mistyped = (other: string) => forgiving && isTypable(other) && distance(word, other) <= 1;
@@ -236,6 +249,7 @@ function closenessTo(word: string, vocabulary: string[]): Map<string, number> {
     );
   const close = choose((other) => {
     if (other === word || other === sameUnit(word)) return 0;
+    if (mayHaveTypo(word) && stemOf(other) === stemOf(word)) return 64;
     if (other.startsWith(word)) return 128;
     return mistyped(other) ? 384 : undefined;
   });
@@ -255,15 +269,26 @@ function wordsOf({ header, articul }: Good['product']): Item['words'] {
   return words;
 }
 
-/** The words of the brand, and the measures with their units; they follow header and articul. */
-function labelsOf({ brands, params, values }: Catalogue['dictionary'], good: Good): Item['words'] {
-  const { texts, read } = reader();
-  for (const { id, header } of brands) if (id === good.product.brand_id) read(header, () => {});
+/** The measures with their units, the words of the brand, those of the collection; they follow header and articul. */
+function labelsOf(
+  { brands, collections, params, values }: Catalogue['dictionary'],
+  good: Good,
+): Item['words'] {
+  const { brand_id, collection_id } = good.product;
+  const named = (list: { id: number; header: string }[], id: number | null, position: number) => {
+    const { texts, read } = reader();
+    for (const each of list) if (each.id === id) read(each.header, () => {});
+    return texts.map((word) => ({ word, position }));
+  };
   const measures = values.flatMap(({ id, param_id, header }) => {
     const unit = params.find((param) => param.id === param_id)?.unit ?? '';
-    return (good.values.includes(id) && quantityWord(header, unit)) || [];
+    return (good.values.includes(id) && measureWord(header, unit)) || [];
   });
-  return [...texts, ...measures].map((word) => ({ word, position: 32 }));
+  return [
+    ...measures.map((word) => ({ word, position: 32 })),
+    ...named(brands, brand_id, 40),
+    ...named(collections, collection_id, 48),
+  ];
 }
 
 function reader() {

@@ -1,0 +1,67 @@
+import { placeOf } from './label-index.ts';
+import type { Searched } from './query.ts';
+import { withinTypos } from './typo.ts';
+import { beginningWith } from './word-index.ts';
+import { indexedWords } from './words.ts';
+
+/** Shorter words have too many neighbours. */
+const shortest = 6;
+const mostTypos = 2;
+/** Each word that is looked for reads all that begin with its letter. */
+const mostCorrected = 2;
+const mostWords = 6;
+
+const latin = 'abekmhopctx';
+const cyrillic = 'авекмнорстх';
+
+/**
+ * Returns the query with up to two words that no product has replaced by the nearest ones of the catalogue with the same
+ * first letter, two typos away; undefined when there is none, and for a query of many words.
+ */
+export function corrected(index: Searched, query: string): string | undefined {
+  const all = query.split(/\s+/);
+  if (all.length > mostWords) return undefined;
+  let tried = 0;
+  let isChanged = false;
+  const words = all.map((typed) => {
+    const [word = '', ...others] = indexedWords(typed);
+    if (others.length > 0 || word.length < shortest || !/^\p{L}+$/u.test(word) || isKnown(index, word))
+      return typed;
+    if (++tried > mostCorrected) return typed;
+    const nearest = nearestTo(index, word, /[а-яё]/i.test(typed));
+    isChanged ||= nearest !== undefined;
+    return nearest ?? typed;
+  });
+  return isChanged ? words.join(' ') : undefined;
+}
+
+function isKnown({ words, labels }: Searched, word: string): boolean {
+  const [first, end] = beginningWith(words, word);
+  return first < end || placeOf(labels, word) >= 0;
+}
+
+/** Of the near words the one that most products have. */
+function nearestTo({ words, labels }: Searched, word: string, isRussian: boolean): string | undefined {
+  let best: string | undefined;
+  let most = 0;
+  const consider = (other: string, held: number) => {
+    if (held <= most || !/^\p{L}+$/u.test(other) || !withinTypos(word, other, mostTypos)) return;
+    const spelled = isRussian ? inCyrillic(other) : other;
+    if (spelled === undefined) return;
+    [best, most] = [spelled, held];
+  };
+  const [first, end] = beginningWith(words, word.charAt(0));
+  for (let i = first; i < end; i++) consider(words.words[i]!, words.starts[i + 1]! - words.starts[i]!);
+  const [firstLabel, endLabel] = beginningWith(labels, word.charAt(0));
+  for (let i = firstLabel; i < endLabel; i++) {
+    const held = labels.held[i]!.reduce((sum, { rows }) => sum + rows.length, 0);
+    consider(labels.words[i]!, held);
+  }
+  return best;
+}
+
+/** Words are kept with Latin letters for those that look alike; undefined when the word has others, too. */
+function inCyrillic(word: string): string | undefined {
+  const spelled = word.replace(/[a-z]/g, (letter) => cyrillic.charAt(latin.indexOf(letter)) || letter);
+  return /[a-z]/.test(spelled) ? undefined : spelled;
+}

@@ -1,0 +1,73 @@
+import { phrasesOf } from '../synonym-phrases.ts';
+import { type Chunk, indexedWords, stemOf } from './words.ts';
+
+/** Groups of words and phrases that mean the same in a search (§10.38.5), prepared for it. */
+export type Synonyms = {
+  /** Differs after each change of the groups; empty: none have been read. */
+  revision: string;
+  /** By the stem of the first word, the longest first; each with the other phrases of its groups. */
+  byFirstStem: Map<string, Phrase[]>;
+};
+
+type Phrase = { stems: string[]; others: string[][] };
+
+/** Neighbouring chunks of a query, and the words of each phrase that may stand in their place. */
+export type QueryPart = { chunks: Chunk[]; others: string[][] };
+
+export const noSynonyms: Synonyms = { revision: '', byFirstStem: new Map() };
+
+/** Prepares groups, as they were written. A phrase of two groups has the others of both. */
+export function prepareSynonyms(groups: readonly string[], revision: string): Synonyms {
+  const phrases = new Map<string, Phrase>();
+  for (const group of groups) {
+    const all = phrasesOf(group)
+      .map(indexedWords)
+      .filter((words) => words.length > 0);
+    for (const words of all) {
+      const stems = words.map(stemOf);
+      const key = stems.join(' ');
+      const phrase = phrases.get(key) ?? { stems, others: [] };
+      phrase.others.push(...all.filter((other) => other.map(stemOf).join(' ') !== key));
+      phrases.set(key, phrase);
+    }
+  }
+  const byFirstStem = new Map<string, Phrase[]>();
+  for (const phrase of [...phrases.values()].sort((a, b) => b.stems.length - a.stems.length)) {
+    const first = phrase.stems[0] ?? '';
+    byFirstStem.set(first, [...(byFirstStem.get(first) ?? []), phrase]);
+  }
+  return { revision, byFirstStem };
+}
+
+/** Splits a query into parts, from the left, each with its synonyms; the longest phrase wins. */
+export function withSynonyms(chunks: Chunk[], { byFirstStem }: Synonyms): QueryPart[] {
+  const alone = (chunk: Chunk): QueryPart => ({ chunks: [chunk], others: [] });
+  if (byFirstStem.size === 0) return chunks.map(alone);
+  const stems = chunks.map(({ words }) => words.map(stemOf));
+  const parts: QueryPart[] = [];
+  for (let from = 0; from < chunks.length; ) {
+    const [phrase, length] = phraseAt(stems, from, byFirstStem) ?? [];
+    if (phrase && length !== undefined) {
+      parts.push({ chunks: chunks.slice(from, from + length), others: phrase.others });
+      from += length;
+    } else parts.push(alone(chunks[from++]!));
+  }
+  return parts;
+}
+
+/** Returns the longest phrase that begins with a chunk and ends with one, and how many chunks it takes. */
+function phraseAt(
+  stems: string[][],
+  from: number,
+  byFirstStem: Synonyms['byFirstStem'],
+): [Phrase, number] | undefined {
+  for (const phrase of byFirstStem.get(stems[from]?.[0] ?? '') ?? []) {
+    let words = 0;
+    let end = from;
+    while (end < stems.length && words < phrase.stems.length) words += stems[end++]!.length;
+    const typed = stems.slice(from, end).flat();
+    if (typed.length === phrase.stems.length && typed.every((stem, i) => stem === phrase.stems[i]))
+      return [phrase, end - from];
+  }
+  return undefined;
+}

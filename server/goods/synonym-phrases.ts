@@ -1,0 +1,7 @@
+/** Returns the words and phrases of a group of synonyms, which commas, semicolons, «=» or lines separate. */
+export function phrasesOf(group: string): string[] {
+  return group
+    .split(/[;=\n]|,(?!\d)/)
+    .map((phrase) => phrase.replace(/\s+/g, ' ').trim())
+    .filter((phrase) => phrase !== '');
+}

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+
+/**
+ * Returns a text that differs after each change of the groups of synonyms. Two groups that are added to none at once get
+ * the same revision, hence the count.
+ */
+export async function synonymsRevision(db: Kysely<Database>): Promise<string> {
+  const { last, count } = await db
+    .selectFrom('synonyms')
+    .select(({ fn }) => [fn.max('revision').as('last'), fn.countAll().as('count')])
+    .executeTakeFirstOrThrow();
+  return `${last ?? 0} ${count}`;
+}
+
+/** Returns the groups that were not removed, as they were written, oldest first. */
+export async function synonymGroups(db: Kysely<Database>): Promise<{ id: number; words: string }[]> {
+  return db
+    .selectFrom('synonyms')
+    .select(['id', 'words'])
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}

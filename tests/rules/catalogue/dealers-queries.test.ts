@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import { foldArticul } from '#server/goods/fold.ts';
+import { buildSnapshot } from '#server/goods/read-model/build-snapshot.ts';
+import { createModel } from '#server/goods/read-model/create-model.ts';
+import type { ParamRow } from '#server/goods/read-model/source.ts';
+import { prepareSynonyms } from '#server/goods/read-model/synonyms.ts';
+import { chunkOf, type Good } from './any-catalogue.ts';
+
+/** What dealers type, and the goods that they expect first, over a small catalogue of the trade. */
+
+const [luchteh, nordlum, kaskad] = [5, 6, 7];
+const [orion, wave] = [3, 4];
+const current: ParamRow = { id: 1, header: 'Номинальный ток', unit: 'А', type: 'list', sort: 1 };
+const length: ParamRow = { id: 2, header: 'Длина', unit: 'м', type: 'range', sort: 2 };
+/** As 1C often has it: the unit is a part of the value. */
+const voltage: ParamRow = { id: 3, header: 'Напряжение', unit: '', type: 'list', sort: 3 };
+const volume: ParamRow = { id: 4, header: 'Объём', unit: 'л', type: 'range', sort: 4 };
+const values = [
+  { id: 11, param_id: 1, header: '16', number: 16 },
+  { id: 12, param_id: 1, header: '160', number: 160 },
+  { id: 13, param_id: 1, header: '25', number: 25 },
+  { id: 21, param_id: 2, header: '5', number: 5 },
+  { id: 31, param_id: 3, header: '12 В', number: null },
+  { id: 32, param_id: 3, header: '220В', number: null },
+  { id: 41, param_id: 4, header: '0,5', number: 0.5 },
+  { id: 42, param_id: 4, header: '1,7', number: 1.7 },
+];
+
+type Rest = { brand?: number; collection?: number; values?: number[]; barcode?: string };
+
+function good(
+  id: number,
+  articul: string,
+  header: string,
+  { brand, collection, values = [], barcode = '' }: Rest = {},
+): Good {
+  const product = {
+    id,
+    articul,
+    articul_key: foldArticul(articul),
+    header,
+    barcode,
+    brand_id: brand ?? null,
+    collection_id: collection ?? null,
+    family_id: null,
+    variant: '',
+    catalog_id: null,
+    price_rrc: 100,
+    unit: 'шт.',
+    pack: 1,
+    order_multiple: 1,
+    order_minimum: 1,
+    picture: '',
+    picturetype: '',
+    description: '',
+  };
+  return { product, values, tags: [], prices: new Map(), free: new Map() };
+}
+
+const goods = [
+  good(1, 'MVA20-1-016-C', 'Выключатель автоматический 1P C16 4,5 кА', { brand: luchteh, values: [11] }),
+  good(2, 'MVA20-3-160-C', 'Выключатель автоматический 3P C160 10 кА', { brand: kaskad, values: [12] }),
+  good(3, 'MVA20-1-025-C', 'Выключатель автоматический 1P C25 4,5 кА', { brand: kaskad, values: [13] }),
+  good(4, 'LS-5050-60', 'Лента светодиодная IP65 тёплая белая', { brand: nordlum, values: [31, 21] }),
+  good(5, 'LS-2835-120', 'Лента светодиодная 24 В, 5 м', { brand: luchteh }),
+  good(6, 'A60-11-E27', 'Лампа светодиодная A60 11 Вт E27', { brand: luchteh, barcode: '4607012345671' }),
+  good(7, 'G45-7-E14', 'Лампа светодиодная шар G45 7 Вт E14', { brand: nordlum, barcode: '012345678905' }),
+  good(8, 'EK-1702', 'Чайник электрический с подсветкой', { brand: kaskad, values: [42, 32] }),
+  good(9, 'TM-05', 'Термокружка дорожная', { values: [41] }),
+  good(10, 'RS-16-2', 'Розетка двойная с заземлением', { brand: luchteh, collection: orion, values: [11] }),
+  good(11, 'RS-16-1', 'Розетка одинарная', { brand: kaskad, collection: wave, values: [11] }),
+  good(12, 'FR-10', 'Рамка двухместная', { brand: luchteh, collection: orion }),
+  good(13, 'OR-1', 'Светильник Орион настенный', { brand: nordlum }),
+  good(14, 'СВ-120 К', 'Кабель ВВГнг 3×2,5 бухта 100 м', {}),
+  good(15, 'СВ-120 К2', 'Кабель ВВГнг 3×1,5 бухта 100 м', {}),
+  good(16, 'KS-9', 'Кронштейн Каскад стальной', { brand: nordlum }),
+  good(17, 'PN-36', 'Панель светодиодная 36 Вт 4000К', { brand: nordlum }),
+  good(18, 'UD-3', 'Удлинитель 3 метра', {}),
+];
+
+const words = [
+  'лампочка, лампа',
+  'автомат, автоматический выключатель',
+  'эл. = электрический',
+  'термос; термокружка',
+];
+
+const snapshot = await buildSnapshot({
+  dictionary: {
+    warehouses: [],
+    priceTypes: [],
+    catalogs: [],
+    brands: [
+      { id: luchteh, header: 'Лучтех' },
+      { id: nordlum, header: 'Nordlum' },
+      { id: kaskad, header: 'Каскад' },
+    ],
+    collections: [
+      { id: orion, header: 'Орион' },
+      { id: wave, header: 'Морская волна' },
+    ],
+    tags: [],
+    params: [current, length, voltage, volume],
+    values,
+  },
+  chunks: [chunkOf(goods)],
+});
+const model = createModel(snapshot, 1, prepareSynonyms(words, '1'));
+
+const view = { priceTypeId: undefined, discountBp: 0, politics: undefined, warehouses: [] };
+const found = (query: string) => model.suggest(query, view, 20).products.map(({ id }) => id);
+
+test.each([
+  // Numbers with units, in names and in parameters.
+  ['автомат 16А', [1]],
+  ['автомат 16 а', [1]],
+  ['автомат 16a', [1]],
+  ['автомат 16 ампер', [1]],
+  ['автоматы 25А каскад', [3]],
+  ['лента 12в 5м', [4]],
+  ['лента 12 V 5 метров', [4]],
+  ['лента 5м', [5, 4]],
+  ['чайник 220 вольт', [8]],
+  ['чайник 1,7л', [8]],
+  ['0,5 л', [9]],
+  ['0.5 литра', [9]],
+  ['удлинитель 3м', [18]],
+  ['панель 36w', [17]],
+  // Articuls: with spaces, in letters that look alike, in part, before words.
+  ['СВ-120 К', [14, 15]],
+  ['cb 120 k', [14, 15]],
+  ['св120к2', [15]],
+  ['A60', [6]],
+  ['mva20', [1, 3, 2]],
+  // Barcodes.
+  ['4607012345671', [6]],
+  ['460 7012 345 671', [6]],
+  ['0012345678905', [7]],
+  // A brand beside a kind; a word of a name comes before a brand, a brand before a collection.
+  ['лампа лучтех', [6]],
+  ['автомат каскад', [3, 2]],
+  ['каскад', [16, 8, 3, 2, 11]],
+  ['орион', [13, 12, 10]],
+  ['розетка орион', [10]],
+  ['морская волна', [11]],
+  // The other layout, a wrong letter, other forms of a word.
+  ['kfvgf e14', [7]],
+  ['hjptnrf jhbjy', [10]],
+  ['розетак двойная', [10]],
+  ['светодиодные лампы', [6, 7]],
+  ['панели светодиодные', [17]],
+  ['светодиодных лент', [5, 4]],
+  ['двойные розетки', [10]],
+  // Words that the desk keeps.
+  ['лампочка e27', [6]],
+  ['лампочки', [6, 7]],
+  ['автоматический выключатель 160а', [2]],
+  ['эл. чайник', [8]],
+  ['термос 0,5л', [9]],
+  // Nothing.
+  ['автомат 63А', []],
+  ['4607012345672', []],
+])('«%s»', (query, ids) => {
+  expect(found(query)).toEqual(ids);
+});
+
+test('goods whose name has the word come before those of a synonym, and those before mere beginnings', async () => {
+  const named = (synonyms: string[]) =>
+    createModel(snapshot, 1, prepareSynonyms(synonyms, synonyms.join()))
+      .suggest('рамка', view, 20)
+      .products.map(({ id }) => id);
+  expect(named([])).toEqual([12]);
+  expect(named(['рамка, розетка'])).toEqual([12, 11, 10]);
+  expect(named(['рамка, розетка', 'рамка, кронштейн'])).toEqual([12, 16, 11, 10]);
+});
