@@ -29,7 +29,9 @@ test('what was searched in vain and what dealers wait for lead from today to the
   await portal.db.deleteFrom('wanted_goods').execute();
   await portal.db.insertInto('wanted_goods').values({ product_id: 101, dealers: 2, quantity: 40 }).execute();
   const today = await irina.visit('/desk');
-  expect(today.$('section[aria-labelledby=missed-h] tbody')?.textContent).toMatch(/^вентилятор4/);
+  expect(today.$('section[aria-labelledby=missed-h] tbody')?.textContent).toMatch(
+    /^вентиляторДобавить синоним4/,
+  );
   expect(today.$('section[aria-labelledby=wanted-h] a[href="/desk/goods/101"]')).not.toBeNull();
   const screen = await irina.visit(today.$('section[aria-labelledby=missed-h] a')!.getAttribute('href')!);
   expect(screen.status).toBe(200);

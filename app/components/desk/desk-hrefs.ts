@@ -10,6 +10,7 @@ export const deskPaths = {
   dealers: '/desk/dealers',
   /** What dealers ask for and do not get. */
   demand: '/desk/demand',
+  synonyms: '/desk/synonyms',
   goods: '/desk/goods',
   brands: '/desk/brands',
   nodes: '/desk/nodes',

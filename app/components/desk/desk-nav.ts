@@ -36,6 +36,7 @@ const groups: readonly { title: string; entries: readonly Entry[] }[] = [
     entries: [
       { label: 'Товары', href: deskPaths.goods, access: allStaff },
       { label: 'Спрос', href: deskPaths.demand, access: sales },
+      { label: 'Синонимы', href: deskPaths.synonyms, access: allStaff },
       { label: 'Бренды', href: deskPaths.brands, access: editors },
       { label: 'Разделы', href: deskPaths.nodes, access: editors },
       { label: 'Виды цен', href: deskPaths.priceTypes, access: administrators },

@@ -32,6 +32,7 @@ export const historyKinds = {
   shipment: 'Отгрузка',
   slide: 'Слайд',
   staff: 'Сотрудник',
+  synonyms: 'Синонимы',
   token: 'Токен API',
   warehouse: 'Склад',
   webhook: 'Вебхук',

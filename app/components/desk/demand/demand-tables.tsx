@@ -3,6 +3,7 @@ import { ruDate } from '#server/kernel/clock.ts';
 import { thousands } from '#server/kernel/money.ts';
 import { pieces } from '#server/kernel/quantity.ts';
 import { deskProduct } from '../desk-hrefs.ts';
+import { newSynonyms } from '../synonyms/synonym-hrefs.ts';
 
 /** Texts that were searched without finding a product. */
 export function MissedSearches({ searches }: { searches: MissedSearch[] }) {
@@ -22,7 +23,14 @@ export function MissedSearches({ searches }: { searches: MissedSearch[] }) {
       <tbody>
         {searches.map(({ words, searches: times, lastOn }) => (
           <tr key={words}>
-            <td className="text-break">{words}</td>
+            <td className="text-break">
+              {words}
+              <span className="caption">
+                <a href={newSynonyms(`${words}, `)} aria-label={`Добавить синоним к «${words}»`}>
+                  Добавить синоним
+                </a>
+              </span>
+            </td>
             <td className="number">{thousands(times)}</td>
             <td className="number">{ruDate(lastOn)}</td>
           </tr>

@@ -16,6 +16,7 @@ import {
 } from '../desk-hrefs.ts';
 import { deskMailing } from '../mailings/mailing-hrefs.ts';
 import { deskAnswer } from '../ready-answers/answer-hrefs.ts';
+import { deskSynonyms } from '../synonyms/synonym-hrefs.ts';
 
 type Shown = Pick<HistoryEntry, 'kind' | 'recordId' | 'dealer' | 'action'>;
 
@@ -53,6 +54,8 @@ export function recordHref({ kind, recordId: id, dealer, action }: Shown): strin
       return deskPriceType(id);
     case 'ready_answer':
       return deskAnswer(id);
+    case 'synonyms':
+      return deskSynonyms(id);
     case 'product':
       return deskProduct(id);
     case 'warehouse':

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { synonymGroups } from '../../goods/synonyms.repository.server.ts';
+import { allStaff } from '../../kernel/actor.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+
+const russian = new Intl.Collator('ru', { numeric: true });
+
+/** Returns all groups of words that mean the same in a search (§12.1.38), by their first words. */
+export const listSynonyms = staffUseCase({
+  name: 'list-synonyms',
+  access: allStaff,
+  writes: false,
+  input: z.undefined(),
+  async run(_input, { db }) {
+    const groups = await synonymGroups(db);
+    return ok({ groups: groups.sort((a, b) => russian.compare(a.words, b.words)) });
+  },
+});

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { synonymGroups } from '../../goods/synonyms.repository.server.ts';
+import type { SynonymGroup } from './synonym-view.ts';
+
+/** Returns the groups that were not removed, and locks all until the transaction ends: they are few. */
+export async function heldGroups(db: Kysely<Database>): Promise<SynonymGroup[]> {
+  await db
+    .updateTable('synonyms')
+    .set((eb) => ({ revision: eb.ref('revision') }))
+    .execute();
+  return synonymGroups(db);
+}
+
+/** Adds a group and returns its id. */
+export async function insertGroup(db: Kysely<Database>, words: string): Promise<number> {
+  const { insertId } = await db
+    .insertInto('synonyms')
+    .values({ words, revision: await nextRevision(db) })
+    .executeTakeFirstOrThrow();
+  return Number(insertId);
+}
+
+/** Writes a group. */
+export async function updateGroup(db: Kysely<Database>, { id, words }: SynonymGroup): Promise<void> {
+  const revision = await nextRevision(db);
+  await db.updateTable('synonyms').set({ words, revision }).where('id', '=', id).execute();
+}
+
+/** Returns a group, removed or not. */
+export async function anyGroup(db: Kysely<Database>, id: number): Promise<SynonymGroup | undefined> {
+  return db.selectFrom('synonyms').select(['id', 'words']).where('id', '=', id).executeTakeFirst();
+}
+
+/** Removes a group, or brings it back. */
+export async function setGroupRemoved(
+  db: Kysely<Database>,
+  id: number,
+  removedAt: number | null,
+): Promise<void> {
+  const revision = await nextRevision(db);
+  await db.updateTable('synonyms').set({ removed_at: removedAt, revision }).where('id', '=', id).execute();
+}
+
+async function nextRevision(db: Kysely<Database>): Promise<number> {
+  const row = await db
+    .selectFrom('synonyms')
+    .select(({ fn }) => fn.max('revision').as('last'))
+    .executeTakeFirst();
+  return Number(row?.last ?? 0) + 1;
+}

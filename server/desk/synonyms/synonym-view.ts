@@ -1,0 +1,9 @@
+/** Words that mean the same in a search, separated by commas; id 0: a new group. */
+export type SynonymGroup = { id: number; words: string };
+
+/** Every process keeps all groups in memory. */
+export const mostGroups = 500;
+export const maxGroupLength = 500;
+export const mostPhrases = 20;
+/** A longer phrase is a sentence. */
+export const mostWordsOfPhrase = 5;

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { bulkInsert } from '#server/db/dialect.server.ts';
+import { getSynonyms } from '#server/desk/synonyms/get-synonyms.server.ts';
+import { listSynonyms } from '#server/desk/synonyms/list-synonyms.server.ts';
+import { removeSynonyms } from '#server/desk/synonyms/remove-synonyms.server.ts';
+import { saveSynonyms } from '#server/desk/synonyms/save-synonyms.server.ts';
+import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+beforeEach(async () => {
+  for (const table of ['synonyms', 'history'] as const) await fresh.db.deleteFrom(table).execute();
+});
+const context = () => testContext(fresh.db, staff);
+const save = (values: object) => execute(saveSynonyms, values, context());
+const remove = (id: number, removed = '1') => execute(removeSynonyms, { id, removed }, context());
+const groups = async () =>
+  okValue(await execute(listSynonyms, undefined, context())).groups.map(({ words }) => words);
+const view = { priceTypeId: undefined, discountBp: 0, politics: undefined, warehouses: [] };
+/** As another process answers, which has only the database in common. */
+const found = async (query: string) =>
+  (await refreshCatalogue(fresh.db))
+    .suggest(query, view, 20)
+    .products.map(({ id }) => id)
+    .sort();
+
+describe('synonyms', () => {
+  test('are found by searches from then on, until they are removed', async () => {
+    expect(await found('софит')).toEqual([]);
+    const { id } = okValue(await save({ words: 'софит, трековый' }));
+    expect(await found('софит')).toEqual([104, 105]);
+    expect(await found('белый софиты')).toEqual([104]);
+    okValue(await save({ id, words: 'софит, лампа' }));
+    expect(await found('софит')).toEqual([106, 108]);
+    okValue(await remove(id));
+    expect(await found('софит')).toEqual([]);
+    okValue(await remove(id, '0'));
+    expect(await found('софит')).toEqual([106, 108]);
+  });
+
+  test('of an import of goods stay', async () => {
+    okValue(await save({ words: 'софит, трековый' }));
+    await found('софит');
+    await fresh.db.insertInto('catalogue_changes').values({ product_id: null, changed_at: 1 }).execute();
+    expect(await found('софит')).toEqual([104, 105]);
+  });
+
+  test('are kept once each, separated by commas, and the history says what was done', async () => {
+    const { id } = okValue(await save({ words: ' Эл. =  электрический;\r\nэлектрические, эл' }));
+    expect(await groups()).toEqual(['Эл., электрический']);
+    for (const removed of ['1', '1', '0', '1']) okValue(await remove(id, removed));
+    expect(await groups()).toEqual([]);
+    expect(await execute(getSynonyms, { id }, context())).toMatchObject({ code: 'NOT_FOUND' });
+    const rows = await fresh.db.selectFrom('history').select(['action', 'kind']).orderBy('id').execute();
+    expect(rows.map(({ action }) => action)).toEqual(['created', 'removed', 'restored', 'removed']);
+    expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['synonyms']));
+  });
+
+  test.each([
+    ['', 'Напишите слова через запятую'],
+    ['лампа', 'Напишите через запятую хотя бы два разных слова'],
+    ['лампа, лампы', 'Напишите через запятую хотя бы два разных слова'],
+    ['лампа, !', 'В\u00a0«!» нет ни букв, ни цифр'],
+    ['лампа, а б в г д е', '«а б в г д е» – слишком длинно: не больше 5\u00a0слов'],
+    [Array.from({ length: 21 }, (_, i) => `№${i}`).join(), 'Не больше 20\u00a0слов в\u00a0одной строке'],
+    [`лампа, ${'а'.repeat(500)}`, expect.stringContaining('500')],
+  ])('are refused: «%s»', async (words, message) => {
+    expect(await save({ words })).toMatchObject({ code: 'BAD_INPUT', fields: { words: [message] } });
+    expect(await groups()).toEqual([]);
+  });
+
+  test('are refused when another group has one of the words, also when they are to come back', async () => {
+    const { id } = okValue(await save({ words: 'лампочка, лампа' }));
+    expect(okValue(await save({ words: 'лампочка, лампа' })).id, 'the same form twice').toBe(id);
+    const message = '«лампы» уже есть среди синонимов «лампочка, лампа»: допишите слова туда';
+    expect(await save({ words: 'светильник, лампы' })).toMatchObject({ fields: { words: [message] } });
+    okValue(await remove(id));
+    okValue(await save({ words: 'светильник, лампы' }));
+    expect(await remove(id, '0')).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await groups()).toEqual(['светильник, лампы']);
+  });
+
+  test('are five hundred at most', async () => {
+    const many = Array.from({ length: 500 }, (_, i) => ({ words: `а${i}, б${i}`, revision: 1 }));
+    await bulkInsert(fresh.db, 'synonyms', many);
+    expect(await save({ words: 'лампочка, лампа' })).toMatchObject({
+      fields: { words: [expect.stringContaining('не больше 500')] },
+    });
+  });
+
+  test('that two people change at once are never overwritten silently', async () => {
+    const { id } = okValue(await save({ words: 'лампочка, лампа' }));
+    const original = JSON.stringify({ words: 'лампочка, лампа' });
+    okValue(await save({ id, words: 'лампочка, лампа, лампада', original }));
+    expect(await save({ id, words: 'лампочка, светильник', original })).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+    });
+  });
+
+  test('begin with a word that was searched in vain', async () => {
+    expect(okValue(await execute(getSynonyms, { id: '0', words: 'софит, ' }, context()))).toEqual({
+      id: 0,
+      words: 'софит,',
+    });
+  });
+});
