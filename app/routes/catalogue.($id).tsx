@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Outlet, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { answerGoodsForm } from '#app/actions/catalogue/goods-form.server.ts';
 import { readCatalogue } from '#app/actions/catalogue/read-catalogue.server.ts';
-import { emptyList } from '#app/actions/catalogue/ways-out.server.ts';
+import { emptyList, listNotes } from '#app/actions/catalogue/ways-out.server.ts';
 import { dealerArea } from '#app/components/catalogue/area.ts';
 import { CatalogueBar } from '#app/components/catalogue/catalogue-bar.tsx';
 import { catalogueHrefs } from '#app/components/catalogue/catalogue-hrefs.ts';
@@ -27,14 +27,15 @@ export const meta: MetaFunction<typeof loader> = ({ data: screen }) => [
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { screen, findWays, headers } = await readCatalogue(request, params.id);
+  const { screen, findWays, noted, headers } = await readCatalogue(request, params.id);
   const hrefs = catalogueHrefs(screen.state, screen.sortInUrl);
   const nothing =
     screen.items.length === 0
       ? emptyList({ area: dealerArea, screen, waysOn: findWays(), hrefs })
       : undefined;
   const refused = Object.keys(screen.errors).length > 0;
-  return data({ ...screen, nothing }, { status: refused ? 400 : 200, headers });
+  const notes = listNotes({ screen: noted, hrefs });
+  return data({ ...screen, nothing, notes }, { status: refused ? 400 : 200, headers });
 }
 
 export function action({ request }: ActionFunctionArgs) {
@@ -61,6 +62,7 @@ export default function Catalogue() {
     <>
       <CatalogueView
         screen={screen}
+        notes={screen.notes}
         hrefs={hrefs}
         filterForm={filterForm}
         area={dealerArea}

@@ -5,7 +5,7 @@ import {
   type OpenListScreen,
   readOpenList,
 } from '#app/actions/catalogue/open/read-open-list.server.ts';
-import { emptyList } from '#app/actions/catalogue/ways-out.server.ts';
+import { emptyList, listNotes } from '#app/actions/catalogue/ways-out.server.ts';
 import { catalogueHrefs } from '#app/components/catalogue/catalogue-hrefs.ts';
 import { CatalogueView } from '#app/components/catalogue/catalogue-view.tsx';
 import { NothingFound } from '#app/components/catalogue/nothing-found.tsx';
@@ -24,13 +24,16 @@ export const meta: MetaFunction<typeof loader> = ({ data: screen, matches }) =>
   screen ? openListMeta(screen, hrefsOf(screen), originOf(matches)) : [];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { screen, findWays, headers } = await readOpenList(request, params.id);
+  const { screen, findWays, noted, headers } = await readOpenList(request, params.id);
   if (screen.lookInUrl) headers.append('Set-Cookie', keepLook(screen.lookInUrl));
+  const hrefs = hrefsOf(screen);
   const nothing =
-    screen.items.length === 0
-      ? emptyList({ area: openArea, screen, waysOn: findWays(), hrefs: hrefsOf(screen) })
-      : undefined;
-  return data({ ...screen, nothing }, { status: Object.keys(screen.errors).length > 0 ? 400 : 200, headers });
+    screen.items.length === 0 ? emptyList({ area: openArea, screen, waysOn: findWays(), hrefs }) : undefined;
+  const notes = listNotes({ screen: noted, hrefs });
+  return data(
+    { ...screen, nothing, notes },
+    { status: Object.keys(screen.errors).length > 0 ? 400 : 200, headers },
+  );
 }
 
 export const shouldRevalidate = keepList;
@@ -47,6 +50,7 @@ export default function OpenCatalogue() {
     <>
       <CatalogueView
         screen={screen}
+        notes={screen.notes}
         hrefs={hrefs}
         filterForm={filterForm}
         area={openArea}

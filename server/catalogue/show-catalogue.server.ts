@@ -10,7 +10,7 @@ import { dealerDefaults } from './filter-url.ts';
 import { findGoods } from './find-goods.server.ts';
 import { goodsItems, withExpected } from './goods-items.server.ts';
 import { missedWords } from './missed-searches/missed-words.ts';
-import { soldOutArticul, waysOn } from './ways-on.ts';
+import { soldOutArticul, waysOn, withoutStock } from './ways-on.ts';
 
 /**
  * Returns all data of the dealer's catalogue screen: goods with the account's marks and basket, facets, the
@@ -52,6 +52,8 @@ export const showCatalogue = useCase({
       facets,
       shownQuery,
       soldOut: soldOutArticul(model, state, contract.view),
+      /** How many more a short list would have without «В наличии». */
+      withoutStock: withoutStock(model, state, contract.view, paging.total),
       /** A function, because it counts further lists: only callers that show the ways need it. */
       findWays: () => waysOn(model, state, contract.view, paging.total),
     });

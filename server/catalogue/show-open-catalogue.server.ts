@@ -10,7 +10,7 @@ import { foreignWarehouse } from './foreign-warehouse.ts';
 import { missedWords } from './missed-searches/missed-words.ts';
 import { openGoods, type TokenView } from './open-goods.ts';
 import { resolveTokenView, zToken } from './open-tokens/resolve-token-view.server.ts';
-import { soldOutArticul, waysOn } from './ways-on.ts';
+import { soldOutArticul, waysOn, withoutStock } from './ways-on.ts';
 
 /** The node with which the open catalogue opens (§10.12). */
 const home = 225;
@@ -58,6 +58,8 @@ export const showOpenCatalogue = openUseCase({
       })),
       ...found,
       soldOut: soldOutArticul(model, state, eyes.value.view),
+      /** How many more a short list would have without «В наличии». */
+      withoutStock: withoutStock(model, state, eyes.value.view, found.paging.total),
       /** A function, because it counts further lists: only callers that show the ways need it. */
       findWays: () => waysOn(model, state, eyes.value.view, found.paging.total),
     });

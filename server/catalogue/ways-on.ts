@@ -16,7 +16,12 @@ export type WaysOn = {
    * query.
    */
   anywhere: number;
-  /** The query without one of its words, when the same filters then match something. */
+  /**
+   * The query with mistyped words corrected, when the typed one finds nothing anywhere; `count` under the same filters,
+   * or 0 when it only finds something without them, in stock or not.
+   */
+  meant: { query: string; count: number; anywhere: number } | undefined;
+  /** The query without one of its words, else single words of it, when the same filters then match something. */
   shorter: { query: string; count: number }[];
 };
 
@@ -45,18 +50,54 @@ export function waysOn(
   const count = (changes: Partial<FilterState>) => model.count({ ...state, ...changes }, view);
   const everything = narrowedBy(state);
   const words = [...new Set(state.query.split(/\s+/).filter(Boolean))];
-  const shorter = words.length < 2 || words.length > maxWordsTried ? [] : words;
+  const anywhere = state.query.trim() ? count(onlyQuery) : 0;
   return {
     without: everything
       .slice(0, maxFiltersTried)
       .map((dropped) => ({ dropped, count: count(dropFilter(state, dropped)) }))
       .filter((way) => way.count > 0),
-    anywhere: state.query.trim() ? count(onlyQuery) : 0,
-    shorter: shorter
-      .map((left) => words.filter((word) => word !== left).join(' '))
-      .map((query) => ({ query, count: count({ query }) }))
-      .filter((way) => way.count > 0),
+    anywhere,
+    meant: state.query.trim() && anywhere === 0 ? meantQuery(model, state, view) : undefined,
+    shorter: shorterQueries(words, (query) => count({ query })),
   };
+}
+
+function meantQuery(model: CatalogueModel, state: FilterState, view: CatalogueView): WaysOn['meant'] {
+  for (const text of [state.query, ...otherLayouts(state.query)]) {
+    const query = model.nearestQuery(text);
+    const anywhere = query === undefined ? 0 : model.count({ ...state, ...onlyQuery, query }, view);
+    if (query !== undefined && anywhere > 0)
+      return { query, anywhere, count: model.count({ ...state, query }, view) };
+  }
+  return undefined;
+}
+
+function shorterQueries(words: string[], countOf: (query: string) => number): WaysOn['shorter'] {
+  if (words.length < 2 || words.length > maxWordsTried) return [];
+  const found = (queries: string[]) =>
+    queries.map((query) => ({ query, count: countOf(query) })).filter(({ count }) => count > 0);
+  const withoutOne = found(words.map((left) => words.filter((word) => word !== left).join(' ')));
+  // A single word of few letters finds too much to be a way on.
+  return withoutOne.length > 0 || words.length === 2
+    ? withoutOne
+    : found(words.filter((word) => word.length > 3));
+}
+
+/** A list up to this length is short: whoever sees it may want what is not in stock. */
+const shortList = 10;
+
+/**
+ * Returns how many more products a short list would have without «В наличии»; 0 for a long or an empty one, for which
+ * there are other ways on.
+ */
+export function withoutStock(
+  model: CatalogueModel,
+  state: FilterState,
+  view: CatalogueView,
+  total: number,
+): number {
+  if (!state.available || total === 0 || total > shortList) return 0;
+  return model.count({ ...state, available: false }, view) - total;
 }
 
 /**

@@ -206,3 +206,23 @@ test.each(['name', 'price', 'price:up'])(
     expect((await fetch(`${portal.origin}/catalogue/2`, { headers: { Cookie } })).status).toBe(200);
   },
 );
+
+describe('above a list', () => {
+  test('a short one says what is not in stock, and leads there under the same filters', async () => {
+    const page = await dealer.visit('/catalogue/all?query=трековый&brand=2');
+    expect(page.text).toContain('Ещё 1 товара нет в наличии');
+    const whole = await dealer.follow(page, 'Показать');
+    expect([whole.path.includes('brand=2'), articuls(whole).length]).toEqual([
+      true,
+      articuls(page).length + 1,
+    ]);
+    expect(whole.text).not.toContain('нет в наличии');
+  });
+
+  test('an empty one asks whether another word was meant', async () => {
+    const page = await dealer.visit('/catalogue/all?query=светыльнек&available=0');
+    expect(page.text).toContain('По запросу «светыльнек» ничего нет. Возможно, опечатка?');
+    const meant = await dealer.follow(page, 'Искать «светильник» (5)');
+    expect(articuls(meant)).toHaveLength(5);
+  });
+});

@@ -33,12 +33,13 @@ type Listed = {
   warehouses: WarehouseInfo[];
   shownQuery: string | undefined;
   soldOut: SoldOut | undefined;
+  withoutStock: number;
 };
 
 type Findable = { findWays: () => WaysOn | undefined };
 
 /** The data common to the dealer's catalogue and the open one; each adds its goods and its own fields. */
-export type ListScreen = Omit<Listed, 'facets'> & {
+export type ListScreen = Omit<Listed, 'facets' | 'soldOut' | 'withoutStock'> & {
   facets: ShortFacets;
   /** The filter list to show in full. */
   opened: string;
@@ -76,7 +77,7 @@ export async function readList<Input extends z.ZodType, Value extends Listed & F
     result = await run(request, useCase, without(raw, Object.keys(errors)));
   }
   if (!result.ok) throw refusalPage(request, result);
-  const { findWays, ...found } = result.value;
+  const { findWays, soldOut, withoutStock, ...found } = result.value;
   const opened = String(sent.all ?? '');
   const facets = shortFacets(found.facets, found.state, opened);
   for (const [name, error] of Object.entries(errors)) {
@@ -85,6 +86,7 @@ export async function readList<Input extends z.ZodType, Value extends Listed & F
   return {
     screen: { ...found, facets, opened, sortInUrl: named, errors },
     findWays,
+    noted: { state: found.state, shownQuery: found.shownQuery, soldOut, withoutStock },
     headers: new Headers([
       ...(sortInUrl ? [['Set-Cookie', keepSort(sortInUrl)] as [string, string]] : []),
       ...keepPerpage(request),

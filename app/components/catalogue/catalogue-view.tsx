@@ -5,7 +5,6 @@ import { Chips } from '#app/components/ui/chips.tsx';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { inertBehind } from '#app/components/ui/modal.tsx';
-import { Note } from '#app/components/ui/note.tsx';
 import { useShownList } from '#app/enhance/shown-list.ts';
 import { sortText } from '#server/catalogue/filter-url.ts';
 import { counted } from '#server/kernel/plural.ts';
@@ -15,12 +14,13 @@ import type { CatalogueHrefs } from './catalogue-hrefs.ts';
 import { screenName } from './catalogue-title.ts';
 import { chosenChips, clearedHref } from './chosen-chips.ts';
 import { FilterColumn } from './filter-column.tsx';
+import { type ListNote, ListNotes } from './list-notes.tsx';
 import { rangeFieldId } from './range-fields.tsx';
-import { SoldOutNote } from './sold-out-note.tsx';
 
 type Props = {
   area: Area;
   screen: ListScreen;
+  notes: ListNote[];
   hrefs: CatalogueHrefs;
   showWholesale: boolean;
   /** Set when the address names tiles or a table. */
@@ -38,7 +38,8 @@ type Props = {
 
 /** The frame of a catalogue: the filter on the left, the selected filters above the goods. */
 export function CatalogueView(props: Props) {
-  const { area, screen, hrefs, showWholesale, look, modal, carries, filterForm, acts, children } = props;
+  const { area, screen, notes, hrefs, showWholesale, look, modal, carries, filterForm, acts, children } =
+    props;
   const { state, facets, paging, path, warehouses, sortInUrl } = screen;
   const chips = chosenChips({ state, facets, warehouses, hrefOf: hrefs.with });
   const { total } = paging;
@@ -87,12 +88,7 @@ export function CatalogueView(props: Props) {
               said ? [{ href: `#${rangeFieldId(name)}`, text: said }] : [],
             )}
           />
-          {screen.shownQuery !== undefined && (
-            <Note kind="info" icon="search" title={`Показано по запросу «${screen.shownQuery}»`}>
-              По запросу «{state.query}» ничего не нашлось.
-            </Note>
-          )}
-          {screen.soldOut && <SoldOutNote soldOut={screen.soldOut} href={hrefs.card(screen.soldOut.id)} />}
+          <ListNotes notes={notes} />
           {children}
         </section>
       </div>

@@ -1,9 +1,10 @@
 import { canAdd, orderNotes, productText } from '#app/actions/catalogue/product/product-text.server.tsx';
-import { emptyList } from '#app/actions/catalogue/ways-out.server.ts';
+import { emptyList, soldOutNote } from '#app/actions/catalogue/ways-out.server.ts';
 import { type Area, dealerArea } from '#app/components/catalogue/area.ts';
 import { type CatalogueHrefs, catalogueHrefs } from '#app/components/catalogue/catalogue-hrefs.ts';
 import { GoodsRow } from '#app/components/catalogue/goods-row.tsx';
 import { type GoodsPage, GoodsView } from '#app/components/catalogue/goods-view.tsx';
+import { ListNotes } from '#app/components/catalogue/list-notes.tsx';
 import { ListPager } from '#app/components/catalogue/list-pager.tsx';
 import { NothingFound } from '#app/components/catalogue/nothing-found.tsx';
 import { openArea } from '#app/components/catalogue/open/open-area.ts';
@@ -14,7 +15,6 @@ import { openProductPath } from '#app/components/catalogue/open/product-data.ts'
 import { boundName } from '#app/components/catalogue/product/bound-name.ts';
 import { ProductAbout } from '#app/components/catalogue/product/product-about.tsx';
 import { ProductCard } from '#app/components/catalogue/product/product-card.tsx';
-import { SoldOutNote } from '#app/components/catalogue/sold-out-note.tsx';
 import { warehouseColumns } from '#app/components/catalogue/warehouse-columns.ts';
 import { AddedContent } from '#app/components/ordering/basket/added-modal.tsx';
 import { FoundList } from '#app/components/papers/complaints/found-list.tsx';
@@ -49,7 +49,7 @@ type Empty = { area: Area; found: Shown & Ways; hrefs: CatalogueHrefs };
 function Nothing({ area, found, hrefs }: Empty) {
   return (
     <>
-      {found.soldOut && <SoldOutNote soldOut={found.soldOut} href={hrefs.card(found.soldOut.id)} />}
+      {found.soldOut && <ListNotes notes={[soldOutNote(found.soldOut, hrefs.card(found.soldOut.id))]} />}
       <NothingFound {...emptyList({ area, screen: found, waysOn: found.findWays(), hrefs })} />
     </>
   );

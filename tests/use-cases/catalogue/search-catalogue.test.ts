@@ -111,8 +111,32 @@ describe('an empty list', () => {
     expect(findWays()).toEqual({ without: [], anywhere: 0, shorter: [{ query: 'трековый', count: 2 }] });
   });
 
+  test.each([
+    ['светыльнек', 'светильник', 5],
+    ['cdtnskmytr', 'светильник', 5],
+    ['кабальеро', undefined, 0],
+    ['а б в г д светыльнек е', undefined, 0],
+  ])('asks whether a mistyped query meant another one: «%s»', async (query, meant, count) => {
+    const ways = (await answer({ query, available: '0' })).findWays();
+    expect(ways?.meant).toEqual(meant && { query: meant, count, anywhere: count });
+  });
+
+  test('contains single words when no two of them are found together', async () => {
+    const { findWays } = await answer({ query: 'трековый кабель абракадабра', available: '0' });
+    expect(findWays()?.shorter.map(({ query }) => query)).toEqual(['трековый', 'кабель']);
+  });
+
   test('needs no suggestions when something is found', async () => {
     expect((await answer({ query: 'лампа' })).findWays()).toBeUndefined();
+  });
+});
+
+describe('a short list', () => {
+  test('contains how many more there are without stock, under the same filters', async () => {
+    const shown = await answer({ query: 'трековый', available: '1' });
+    expect([shown.paging.total, shown.withoutStock]).toEqual([1, 1]);
+    expect((await answer({ query: 'трековый', available: '0' })).withoutStock).toBe(0);
+    expect((await answer({ query: 'трёхфазный', available: '1' })).withoutStock, 'an empty one').toBe(0);
   });
 });
 

@@ -87,7 +87,6 @@ test.each([
     warehouses,
     path: [],
     shownQuery: undefined,
-    soldOut: undefined,
     opened: '',
     sortInUrl: false,
     errors: {},
