@@ -25,7 +25,7 @@ function ask(path: string, options: { method?: string; headers?: Record<string, 
   });
 }
 
-test('no answer can be misread as another type, or asks for a camera', async () => {
+test('no answer can be misread as another type, or lets another site ask for a camera', async () => {
   for (const path of [
     '/login',
     '/search-suggest',
@@ -36,7 +36,7 @@ test('no answer can be misread as another type, or asks for a camera', async () 
   ]) {
     const { headers } = await fetch(portal.origin + path);
     expect(headers.get('X-Content-Type-Options'), path).toBe('nosniff');
-    expect(headers.get('Permissions-Policy'), path).toContain('camera=()');
+    expect(headers.get('Permissions-Policy'), path).toContain('camera=(self), display-capture=()');
   }
 });
 

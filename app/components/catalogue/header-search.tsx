@@ -36,6 +36,18 @@ export function HeaderSearch({ area, contractId }: Props) {
     if (field.current) field.current.value = query;
   }, [query]);
 
+  useEffect(() => {
+    const form = field.current?.form;
+    if (!import.meta.env.SSR && form && matchMedia('(pointer: coarse)').matches) {
+      const offered = import('#app/enhance/scan/offer-scan.ts').then(
+        ({ offerScan }) => offerScan(form, area),
+        // Without its script the search works as before.
+        () => undefined,
+      );
+      return () => void offered.then((withdraw) => withdraw?.());
+    }
+  }, [area]);
+
   const list = useAutocomplete<Answer>({
     async load(term, signal) {
       const [found, List] = await Promise.all([loadSuggestions(term, signal, area.suggestions), loadList()]);

@@ -6,6 +6,7 @@ export const icons = {
   'alert-circle': 'outline/alert-circle',
   'arrow-down': 'outline/arrow-down',
   'arrow-up': 'outline/arrow-up',
+  barcode: 'outline/barcode',
   bell: 'outline/bell',
   box: 'outline/package',
   calendar: 'outline/calendar',

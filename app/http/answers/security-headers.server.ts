@@ -1,13 +1,13 @@
 import { servedSecurely } from '../requests/settings.server.ts';
 
-/** Browser features that no page of the portal uses. */
-const unusedFeatures = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb'];
+/** Browser features that no page of the portal uses. The camera scans barcodes; other sites in a frame do not get it. */
+const unusedFeatures = ['display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb'];
 
 /** Returns the headers of every answer: of pages, calls, files and requests refused before routing. */
 export function securityHeaders(): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
-    'Permissions-Policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
+    'Permissions-Policy': ['camera=(self)', ...unusedFeatures.map((feature) => `${feature}=()`)].join(', '),
     ...(servedSecurely() && { 'Strict-Transport-Security': 'max-age=31536000' }),
   };
 }

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { useGridKeys } from '#app/enhance/fast-order-grid.ts';
 import { useHydrated } from '#app/enhance/hydrated.ts';
+import { hasCamera } from '#app/enhance/scan/has-camera.ts';
 import type { Named } from '#server/goods/model.ts';
 import { EntryRowFields } from './entry-row.tsx';
 import { type EntryValues, emptyRow, rowsAtOnce } from './entry-values.ts';
@@ -22,6 +23,19 @@ export function EntryGrid({ warehouses, entry, contractId }: Props) {
   const [added, setAdded] = useState(0);
   const more = () => setAdded((before) => before + rowsAtOnce);
   const { gridProps, said } = useGridKeys(more);
+  const table = useRef<HTMLTableElement>(null);
+  const [mayScan, setMayScan] = useState(false);
+  useEffect(() => {
+    void hasCamera().then(setMayScan);
+  }, []);
+  const scan = () => {
+    if (!import.meta.env.SSR)
+      import('#app/enhance/scan/scan-into-grid.ts').then(
+        ({ scanIntoGrid }) => table.current && scanIntoGrid(table.current, more),
+        // Without its script there is nothing to press.
+        () => setMayScan(false),
+      );
+  };
   const count = Math.max(entry.count, entry.rows.length) + added;
 
   return (
@@ -34,7 +48,7 @@ export function EntryGrid({ warehouses, entry, contractId }: Props) {
           </span>
         )}
       </div>
-      <table className="data-table fo-grid" {...gridProps}>
+      <table ref={table} className="data-table fo-grid" {...gridProps}>
         <caption className="visually-hidden">Строки заказа</caption>
         <thead>
           <tr>
@@ -82,6 +96,12 @@ export function EntryGrid({ warehouses, entry, contractId }: Props) {
           <Icon name="plus" />
           Ещё строки
         </button>
+        {mayScan && (
+          <button type="button" className="btn btn-sm" onClick={scan}>
+            <Icon name="barcode" />
+            Сканировать
+          </button>
+        )}
         <span role="status" className="quiet">
           {said}
         </span>

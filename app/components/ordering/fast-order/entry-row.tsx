@@ -47,7 +47,10 @@ export function EntryRowFields({ index, row, warehouses, contractId, hint }: Pro
     setFound(undefined);
     if (key.length < 2) return;
     const answer = await loadSuggestions(typed, timeLimit(5_000)).catch(() => undefined);
-    const exact = answer?.products.filter(({ articul }) => foldArticul(articul) === key) ?? [];
+    const products = answer?.products ?? [];
+    const byArticul = products.filter(({ articul }) => foldArticul(articul) === key);
+    // Of a barcode only its own products are found.
+    const exact = byArticul.length === 0 && /^\d{8,14}$/.test(key) ? products : byArticul;
     if (field.current?.value === typed) setFound(exact.length === 1 ? exact[0] : undefined);
   }
 

@@ -1,0 +1,23 @@
+/** The part of the Barcode Detection API that is used; TypeScript does not know it yet. */
+type NativeDetector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> };
+type NativeClass = {
+  new (options: { formats: string[] }): NativeDetector;
+  getSupportedFormats(): Promise<string[]>;
+};
+
+const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128'];
+
+/** Returns the barcode in the current picture of a video; undefined when there is none. */
+export type Detect = (video: HTMLVideoElement) => Promise<string | undefined>;
+
+/** Uses the browser's own detector where it knows all formats, else the library, which is loaded then. */
+export async function barcodeDetector(): Promise<Detect> {
+  const { BarcodeDetector: Native } = window as Window & { BarcodeDetector?: NativeClass };
+  const known = (await Native?.getSupportedFormats().catch(() => [])) ?? [];
+  if (Native && formats.every((format) => known.includes(format))) {
+    const native = new Native({ formats });
+    return async (video) => (await native.detect(video))[0]?.rawValue;
+  }
+  const { readBarcode } = await import('./read-barcode.ts');
+  return async (video) => readBarcode(video);
+}
