@@ -60,6 +60,7 @@ import * as analogues from './0063-analogues.ts';
 import * as webhooks from './0064-webhooks.ts';
 import * as synonyms from './0068-synonyms.ts';
 import * as papersReady from './0070-papers-ready.ts';
+import * as fastOrderSteps from './0065-fast-order-steps.ts';
 
 /** Every step, in order. A released step is never edited: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -124,4 +125,5 @@ export const migrations: Record<string, Migration> = {
   '0064-webhooks': webhooks,
   '0068-synonyms': synonyms,
   '0070-papers-ready': papersReady,
+  '0065-fast-order-steps': fastOrderSteps,
 };

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { entryOfLines } from '#app/actions/ordering/fast-order/entry-of.server.ts';
+import { entryOfEntered, entryOfLines } from '#app/actions/ordering/fast-order/entry-of.server.ts';
 import { ColumnsScreen } from '#app/components/ordering/fast-order/columns-screen.tsx';
 import { EntryScreen } from '#app/components/ordering/fast-order/entry-screen.tsx';
 import { emptyEntry } from '#app/components/ordering/fast-order/entry-values.ts';
@@ -17,12 +17,16 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const key = query.get('list') ?? undefined;
-  const { contract, warehouses, kept, shown } = await load(request, openFastOrder, { list: key });
+  const { contract, warehouses, kept, shown, gone: former } = await openList(request, key);
   // The entry form gets the lines only while they are edited there; the preview has them in its rows.
-  const entry = shown && query.has('edit') ? entryOfLines(shown.lines) : undefined;
+  const entry = shown && entryShown(shown, query.has('edit'));
   const list = shown && {
     key: shown.key,
     revision: shown.revision,
+    name: shown.name,
+    path: shown.path,
+    step: shown.step,
+    fork: shown.fork,
     added: shown.added,
     preview: shown.preview,
     tables: shown.tables,
@@ -30,7 +34,28 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
   const boughtSince = ruDate(addMonths(currentDay(), -12));
   const gone = key !== undefined && !shown;
-  return { contract, warehouses, kept: key ? [] : kept, list, entry, gone, boughtSince };
+  return {
+    contract,
+    warehouses,
+    kept: key && !shown?.entered ? [] : kept,
+    list,
+    entry,
+    gone,
+    former,
+    boughtSince,
+  };
+}
+
+type Shown = NonNullable<Awaited<ReturnType<typeof openList>>['shown']>;
+
+function openList(request: Request, list: string | undefined) {
+  return load(request, openFastOrder, { list });
+}
+
+/** The first step of a list is the form as it was sent. */
+function entryShown({ entered, lines }: Shown, isEdited: boolean) {
+  if (entered) return entryOfEntered(entered);
+  return isEdited ? entryOfLines(lines) : undefined;
 }
 
 /** Entry → preview → basket. A checked list is saved under its own address (decision 054). */
@@ -41,7 +66,8 @@ export function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = () => [{ title: pageTitle('Быстрый заказ') }];
 
 export default function FastOrder() {
-  const { contract, warehouses, kept, list, gone, boughtSince, ...loaded } = useLoaderData<typeof loader>();
+  const { contract, warehouses, kept, list, gone, former, boughtSince, ...loaded } =
+    useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const preview = answered?.screen === 'preview' ? answered : answered || loaded.entry ? undefined : list;
   if (preview?.preview) {
@@ -77,6 +103,9 @@ export default function FastOrder() {
       kept={kept}
       list={list}
       gone={gone && !answered}
+      former={
+        answered?.screen === 'entry' && answered.removed ? answered.removed : answered ? undefined : former
+      }
       boughtSince={boughtSince}
     />
   );

@@ -1091,6 +1091,11 @@ export type Database = {
     line_count: number;
     content: string;
     updated_at: number;
+    list_name: Generated<string>;
+    /** The key of the first step of the same list; '' when an earlier release has written it: a list of its own. */
+    list_root: Generated<string>;
+    /** `added` to the basket or `removed`: not offered any more; '' otherwise. */
+    gone: Generated<string>;
   };
 
   /**

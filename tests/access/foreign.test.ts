@@ -187,8 +187,8 @@ const questions: Record<string, object | undefined> = {
 /** Queries an external register, not the database. */
 const outside = ['look-up-contragent'];
 
-/** Files of own lists, refused where these are empty; export-blank.test.ts checks whose lists they read. */
-const filesOfLists = ['favourites-blank', 'purchased-blank'];
+/** Files of own lists, refused where these are empty; export-blank.test.ts and fast-order/steps.test.ts check whose they read. */
+const filesOfLists = ['favourites-blank', 'purchased-blank', 'download-not-found'];
 
 /** What the wholesaler needs to make bills. */
 const payee = {

@@ -1,4 +1,4 @@
-import Papa from 'papaparse';
+import { byteOrderMark, csvLines } from '../../files/csv.ts';
 import type { SheetCell } from '../../files/sheet.ts';
 import type { ExportHead, ExportRow } from './export-row.ts';
 import { goodsColumns } from './goods-columns.ts';
@@ -12,23 +12,10 @@ export async function* goodsCsv(
   batches: AsyncIterable<ExportRow[]>,
 ): AsyncGenerator<Uint8Array> {
   const columns = goodsColumns(head);
-  yield Buffer.from(byteOrderMark + lines([columns.map(({ name }) => name)]));
+  yield Buffer.from(byteOrderMark + csvLines([columns.map(({ name }) => name)]));
   for await (const batch of batches) {
-    yield Buffer.from(lines(batch.map((row) => columns.map(({ of }) => value(of(row))))));
+    yield Buffer.from(csvLines(batch.map((row) => columns.map(({ of }) => value(of(row))))));
   }
-}
-
-const byteOrderMark = '\ufeff';
-
-/**
- * A text that begins like this is a formula to Excel, in quotes, too: an apostrophe before it keeps it a text. (The
- * library's own pattern misses a text of several lines.)
- */
-const likeFormula = /^[=+\-@\t\r\n]/;
-
-function lines(rows: (string | number)[][]): string {
-  const text = Papa.unparse(rows, { delimiter: ';', newline: '\r\n', escapeFormulae: likeFormula });
-  return `${text}\r\n`;
 }
 
 function value(cell: SheetCell | null): string | number {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inTransaction } from '../../db/dialect.server.ts';
 import { buyers, type SignedIn } from '../../kernel/actor.ts';
+import { maxQuantity } from '../../kernel/quantity.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { type Context, useCase } from '../../kernel/use-case.ts';
 import type { CurrentContract } from '../../people/contracts/current.server.ts';
@@ -14,12 +15,16 @@ import { readBasket } from '../basket/read-basket.server.ts';
 import type { RaisedLine } from '../basket/repeat-lines.server.ts';
 import { holdBasket } from '../basket/repository.server.ts';
 import { shortOf } from '../basket/validate-lines.ts';
-import { buildPreview, countsOf } from './build-preview.server.ts';
+import { maxMarks } from '../marks/mark.ts';
+import { countNeeds, needsAmong } from '../needs/repository.server.ts';
+import { writeWanted } from '../needs/wanted.server.ts';
+import { buildPreview, countsOf, intoNeeds } from './build-preview.server.ts';
 import { type FormLine, zFormLines } from './input.ts';
-import { type AddedSoFar, type ShownList, zShownList } from './kept-list.ts';
+import { type AddedSoFar, type ShownList, zListName, zShownList } from './kept-list.ts';
 import { type Match, matchLines } from './match-lines.ts';
 import type { Preview, PreviewRow } from './preview.ts';
-import { dropList, keepList } from './repository.server.ts';
+import { findList, keepList, markGone } from './repository.server.ts';
+import { lineOfRow } from './take-what-is-there.ts';
 
 export type AddedFastOrder = AddedSoFar & {
   /** Lines that the database refused although the preview showed them as ready. */
@@ -34,10 +39,11 @@ export type AddedFastOrder = AddedSoFar & {
 
 /**
  * Puts the confirmed lines of a preview into the basket in one step, `{contract?, lines, seen?, list?,
- * revision?, editor?}`: all that are ready and selected. The others stay in `rest`, together with those that
+ * revision?, editor?, name?}`: all that are ready and selected. What their lines leave to the needs is added to these
+ * (§2.8.6). The others stay in `rest`, together with those that
  * the database refuses after all (sold meanwhile). `seen` identifies the basket shown with the preview; if
  * the basket has changed, nothing is added (ADDED_ALREADY). Repeating the same `key` and lines adds nothing
- * and returns the same answer (decision 047). Other refusals: NO_CONTRACT, CONTRACT_CHANGED, NOTHING_READY.
+ * and returns the same answer (decision 047). Other refusals: NO_CONTRACT, CONTRACT_CHANGED, NOTHING_READY, TOO_MANY_NEEDS.
  */
 export const addFastOrder = useCase({
   name: 'add-fast-order',
@@ -50,9 +56,10 @@ export const addFastOrder = useCase({
     lines: zFormLines,
     seen: z.string().max(64).optional(),
     key: zSubmissionKey,
+    name: zListName,
   }),
   async run({ key, ...sent }, ctx) {
-    const { contract, lines, seen, ...list } = sent;
+    const { contract, lines, seen, name, ...list } = sent;
     const shown = await contractShown(ctx.db, ctx.actor, contract);
     if (!shown.ok) return shown;
     const matches = matchLines(lines, await ctx.catalogue(), shown.value.view);
@@ -60,7 +67,7 @@ export const addFastOrder = useCase({
       once({ ...ctx, db }, { of: 'fast-order', key, fields: sent }, async () => {
         const added = await addMatched({ ...ctx, db }, shown.value, lines, matches, seen);
         return added.ok
-          ? ok({ ...added.value, list: await keepRest({ ...ctx, db }, list, added.value) })
+          ? ok({ ...added.value, list: await keepRest({ ...ctx, db }, { ...list, name }, added.value) })
           : added;
       }),
     );
@@ -82,11 +89,16 @@ async function addMatched(
 
   const { rows } = buildPreview(lines, matches, current, before);
   const going = rows.filter(({ take, status }) => take && status === 'ready');
-  if (going.length === 0) return fail('NOTHING_READY');
+  const needed = rows.filter(intoNeeds);
+  if (going.length === 0 && needed.length === 0) return fail('NOTHING_READY');
   const filled = await fillBasket(ctx, current, going.map(wantedLine));
 
   const refusals = new Map(filled.refused.map((refusal) => [going[refusal.index], refusal]));
-  const gone = new Set(going.filter((row) => !refusals.has(row)));
+  const added = going.filter((row) => !refusals.has(row));
+  const intoNeeded = needed.filter((row) => !refusals.has(row));
+  const gone = new Set([...added, ...intoNeeded]);
+  const needs = await addToNeeds(ctx, intoNeeded);
+  if (!needs.ok) return needs;
   const places = [...rows.keys()].filter((place) => !gone.has(rows[place]!));
   const staying = places.map((place) => rows[place]!);
   const rest = buildPreview(
@@ -96,18 +108,19 @@ async function addMatched(
     await readBasket(ctx.db, ctx.actor, current),
   );
   const restRows = rest.rows.map((row, i) => refused(row, refusals.get(staying[i])));
-  const expected = [...gone].flatMap(({ raised, found, message }) =>
+  const expected = added.flatMap(({ raised, found, message }) =>
     raised ? [{ articul: found?.articul ?? '', message }] : [],
   );
   // The database may know a rule that the read model does not know yet.
   const raised = [...expected, ...filled.raised.map(({ articul, message }) => ({ articul, message }))];
-  const prices = new Map([...gone].map(({ product, found }) => [product, found?.price ?? 0]));
+  const prices = new Map(added.map(({ product, found }) => [product, found?.price ?? 0]));
   const more = filled.raised.map(({ id, asked, available }) => (prices.get(id) ?? 0) * (available - asked));
   return ok({
-    added: gone.size,
+    added: added.length,
+    ...(needs.value > 0 && { needs: needs.value }),
     refused: refusals.size,
     pieces: filled.pieces,
-    sum: [...[...gone].map((row) => row.sum), ...more].reduce((sum, each) => sum + each, 0),
+    sum: [...added.map((row) => row.sum), ...more].reduce((sum, each) => sum + each, 0),
     ...(raised.length > 0 && { raised }),
     rest: staying.some(({ take }) => take) ? { ...rest, rows: restRows, ...countsOf(restRows) } : undefined,
   });
@@ -116,19 +129,40 @@ async function addMatched(
 /** Removes the added lines from the saved list; the rest keeps its address, or gets one. */
 async function keepRest(
   { db, actor, now }: Context<SignedIn>,
-  shown: ShownList,
-  { rest, added, pieces, sum }: Added,
+  { name, ...shown }: ShownList & { name: string | undefined },
+  { rest, added, pieces, sum, needs = 0 }: Added,
 ): Promise<string | undefined> {
   if (rest) {
-    const list = { lines: rest.rows.map(lineOfRow), notes: [], tables: [], added: { added, pieces, sum } };
-    return keepList(db, actor.accountId, list, { shown, now });
+    const before = shown.list ? await findList(db, actor.accountId, shown.list) : undefined;
+    // The steps before it hold lines that are in the basket now.
+    const path = before?.path?.slice(0, 1);
+    if (shown.list)
+      await markGone(db, actor.accountId, shown.list, { gone: 'added', now, shown, but: shown.list });
+    const so = { added, pieces, sum, ...(needs > 0 && { needs }) };
+    const list = { lines: rest.rows.map(lineOfRow), notes: [], tables: [], added: so, ...(path && { path }) };
+    return keepList(db, actor.accountId, list, { shown, now, name });
   }
-  if (shown.list) await dropList(db, actor.accountId, shown.list, shown);
+  if (shown.list) await markGone(db, actor.accountId, shown.list, { gone: 'added', now, shown });
   return undefined;
 }
 
-function lineOfRow({ articul, quantity, wms, product, take, summed }: PreviewRow): FormLine {
-  return { articul, quantity, wms, product, take, summed };
+/** Adds what is missing to the needs, to those that are there already; returns the pieces. Refusal: TOO_MANY_NEEDS. */
+async function addToNeeds(
+  { db, actor, now }: Context<SignedIn>,
+  rows: readonly PreviewRow[],
+): Promise<Result<number>> {
+  if (rows.length === 0) return ok(0);
+  const more = new Map<number, number>();
+  for (const { product = 0, need = 0 } of rows) more.set(product, (more.get(product) ?? 0) + need);
+  const before = await needsAmong(db, actor.accountId, [...more.keys()]);
+  const known = new Map(before.map((need) => [need.id, need]));
+  const wanted = [...more].map(([id, pieces]) => {
+    const old = known.get(id);
+    return { addedAt: now, ...old, id, quantity: Math.min((old?.quantity ?? 0) + pieces, maxQuantity) };
+  });
+  await writeWanted({ db, actor }, wanted);
+  if ((await countNeeds(db, actor.accountId)) > maxMarks) return fail('TOO_MANY_NEEDS');
+  return ok([...more.values()].reduce((sum, pieces) => sum + pieces, 0));
 }
 
 function wantedLine({ product = 0, wms, quantity }: PreviewRow): LineToAdd {

@@ -31,14 +31,22 @@ export function buildPreview(
   };
 }
 
-/** Returns how many lines would be added now, their pieces and sum, and how many have a question. */
+/** Returns how many lines would be added now, their pieces and sum, what goes into the needs, and how many have a question. */
 export function countsOf(rows: readonly PreviewRow[]) {
   const taken = rows.filter(({ take }) => take);
   const ready = taken.filter(({ status }) => status === 'ready');
+  const needed = taken.filter(intoNeeds);
   return {
     ready: ready.length,
     pieces: ready.reduce((sum, { quantity }) => sum + Number(quantity), 0),
     total: ready.reduce((sum, row) => sum + row.sum, 0),
-    questions: taken.length - ready.length,
+    needed: needed.length,
+    neededPieces: needed.reduce((sum, { need = 0 }) => sum + need, 0),
+    questions: taken.filter(({ status }) => status !== 'ready' && status !== 'needed').length,
   };
+}
+
+/** Whether adding the list puts something of this row into the needs. */
+export function intoNeeds({ take, status, need = 0 }: PreviewRow): boolean {
+  return take && need > 0 && (status === 'ready' || status === 'needed');
 }

@@ -7,15 +7,17 @@ import { currentContract } from '../../people/contracts/current.server.ts';
 import { refuseWithoutContract } from '../../people/contracts/missing-contract.server.ts';
 import { rememberedColumns, rememberHeads } from './heads.repository.server.ts';
 import { zEntry } from './input.ts';
-import { type KeptList, zShownList } from './kept-list.ts';
+import { type Entered, isAnswer, type KeptList, zListName, zShownList } from './kept-list.ts';
+import { maxKeptFile } from './list-limits.ts';
 import { answeredEntry, type Goods, readLines } from './read-entry.server.ts';
 import { choiceOf } from './remembered-answer.ts';
-import { keepList } from './repository.server.ts';
+import { findList, keepList } from './repository.server.ts';
 
 /**
  * Parses a list as `previewLines` does and saves it for the account, so that it has an address: `{lines,
- * text?, file?, put?, checked?, list?, revision?, editor?}` → `{list}`. `list` is the list that was shown. A table
- * whose quantity column the dealer has chosen before is read in the same way again (§2.8.5, decision 127).
+ * text?, file?, put?, checked?, list?, revision?, editor?, name?}` → `{list}`. `list` is the list that was shown. What
+ * was entered is kept as a step of its own before the lines that come of it (§2.8.3, decision 131). A table whose quantity
+ * column the dealer has chosen before is read in the same way again (§2.8.5, decision 127).
  * Refusals: NO_CONTRACT and those of readEntry.
  */
 export const checkFastOrder = useCase({
@@ -23,25 +25,67 @@ export const checkFastOrder = useCase({
   access: buyers,
   // Parsing a spreadsheet may take seconds.
   writes: 'own',
-  input: z.object({ ...zEntry, ...zShownList }),
-  async run({ list, revision, editor, ...entry }, { db, actor, now, catalogue }) {
+  input: z.object({ ...zEntry, ...zShownList, name: zListName }),
+  async run({ list, revision, editor, name, ...entry }, { db, actor, now, catalogue }) {
     if (!(await currentContract(db, actor))) return refuseWithoutContract(db, actor);
     const goods: Goods = { model: await catalogue(), db };
     const read = await readLines(entry, goods, actor.dealerId);
     if (!read.ok) return read;
+    const { sources = {}, fileText, ...lines } = read.value;
     const shown = { list, revision, editor };
-    const answer = await rememberedAnswer(read.value, goods, actor.dealerId);
+    const before = list ? await findList(db, actor.accountId, list) : undefined;
+    const answer = await rememberedAnswer(lines, goods, actor.dealerId);
     const key = await inTransaction(db, async (trx) => {
-      if (!answer) return keepList(trx, actor.accountId, read.value, { shown, now });
+      const keep = (kept: KeptList, how: Parameters<typeof keepList>[3]) =>
+        keepList(trx, actor.accountId, kept, how);
+      const called = name ?? before?.name ?? nameOfFile(entry.file);
+      /** The steps before the lines, and the list that they overwrite, when they were edited. */
+      let place = {
+        path: before?.path,
+        root: before?.root,
+        shown: before && !before.entered ? shown : undefined,
+      };
+      if ((!before || before.entered) && !entry.checked) {
+        const entered: Entered = {
+          rows: entry.lines,
+          text: entry.text,
+          file: fileOf(entry.file, fileText),
+          sources,
+        };
+        const kept = { lines: [], notes: [], tables: [], step: 'entered' as const, entered };
+        const first = await keep(kept, { shown: before && shown, now, name: called });
+        place = { path: [{ key: first, step: 'entered' }], root: first, shown: undefined };
+      } else if (!before && list) place.shown = shown;
+      const step = before?.step && !before.entered ? before.step : 'checked';
+      const how = { ...place, now, name: called };
+      if (!answer) {
+        const asks = lines.tables.length > 0;
+        // What one press has done is said until it is undone, also after its lines were checked again.
+        const notes = entry.checked && isAnswer(step) ? (before?.notes ?? []) : lines.notes;
+        return keep({ ...lines, notes, step: asks ? 'asked' : step, path: place.path }, how);
+      }
       // The question has an address, too: there another column can be chosen.
-      const asked = await keepList(trx, actor.accountId, read.value, { shown: undefined, now });
+      const asked = await keep({ ...lines, step: 'asked', path: place.path }, { ...how, shown: undefined });
       await rememberHeads(trx, actor.dealerId, answer.heads, now);
       const remembered = { list: asked, names: answer.names };
-      return keepList(trx, actor.accountId, { ...answer.list, remembered }, { shown, now });
+      const path = [...(place.path ?? []), { key: asked, step: 'asked' as const }];
+      return keep({ ...answer.list, remembered, step, path }, how);
     });
     return ok({ list: key });
   },
 });
+
+/** A list is called as its file, without the ending. */
+function nameOfFile(file: File | undefined): string {
+  return (
+    zListName.parse(file && file.size + file.name.length > 0 ? file.name.replace(/\.\w{1,5}$/, '') : '') ?? ''
+  );
+}
+
+function fileOf(file: File | undefined, text: string | undefined): Entered['file'] {
+  if (!file || file.size + file.name.length === 0) return undefined;
+  return { name: file.name.slice(0, 120), ...(text && text.length <= maxKeptFile && { text }) };
+}
 
 /**
  * Answers the questions of a list as the dealer has answered them before; undefined when there are none, or when one of

@@ -47,7 +47,14 @@ export const chooseColumns = useCase({
     });
     const key = await inTransaction(db, async (trx) => {
       await rememberHeads(trx, actor.dealerId, heads, now);
-      return keepList(trx, actor.accountId, answered.value, { shown: undefined, now });
+      const { path = [], root, name } = kept;
+      const steps = { step: 'checked' as const, path: [...path, { key: list, step: 'asked' as const }] };
+      return keepList(
+        trx,
+        actor.accountId,
+        { ...answered.value, ...steps },
+        { shown: undefined, now, root, name },
+      );
     });
     return ok({ list: key });
   },

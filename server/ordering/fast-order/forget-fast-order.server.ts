@@ -3,16 +3,19 @@ import { buyers } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { zShownList } from './kept-list.ts';
-import { dropList } from './repository.server.ts';
+import { markGone } from './repository.server.ts';
 
-/** Deletes a saved list of this account, `{list}`. It is not an error when the list does not exist. */
+/**
+ * Deletes a saved list of this account, `{list}`, with its steps; until it expires it can be taken back (`restoreFastOrder`).
+ * It is not an error when the list does not exist.
+ */
 export const forgetFastOrder = useCase({
   name: 'forget-fast-order',
   access: buyers,
   writes: true,
   input: z.object({ list: zShownList.list }),
-  async run({ list }, { db, actor }) {
-    if (list) await dropList(db, actor.accountId, list);
+  async run({ list }, { db, actor, now }) {
+    if (list) await markGone(db, actor.accountId, list, { gone: 'removed', now });
     return ok(undefined);
   },
 });

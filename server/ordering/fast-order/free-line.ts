@@ -6,6 +6,9 @@ export type FreeLine = {
   quantity: string;
   /** The product that the table itself names by its id. */
   product?: number | undefined;
+  /** The key of its row in the dealer's sheet or text (list-sources.ts), and what stands there. */
+  src?: string | undefined;
+  text?: string | undefined;
 };
 
 const maxLineLength = 400;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { zFlag, zOptional } from '../../kernel/fields.ts';
+import { maxQuantity } from '../../kernel/quantity.ts';
 import { isTree } from '../../kernel/trees.ts';
 import { maxArticulLength, maxLines, maxQuantityLength } from './list-limits.ts';
+import { readSources } from './list-sources.ts';
 
 /** A line as the forms send it. */
 export type FormLine = {
@@ -16,10 +18,14 @@ export type FormLine = {
   take: boolean;
   /** The number of typed rows that it sums. */
   summed: number;
+  /** The rows of the dealer's sheet from which it comes (list-sources.ts); absent when it was typed. */
+  src?: string | undefined;
+  /** Pieces that go into the needs when the line is added; absent: none. With quantity 0 that is all it does. */
+  need?: number | undefined;
 };
 
 /**
- * `lines[3][articul]`, `[qnt]`, `[wms]`, `[product]`, `[take]`, `[summed]`, in the order of their numbers.
+ * `lines[3][articul]`, `[qnt]`, `[wms]`, `[product]`, `[take]`, `[summed]`, `[src]`, `[need]`, in the order of their numbers.
  * Invalid values do not fail the input: they are reported line by line. Lines without articul and product are
  * empty rows.
  */
@@ -37,6 +43,8 @@ export const zFormLines = z
   .refine((lines) => lines.length <= maxLines, { error: 'Не больше 2\u00a0000\u00a0строк за один раз' });
 
 function lineOf(row: Record<string, unknown>): FormLine {
+  const src = readSources(text(row.src));
+  const need = Math.min(id(row.need) ?? 0, maxQuantity);
   return {
     articul: text(row.articul).slice(0, maxArticulLength),
     quantity: text(row.qnt).slice(0, maxQuantityLength),
@@ -44,6 +52,8 @@ function lineOf(row: Record<string, unknown>): FormLine {
     product: id(row.product),
     take: row.take === undefined || text(row.take) === '1',
     summed: Math.min(id(row.summed) ?? 1, maxLines),
+    ...(src && { src }),
+    ...(need > 0 && { need }),
   };
 }
 

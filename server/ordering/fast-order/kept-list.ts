@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { zOptional } from '../../kernel/fields.ts';
 import type { FormLine } from './input.ts';
+import { maxNameLength } from './list-limits.ts';
+import type { Sources } from './list-sources.ts';
 import type { ColumnQuestion } from './parse-table.ts';
 
-/** What was already added from a list: pieces, and kopecks at the prices the account sees. */
-export type AddedSoFar = { added: number; pieces: number; sum: number };
+/** What was already added from a list: pieces, kopecks at the prices the account sees, and pieces that went into the needs. */
+export type AddedSoFar = { added: number; pieces: number; sum: number; needs?: number };
 
 /** A list as saved between the steps of a fast order. */
 export type KeptList = {
@@ -17,7 +19,42 @@ export type KeptList = {
   added?: AddedSoFar | undefined;
   /** Set when the quantity columns were remembered and not asked for. */
   remembered?: Remembered | undefined;
+  /** What this step is; absent: checked lines. */
+  step?: Step | undefined;
+  /** The steps before this one, the first of which is what was entered; absent in lists of earlier releases. */
+  path?: StepLink[] | undefined;
+  /** What was entered; set in the first step only, which has no lines of its own. */
+  entered?: Entered | undefined;
+  /** The list from which this one was parted, because another tab had changed it meanwhile. */
+  fork?: string | undefined;
 };
+
+/**
+ * The steps of a list, each under its own key, so that «back» leads to the one before (decision 131): what was entered, the
+ * question for the quantity column, the checked lines, and what one press for all lines has made of them.
+ */
+export type Step = 'entered' | 'asked' | 'checked' | 'short' | 'first';
+
+/** Whether a step is the answer for all lines of a kind, which can be undone. */
+export function isAnswer(step: Step): boolean {
+  return step === 'short' || step === 'first';
+}
+
+export type StepLink = { key: string; step: Step };
+
+/** `rows`: typed row by row. `text`: pasted. `file`: the name of a file, and its table where it is not too long to keep. */
+export type Entered = {
+  rows: FormLine[];
+  text: string;
+  file?: { name: string; text?: string | undefined } | undefined;
+  sources: Sources;
+};
+
+export const zListName = z
+  .string()
+  .transform((name) => name.replace(/\s+/g, ' ').trim().slice(0, maxNameLength))
+  .optional()
+  .catch(undefined);
 
 /** `list`: the saved question, where another column can be chosen; `names`: the columns taken, '' for one piece each. */
 export type Remembered = { list: string; names: string[] };

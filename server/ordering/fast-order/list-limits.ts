@@ -1,5 +1,9 @@
 /** The maximum number of lines checked at once. */
 export const maxLines = 2_000;
+/** The maximum length of the name of a list, in characters; the rest is cut. */
+export const maxNameLength = 60;
+/** A table from a file is kept up to this length, in characters, to be shown where it was entered. */
+export const maxKeptFile = 300_000;
 /** The maximum length of the pasted text, in characters. */
 export const maxPasteLength = 1_000_000;
 /** Longer articuls and quantities are meaningless and are cut. */

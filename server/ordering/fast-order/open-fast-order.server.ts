@@ -9,20 +9,18 @@ import { getBasketSummary } from '../basket/get-basket-summary.server.ts';
 import { readBasket } from '../basket/read-basket.server.ts';
 import { deliveryOptions } from '../basket/repository.server.ts';
 import { buildPreview } from './build-preview.server.ts';
-import type { KeptList } from './kept-list.ts';
+import type { Entered, Step, StepLink } from './kept-list.ts';
 import { matchLines } from './match-lines.ts';
 import type { ColumnQuestion } from './parse-table.ts';
-import { findList, newestLists } from './repository.server.ts';
+import type { Preview } from './preview.ts';
+import { type FoundList, findGone, findList, newestLists } from './repository.server.ts';
 import { withProposals } from './with-proposals.server.ts';
-
-/** The number of saved lists that the empty form offers. */
-const maxOffered = 5;
 
 /**
  * Returns the data of the screen, `{list?}`: its contract, the contract's warehouses, the basket's contents,
  * the price of each delivery option, and the account's checked lists that were not added yet (`kept`).
- * `shown` is the saved list with that key: `tables` whose columns must be chosen first, or its lines with
- * their `preview`; undefined when there is none.
+ * `shown` is the saved list with that key: what was `entered`, `tables` whose columns must be chosen first, or its lines
+ * with their `preview`; undefined when there is none. `gone` is what became of it instead, when it can be taken back.
  */
 export const openFastOrder = useCase({
   name: 'open-fast-order',
@@ -35,7 +33,7 @@ export const openFastOrder = useCase({
       contractToLookThrough(db, actor),
       getBasketSummary.run(undefined, ctx),
       deliveryOptions(db),
-      newestLists(db, actor.accountId, maxOffered),
+      newestLists(db, actor.accountId),
       list ? findList(db, actor.accountId, list) : undefined,
     ]);
     if (!basket.ok) return basket;
@@ -44,24 +42,63 @@ export const openFastOrder = useCase({
       contract: { id, header, company },
       warehouses: warehouses.map(({ id, header }) => ({ id, header })),
       basket: basket.value,
-      kept: kept.map(({ key, lines, updatedAt }) => ({ key, lines, time: ruDateTimeOf(updatedAt) })),
+      kept: kept.map(({ key, name, lines, updatedAt }) => ({
+        key,
+        name,
+        lines,
+        time: ruDateTimeOf(updatedAt),
+      })),
       shown: list && found ? await shownList(ctx, current, { key: list, ...found }) : undefined,
+      gone: list && !found ? await goneList(ctx, list) : undefined,
       deliveries: deliveries.map(({ id, header, price }) => ({ id, header, price })),
     });
   },
 });
 
+/** A step of a saved list: what was entered, tables whose columns must be chosen first, or lines with their preview. */
+type ShownStep = Pick<FoundList, 'revision' | 'name' | 'lines' | 'added' | 'remembered'> & {
+  key: string;
+  path: StepLink[];
+  step: Step;
+  fork?: { key: string; isThere: boolean } | undefined;
+  entered?: Omit<Entered, 'sources'>;
+  tables?: ReturnType<typeof firstRows>[];
+  preview?: Preview;
+};
+
 /** Returns a saved list with its preview under the current contract and basket. */
 async function shownList(
   ctx: Context<SignedIn>,
   current: CurrentContract,
-  { key, revision, lines, notes, tables, added, remembered }: KeptList & { key: string; revision: number },
-) {
+  list: FoundList & { key: string },
+): Promise<ShownStep> {
   const { db, actor, catalogue } = ctx;
-  if (tables.length > 0) return { key, revision, tables: tables.map(firstRows), lines, added };
+  const { key, revision, name, lines, notes, tables, added, remembered, entered, fork } = list;
+  const steps = { path: list.path ?? [], step: list.step ?? 'checked' };
+  const about = {
+    key,
+    revision,
+    name,
+    ...steps,
+    fork: fork ? await parted(ctx, fork) : undefined,
+    lines,
+    added,
+  };
+  if (entered) return { ...about, entered: { rows: entered.rows, text: entered.text, file: entered.file } };
+  if (tables.length > 0) return { ...about, tables: tables.map(firstRows) };
   const [model, basket] = await Promise.all([catalogue(), readBasket(db, actor, current)]);
   const preview = buildPreview(lines, matchLines(lines, model, current.view), current, basket, notes);
-  return { key, revision, lines, preview: await withProposals(ctx, current, preview), added, remembered };
+  return { ...about, preview: await withProposals(ctx, current, preview), remembered };
+}
+
+/** Returns the list that another tab has changed meanwhile, and whether it is still there. */
+async function parted({ db, actor }: Context<SignedIn>, key: string) {
+  return { key, isThere: (await findList(db, actor.accountId, key)) !== undefined };
+}
+
+async function goneList({ db, actor }: Context<SignedIn>, key: string) {
+  const gone = await findGone(db, actor.accountId, key);
+  return gone && { key, name: gone.name, gone: gone.gone, time: ruDateTimeOf(gone.updatedAt) };
 }
 
 /** The number of sample rows shown for the columns of a table. */

@@ -1,7 +1,8 @@
 import { type Columns, findColumns, words } from './columns.ts';
 import { type FreeLine, type Known, readFreeLine } from './free-line.ts';
 import { maxArticulLength, maxLines, maxQuantityLength } from './list-limits.ts';
-import type { Table } from './split-table.ts';
+import type { Place } from './list-sources.ts';
+import { numberOf, type Table } from './split-table.ts';
 
 type Parsed = {
   lines: FreeLine[];
@@ -21,6 +22,9 @@ export type ColumnQuestion = {
   rows: string[][];
   /** The product of each row where the table names it by its id. */
   products?: (number | null)[] | undefined;
+  /** The key of each row (list-sources.ts), and what stands there; absent in lists of earlier releases. */
+  sources?: string[] | undefined;
+  texts?: string[] | undefined;
   /** The names of all columns as they are compared, by which the answer is remembered; absent without a header. */
   head?: string[] | undefined;
 };
@@ -29,10 +33,12 @@ export type ColumnQuestion = {
  * Parses a table into lines. A missing quantity stays empty (and is asked for), with two exceptions: when no
  * row has one it is 1, and when a named quantity column is mostly empty the table is a price list with an
  * order in it, and only the filled rows count. Of a price form of the portal they alone count in any case.
- * `unfilled`: how many rows without a quantity were left out before.
+ * `unfilled`: how many rows without a quantity were left out before; `place`: where the table stands.
  */
-export function parseTable(table: Table, known: Known, unfilled = 0): Parsed {
-  const read = table.some((row) => row.length > 1) ? byColumns(table, known) : byLines(table, known);
+export function parseTable(table: Table, known: Known, unfilled = 0, place: Place = 't'): Parsed {
+  const read = table.some((row) => row.length > 1)
+    ? byColumns(table, known, place)
+    : byLines(table, known, place);
   if (read.question) return { lines: [], countedAsOne: false, withoutQuantity: 0, question: read.question };
   const { lines, withoutQuantity } = read.own ? orderedOnly(read.lines) : filledOnly(read.lines, read.named);
   const countedAsOne = lines.length > 0 && !read.named && lines.every(({ quantity }) => quantity === '');
@@ -48,14 +54,15 @@ export function parseTable(table: Table, known: Known, unfilled = 0): Parsed {
  * piece of each.
  */
 export function answeredLines(
-  { rows, products }: ColumnQuestion,
+  { rows, products, sources, texts }: ColumnQuestion,
   choice: number | 'none',
   known: Known,
 ): Parsed {
   const lines = rows.map(([articul = '', ...cells], i): FreeLine => {
     const product = products?.[i] ?? undefined;
-    if (cells.every((cell) => cell === '')) return { ...readFreeLine(articul, known), product };
-    return { articul, quantity: choice === 'none' ? '' : (cells[choice] ?? ''), product };
+    const from = { product, src: sources?.[i] || undefined, text: texts?.[i] };
+    if (cells.every((cell) => cell === '')) return { ...readFreeLine(articul, known), ...from };
+    return { articul, quantity: choice === 'none' ? '' : (cells[choice] ?? ''), ...from };
   });
   if (choice === 'none') return { lines: lines.map(asOne), countedAsOne: true, withoutQuantity: 0 };
   return { ...filledOnly(lines, true), countedAsOne: false };
@@ -83,21 +90,32 @@ const total = /^(?:итого|всего)(?:[\s:;,.]|$)/i;
 
 type Read = { lines: FreeLine[]; named: boolean; own?: boolean; question?: ColumnQuestion };
 
-function byColumns(table: Table, known: Known): Read {
+function byColumns(table: Table, known: Known, place: Place): Read {
   const columns = findColumns(table, known);
   const rows = table.slice(columns.from).filter((row) => {
     // A row with numbers but without an articul orders nothing; neither does the total row of a table.
     const articul = row[columns.articul] ?? '';
     return articul === '' ? productOf(row, columns) !== undefined : !total.test(articul);
   });
-  if (columns.candidates.length > 0) return { lines: [], named: false, question: questionOf(rows, columns) };
+  if (columns.candidates.length > 0)
+    return { lines: [], named: false, question: questionOf(rows, columns, place) };
   const lines = rows.map((row): FreeLine => {
     const articul = row[columns.articul] ?? '';
-    if (row.filter((cell) => cell !== '').length === 1) return readFreeLine(articul, known);
+    if (row.filter((cell) => cell !== '').length === 1)
+      return { ...readFreeLine(articul, known), ...sourceOf(row, place) };
     const quantity = columns.quantity === undefined ? '' : (row[columns.quantity] ?? '');
-    return { articul, quantity, product: productOf(row, columns) };
+    return { articul, quantity, product: productOf(row, columns), ...sourceOf(row, place) };
   });
   return { lines, named: columns.named, own: columns.own };
+}
+
+/** A row is told by what stands in it; more would fill a cell of the file of lines that were not found. */
+const maxTextLength = 300;
+
+function sourceOf(row: string[], place: Place): { src: string | undefined; text: string } {
+  const number = numberOf(row);
+  const text = row.filter((cell) => cell !== '').join(' | ');
+  return { src: number === undefined ? undefined : `${place}${number}`, text: text.slice(0, maxTextLength) };
 }
 
 /** Returns the id that the portal has written into a row; programs may separate its thousands. */
@@ -106,12 +124,14 @@ function productOf(row: string[], { id }: Columns): number | undefined {
   return /^\d{1,15}$/.test(digits) && Number(digits) > 0 ? Number(digits) : undefined;
 }
 
-function questionOf(rows: Table, columns: Columns): ColumnQuestion {
+function questionOf(rows: Table, columns: Columns, place: Place): ColumnQuestion {
   const { articul, id, candidates, names } = columns;
   const head = names.map((name) => words(name).slice(0, maxNameLength)).filter((name) => name !== '');
   return {
     ...(id !== undefined && { products: rows.map((row) => productOf(row, columns) ?? null) }),
     ...(head.length > 0 && { head }),
+    sources: rows.map((row) => sourceOf(row, place).src ?? ''),
+    texts: rows.map((row) => sourceOf(row, place).text),
     names: candidates.map((column) => names[column]?.slice(0, maxNameLength) || `Столбец ${column + 1}`),
     rows: rows.map((row) => [
       (row[articul] ?? '').slice(0, maxArticulLength),
@@ -123,10 +143,10 @@ function questionOf(rows: Table, columns: Columns): ColumnQuestion {
 /** Longer names of columns are cut. */
 const maxNameLength = 60;
 
-function byLines(table: Table, known: Known): Read {
-  const rows = table.map(([cell = '']) => cell);
+function byLines(table: Table, known: Known, place: Place): Read {
   const header =
     /^(?:артикул|арт\.?|код|sku)(?:[\s,;|/и]+(?:кол-?во|количество|шт\.?|qty|наименование))*[.:]?$/i;
-  const lines = rows.filter((line, i) => !(i === 0 && header.test(line)) && !total.test(line));
-  return { lines: lines.map((line) => readFreeLine(line, known)), named: false };
+  const rows = table.filter(([line = ''], i) => !(i === 0 && header.test(line)) && !total.test(line));
+  const lines = rows.map((row) => ({ ...readFreeLine(row[0] ?? '', known), ...sourceOf(row, place) }));
+  return { lines, named: false };
 }

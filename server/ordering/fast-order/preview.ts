@@ -3,9 +3,10 @@ import type { Proposal } from '../substitutes/proposal.ts';
 import type { FormLine } from './input.ts';
 
 /**
- * The result for one line. `ready`: the line is added as it is; all other values are questions to the dealer.
+ * The result for one line. `ready`: the line is added as it is; `needed`: it only goes into the needs, because none is
+ * free; all other values are questions to the dealer.
  */
-export type LineStatus = 'ready' | 'several' | 'unknown' | 'quantity' | 'short' | 'unavailable';
+export type LineStatus = 'ready' | 'needed' | 'several' | 'unknown' | 'quantity' | 'short' | 'unavailable';
 
 /** A product as shown in a line or a choice. */
 export type PreviewProduct = {
@@ -58,6 +59,9 @@ export type Preview = {
   ready: number;
   pieces: number;
   total: number;
+  /** The lines that would go into the needs now, whole or in part, and their pieces there. */
+  needed: number;
+  neededPieces: number;
   /** Lines with a question that were not excluded. */
   questions: number;
   /** Notes on the changes made while parsing the list. */

@@ -1,5 +1,6 @@
 import { limitWork } from '../../kernel/limit-work.ts';
 import { ownThread } from '../../kernel/own-thread.server.ts';
+import { numbered } from './split-table.ts';
 import type { Upload } from './unfilled-rows.ts';
 
 /** The limit on the unpacked sheets of a workbook: a price list of 60,000 lines is about 30 MB. */
@@ -29,7 +30,10 @@ async function readInThread(file: Buffer): Promise<Upload | undefined> {
   const thread = ownThread(worker, { workerData: { file, maxUnpacked }, memory, stdout: true, stderr: true });
   return new Promise<Upload | undefined>((resolve) => {
     const timer = setTimeout(() => resolve(undefined), patience);
-    thread.once('message', resolve);
+    thread.once('message', (read?: { upload: Upload; numbers: (number | undefined)[] }) => {
+      if (read) numbered(read.upload.table, read.numbers);
+      resolve(read?.upload);
+    });
     thread.once('error', () => resolve(undefined));
     thread.once('exit', () => {
       clearTimeout(timer);

@@ -12,10 +12,11 @@ import type { FreeLine, Known } from './free-line.ts';
 import type { FormLine, zCorrection, zSwap } from './input.ts';
 import type { KeptList } from './kept-list.ts';
 import { maxArticulLength, maxLines, maxPasteLength, maxQuantityLength } from './list-limits.ts';
+import type { Sources } from './list-sources.ts';
 import { answeredLines, parseTable } from './parse-table.ts';
 import { readQuantity } from './quantity.ts';
 import { readUpload } from './read-upload.server.ts';
-import { maxRows, splitTable } from './split-table.ts';
+import { maxRows, numberOf, splitTable, type Table } from './split-table.ts';
 import { sumDoubles } from './sum-doubles.ts';
 import { type Upload, withoutUnfilled } from './unfilled-rows.ts';
 
@@ -24,6 +25,9 @@ const maxQuestionLength = 4_000_000;
 
 /** All inputs of one form: typed lines, pasted text, a file. */
 export type Entry = { lines: FormLine[]; text: string; file?: File | undefined };
+
+/** What was read, and what stands in the rows it comes from; `fileText`: the table of the file, as it could be pasted. */
+export type ReadList = KeptList & { sources?: Sources; fileText?: string };
 
 /** Where products are looked up: articuls in the read model, barcodes in the database. */
 export type Goods = { model: CatalogueModel; db: Kysely<Database> };
@@ -43,7 +47,7 @@ export async function readLines(
   { put, swap, checked, ...entry }: Entry & PressedAction,
   goods: Goods,
   dealerId: number,
-): Promise<Result<KeptList>> {
+): Promise<Result<ReadList>> {
   const [substitute] = swap ? goods.model.products([swap.product], anyView) : [];
   // Another tab may have shortened the list: then there is nothing to replace, and nothing is refused.
   const replaced = swap && entry.lines[swap.place];
@@ -72,6 +76,7 @@ function swapped(
   substitute: { articul: string },
 ): FormLine[] {
   const fresh = { ...line, articul: substitute.articul, product, wms, quantity: String(quantity), summed: 1 };
+  delete fresh.need;
   return kept > 0 ? [{ ...line, quantity: String(kept) }, fresh] : [fresh];
 }
 
@@ -84,7 +89,7 @@ export async function readEntry(
   { lines, text, file }: Entry,
   goods: Goods,
   dealerId: number,
-): Promise<Result<KeptList>> {
+): Promise<Result<ReadList>> {
   if (text.length > maxPasteLength)
     return refuse('text', 'TOO_LARGE', 'Слишком длинный текст. Разделите список на части');
   const pasted = withoutUnfilled(splitTable(text));
@@ -97,8 +102,8 @@ export async function readEntry(
   if (upload.value.table.length > maxRows) return refuse('file', 'TOO_MANY_LINES');
 
   const [fromText, fromFile] = await Promise.all(
-    [pasted, upload.value].map(({ table, unfilled }) =>
-      parsedWith(goods, (known) => parseTable(table, known, unfilled)),
+    [pasted, upload.value].map(({ table, unfilled }, i) =>
+      parsedWith(goods, (known) => parseTable(table, known, unfilled, i === 0 ? 't' : 'f')),
     ),
   );
   const parsed = [fromText!, fromFile!];
@@ -113,7 +118,34 @@ export async function readEntry(
         'TOO_LARGE',
         'Не видно, где количество. Назовите этот столбец «Количество» и попробуйте ещё раз',
       )
-    : ok({ ...merged.value, tables });
+    : ok({
+        ...merged.value,
+        tables,
+        sources: sourcesOf(parsed),
+        fileText: asText(upload.value.table),
+      });
+}
+
+/** Returns what stands in the rows of all lines and questions. */
+function sourcesOf(parsed: Parsed[]): Sources {
+  const lines = parsed.flatMap(({ lines }) => lines.map(({ src, text }) => [src, text] as const));
+  const asked = parsed.flatMap(({ question }) =>
+    (question?.sources ?? []).map((src, i) => [src, question?.texts?.[i]] as const),
+  );
+  return Object.fromEntries(
+    [...lines, ...asked].flatMap(([src, text]) => (src && text ? [[src, text]] : [])),
+  );
+}
+
+/** Returns a table as it could be pasted, with its empty rows, so that the numbers stay. */
+function asText(table: Table): string {
+  const lines: string[] = [];
+  for (const row of table) {
+    const gap = Math.min((numberOf(row) ?? 0) - 1, maxRows) - lines.length;
+    if (gap > 0) lines.push(...Array<string>(gap).fill(''));
+    lines.push(row.join('\t'));
+  }
+  return lines.join('\n');
 }
 
 /**
@@ -219,7 +251,7 @@ function nothingIn(parsed: Parsed[]): Result<never> {
   return fail('NOTHING_ENTERED', { message, fields: { [place === 0 ? 'text' : 'file']: [message] } });
 }
 
-function asLine({ articul, quantity, product }: FreeLine): FormLine {
+function asLine({ articul, quantity, product, src }: FreeLine): FormLine {
   return {
     articul: articul.slice(0, maxArticulLength),
     quantity: quantity.slice(0, maxQuantityLength),
@@ -227,6 +259,7 @@ function asLine({ articul, quantity, product }: FreeLine): FormLine {
     product,
     take: true,
     summed: 1,
+    ...(src && { src }),
   };
 }
 

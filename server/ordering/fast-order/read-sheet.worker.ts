@@ -4,7 +4,7 @@ import { type CellValue, readSheet } from 'read-excel-file/node';
 import { blankSheet } from '../../catalogue/exports/blank-names.ts';
 import { namedQuantity } from './columns.ts';
 import { readText, startsWith } from './read-text.server.ts';
-import { maxColumns, maxRows, type Table, trimmed } from './split-table.ts';
+import { maxColumns, maxRows, numberOf, type Table, trimmed } from './split-table.ts';
 import { type Upload, withoutUnfilled } from './unfilled-rows.ts';
 import { type Unzipped, unzipBounded } from './unzip-bounded.server.ts';
 
@@ -21,7 +21,7 @@ const firstYear = 1930;
 tableOf(file)
   .then((table) => (Array.isArray(table) ? shortened(table) : table))
   .catch(() => undefined)
-  .then((upload) => parentPort?.postMessage(upload));
+  .then((upload) => parentPort?.postMessage(upload && { upload, numbers: upload.table.map(numberOf) }));
 
 async function tableOf(file: Uint8Array): Promise<Table | Upload | undefined> {
   if (!startsWith(file, [0x50, 0x4b])) return readText(file);

@@ -1,98 +1,223 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { ExpressionBuilder, Insertable, Kysely } from 'kysely';
 import { isDuplicate } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { dayMs } from '../../kernel/clock.ts';
-import type { KeptList, ShownList } from './kept-list.ts';
+import type { Entered, KeptList, ShownList } from './kept-list.ts';
 
 /** The maximum number of saved lists of an account; one more deletes the oldest. */
-const maxLists = 20;
+export const maxLists = 20;
+/** The maximum number of steps of a list; one more deletes the oldest but the first. */
+const maxSteps = 8;
 
 type Db = Kysely<Database>;
 
-/** Returns a saved list of this account and its revision; undefined when the key is unknown. */
-export async function findList(
-  db: Db,
-  accountId: number,
-  key: string,
-): Promise<(KeptList & { revision: number }) | undefined> {
+export type FoundList = KeptList & { revision: number; name: string; root: string };
+
+/** Returns a saved list of this account and its revision; undefined when the key is unknown, or the list is gone. */
+export async function findList(db: Db, accountId: number, key: string): Promise<FoundList | undefined> {
   const row = await db
     .selectFrom('fast_order_lists')
-    .select(['content', 'revision'])
+    .select(['content', 'revision', 'list_name', 'list_root'])
+    .where('account_id', '=', accountId)
+    .where('list_key', '=', key)
+    .where('gone', '=', '')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { content, revision, list_name: name, list_root } = row;
+  return { ...(JSON.parse(content) as KeptList), revision, name, root: list_root || key };
+}
+
+/** What became of a list: `added` to the basket, or `removed` by the dealer. */
+export type Gone = 'added' | 'removed';
+
+/** Returns a list that is gone and can be taken back. */
+export async function findGone(db: Db, accountId: number, key: string) {
+  const row = await db
+    .selectFrom('fast_order_lists')
+    .select(['gone', 'list_name as name', 'updated_at as updatedAt'])
+    .where('account_id', '=', accountId)
+    .where('list_key', '=', key)
+    .where('gone', '!=', '')
+    .executeTakeFirst();
+  return row && { ...row, key, gone: row.gone as Gone };
+}
+
+/** Returns what was entered in the first step of a list, also when that is gone; undefined when nothing was kept. */
+export async function findEntered(db: Db, accountId: number, key: string): Promise<Entered | undefined> {
+  const row = await db
+    .selectFrom('fast_order_lists')
+    .select('content')
     .where('account_id', '=', accountId)
     .where('list_key', '=', key)
     .executeTakeFirst();
-  return row && { ...(JSON.parse(row.content) as KeptList), revision: row.revision };
+  return row && (JSON.parse(row.content) as KeptList).entered;
 }
 
-/** Returns the newest lists of an account that were checked and not added, with their numbers of lines. */
-export async function newestLists(db: Db, accountId: number, limit: number) {
-  return db
+/** Returns the lists of an account that were checked and not added, the last used first, each by its newest step. */
+export async function newestLists(db: Db, accountId: number) {
+  const rows = await db
     .selectFrom('fast_order_lists')
-    .select(['list_key as key', 'line_count as lines', 'updated_at as updatedAt'])
+    .select(['list_key as key', 'list_name as name', 'list_root as root', 'line_count as lines'])
+    .select('updated_at as updatedAt')
     .where('account_id', '=', accountId)
     .where('line_count', '>', 0)
     .orderBy('updated_at', 'desc')
     .orderBy('list_key')
-    .limit(limit)
+    .limit(maxLists * maxSteps)
     .execute();
+  const seen = new Set<string>();
+  return rows.filter(({ key, root }) => {
+    const list = root || key;
+    return !seen.has(list) && seen.add(list);
+  });
 }
+
+type Keeping = {
+  shown: ShownList | undefined;
+  now: number;
+  /** The list to which a new step belongs; absent: a list of its own. */
+  root?: string | undefined;
+  /** Undefined leaves the name as it is. */
+  name?: string | undefined;
+  /** How many lines to offer a list with that has none yet, because it was only entered. */
+  typed?: number;
+};
 
 /**
  * Saves a list and returns its key. Overwrites the list that was shown, unless another tab has changed it
- * since: then saves this one as another list. The same new list sent twice is saved once. Needs a
+ * since: then saves this one as another list, which says so (`fork`). The same new list sent twice is saved once. Needs a
  * transaction.
  */
 export async function keepList(
   db: Db,
   accountId: number,
   list: KeptList,
-  { shown, now }: { shown: ShownList | undefined; now: number },
+  { shown, now, root, name, typed = 0 }: Keeping,
 ): Promise<string> {
   const row = {
-    content: JSON.stringify(list),
-    line_count: list.tables.length > 0 ? 0 : list.lines.length,
+    line_count: list.tables.length > 0 ? 0 : list.lines.length || typed,
     editor: shown?.editor ?? '',
     updated_at: now,
+    gone: '',
+    ...(name !== undefined && { list_name: name }),
   };
   if (shown?.list) {
     const { numUpdatedRows } = await db
       .updateTable('fast_order_lists')
-      .set((eb) => ({ ...row, revision: eb('revision', '+', 1) }))
+      .set((eb) => ({ ...row, content: contentOf(list), revision: eb('revision', '+', 1) }))
       .where('account_id', '=', accountId)
       .where('list_key', '=', shown.list)
       .where((eb) => asShown(eb, shown))
       .executeTakeFirst();
-    if (numUpdatedRows > 0n) return shown.list;
+    if (numUpdatedRows > 0n) {
+      await useFirstStep(db, accountId, list, now);
+      return shown.list;
+    }
   }
-  const key = keyOf(accountId, row.content);
-  if (await insertList(db, { ...row, account_id: accountId, list_key: key, revision: 0 })) {
+  const content = contentOf(shown?.list ? { ...list, fork: shown.list } : list);
+  const key = keyOf(accountId, content);
+  const fresh = { ...row, content, account_id: accountId, revision: 0 };
+  const list_root = (shown?.list ? undefined : root) ?? '';
+  if (await insertList(db, { ...fresh, list_key: key, list_root })) {
+    await useFirstStep(db, accountId, list, now);
     await dropOldest(db, accountId);
     return key;
   }
   // The same list exists already: reuse it, unless it was changed since.
   const same = await db
     .updateTable('fast_order_lists')
-    .set({ updated_at: now })
+    .set(row)
     .where('account_id', '=', accountId)
     .where('list_key', '=', key)
-    .where('content', '=', row.content)
+    .where('content', '=', content)
     .executeTakeFirst();
   if (same.numUpdatedRows > 0n) return key;
   const other = randomBytes(16).toString('base64url');
-  await insertList(db, { ...row, account_id: accountId, list_key: other, revision: 0 });
+  await insertList(db, { ...fresh, list_key: other, list_root });
   await dropOldest(db, accountId);
   return other;
 }
 
-/** Deletes a list: with `shown` only if another tab has not changed it since, otherwise in any case. */
-export async function dropList(db: Db, accountId: number, key: string, shown?: ShownList): Promise<void> {
-  let query = db
-    .deleteFrom('fast_order_lists')
+function contentOf(list: KeptList): string {
+  return JSON.stringify(list);
+}
+
+/** What was entered is kept as long as the lines that came of it. */
+async function useFirstStep(db: Db, accountId: number, { path }: KeptList, now: number): Promise<void> {
+  if (!path?.[0]) return;
+  await db
+    .updateTable('fast_order_lists')
+    .set({ updated_at: now })
     .where('account_id', '=', accountId)
-    .where('list_key', '=', key);
-  if (shown) query = query.where((eb) => asShown(eb, shown));
-  await query.execute();
+    .where('list_key', '=', path[0].key)
+    .execute();
+}
+
+/** Writes what became of a list, all its steps together, so that none of them is offered any more. */
+export async function markGone(
+  db: Db,
+  accountId: number,
+  key: string,
+  { gone, now, shown, but }: { gone: Gone; now: number; shown?: ShownList; but?: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('fast_order_lists')
+    .select(['list_root', 'line_count'])
+    .where('account_id', '=', accountId)
+    .where('list_key', '=', key)
+    .where('gone', '=', '')
+    .where((eb) => (shown ? asShown(eb, shown) : eb.lit(true)))
+    .executeTakeFirst();
+  if (!row) return false;
+  const root = row.list_root || key;
+  await db
+    .updateTable('fast_order_lists')
+    .set({ gone, line_count: 0, updated_at: now })
+    .where('account_id', '=', accountId)
+    .where((eb) => eb.or([eb('list_key', '=', key), eb('list_key', '=', root), eb('list_root', '=', root)]))
+    .$if(but !== undefined, (query) => query.where('list_key', '!=', but ?? '').where('line_count', '>', 0))
+    .execute();
+  return true;
+}
+
+/** Takes back a list that is gone, with all its steps; this one is offered again. Returns false when there is none. */
+export async function takeBack(db: Db, accountId: number, key: string, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('fast_order_lists')
+    .select(['list_root', 'content'])
+    .where('account_id', '=', accountId)
+    .where('list_key', '=', key)
+    .where('gone', '!=', '')
+    .executeTakeFirst();
+  if (!row) return false;
+  const root = row.list_root || key;
+  await db
+    .updateTable('fast_order_lists')
+    .set({ gone: '' })
+    .where('account_id', '=', accountId)
+    .where((eb) => eb.or([eb('list_key', '=', root), eb('list_root', '=', root)]))
+    .execute();
+  const { lines, tables } = JSON.parse(row.content) as KeptList;
+  await db
+    .updateTable('fast_order_lists')
+    .set({ gone: '', updated_at: now, line_count: tables.length > 0 ? 0 : lines.length })
+    .where('account_id', '=', accountId)
+    .where('list_key', '=', key)
+    .execute();
+  return true;
+}
+
+/** Makes a step the current one of its list. Returns false when there is none. */
+export async function makeCurrent(db: Db, accountId: number, key: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('fast_order_lists')
+    .set({ updated_at: now })
+    .where('account_id', '=', accountId)
+    .where('list_key', '=', key)
+    .where('gone', '=', '')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** How long a checked list is kept. */
@@ -127,8 +252,8 @@ export async function pruneLists(db: Db, now: number, limit: number): Promise<bo
  * with JavaScript a check may be cut short by the next one.
  */
 function asShown(eb: ExpressionBuilder<Database, 'fast_order_lists'>, { revision, editor }: ShownList) {
-  const same = eb('revision', '=', revision);
-  return editor === '' ? same : eb.or([same, eb('editor', '=', editor)]);
+  const same = eb.and([eb('revision', '=', revision), eb('gone', '=', '')]);
+  return editor === '' ? same : eb.or([same, eb.and([eb('editor', '=', editor), eb('gone', '=', '')])]);
 }
 
 /** 22 characters, like a random key of 16 bytes. */
@@ -136,7 +261,7 @@ function keyOf(accountId: number, content: string): string {
   return createHash('sha256').update(`${accountId}\n${content}`).digest('base64url').slice(0, 22);
 }
 
-async function insertList(db: Db, row: Database['fast_order_lists']): Promise<boolean> {
+async function insertList(db: Db, row: Insertable<Database['fast_order_lists']>): Promise<boolean> {
   try {
     await db.insertInto('fast_order_lists').values(row).execute();
     return true;
@@ -146,16 +271,24 @@ async function insertList(db: Db, row: Database['fast_order_lists']): Promise<bo
   }
 }
 
+/** Deletes what is more than the allowed number of lists, and of steps of each; the newest and the first step stay. */
 async function dropOldest(db: Db, accountId: number): Promise<void> {
-  const old = await db
+  const rows = await db
     .selectFrom('fast_order_lists')
-    .select('list_key')
+    .select(['list_key as key', 'list_root as root'])
     .where('account_id', '=', accountId)
     .orderBy('updated_at', 'desc')
     .orderBy('list_key')
-    .limit(100)
-    .offset(maxLists)
+    .limit(maxLists * (maxSteps + 2) * 2)
     .execute();
+  const steps = new Map<string, number>();
+  const old = rows.filter(({ key, root }) => {
+    const list = root || key;
+    const count = steps.get(list) ?? 0;
+    if (count === 0 && steps.size >= maxLists) return true;
+    steps.set(list, count + 1);
+    return count >= maxSteps && key !== list;
+  });
   if (old.length === 0) return;
   await db
     .deleteFrom('fast_order_lists')
@@ -163,7 +296,7 @@ async function dropOldest(db: Db, accountId: number): Promise<void> {
     .where(
       'list_key',
       'in',
-      old.map(({ list_key }) => list_key),
+      old.map(({ key }) => key),
     )
     .execute();
 }

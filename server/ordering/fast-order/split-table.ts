@@ -3,6 +3,26 @@ import Papa from 'papaparse';
 /** Rows of trimmed cells; a line without columns is a row of one cell. Rows without any text are omitted. */
 export type Table = string[][];
 
+/**
+ * The numbers of rows in the sheet or text they come from, kept beside them: many others are left out on the way, and the
+ * dealer looks for a row by the number that his program shows.
+ */
+const numbers = new WeakMap<readonly string[], number>();
+
+/** Returns the number of a row in its sheet or text, from 1; undefined when it came from none. */
+export function numberOf(row: readonly string[]): number | undefined {
+  return numbers.get(row);
+}
+
+/** Gives the rows of a table that was copied between threads their numbers back. */
+export function numbered(table: Table, given: readonly (number | undefined)[]): Table {
+  for (const [i, row] of table.entries()) {
+    const number = given[i];
+    if (number !== undefined) numbers.set(row, number);
+  }
+  return table;
+}
+
 /** The maximum number of rows parsed: enough for a price list with an order in it. */
 export const maxRows = 10_000;
 
@@ -22,14 +42,16 @@ export function splitTable(text: string): Table {
   const body = rest ?? clean;
   const delimiter = named ?? delimiterOf(body);
   const rows = delimiter ? parse(body, delimiter) : body.split('\n').map((line) => [line]);
-  return trimmed(rows);
+  return trimmed(rows, rest === undefined ? 0 : 1);
 }
 
-/** Converts cells of any spreadsheet to texts. */
-export function trimmed(rows: string[][]): Table {
-  return rows
-    .map((row) => row.slice(0, maxColumns).map((cell) => cell.replace(/\s+/g, ' ').trim()))
-    .filter((row) => row.some((cell) => cell !== ''));
+/** Converts cells of any spreadsheet to texts. `above`: how many rows were taken off before. */
+export function trimmed(rows: string[][], above = 0): Table {
+  const table = rows.map((row) => row.slice(0, maxColumns).map((cell) => cell.replace(/\s+/g, ' ').trim()));
+  return numbered(
+    table,
+    table.map((_, i) => i + 1 + above),
+  ).filter((row) => row.some((cell) => cell !== ''));
 }
 
 function delimiterOf(text: string): string | undefined {

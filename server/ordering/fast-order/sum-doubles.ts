@@ -1,4 +1,5 @@
 import { foldArticul } from '../../goods/fold.ts';
+import { joinedSources } from './list-sources.ts';
 import { readQuantity } from './quantity.ts';
 
 type Countable = {
@@ -6,6 +7,7 @@ type Countable = {
   quantity: string;
   wms?: number | undefined;
   product?: number | undefined;
+  src?: string | undefined;
 };
 
 /**
@@ -23,6 +25,7 @@ export function sumDoubles<Line extends Countable>(lines: readonly Line[]): (Lin
     if (before) {
       before.quantity = String(Number(before.quantity) + (value ?? 0));
       before.summed++;
+      if (line.src) before.src = joinedSources(before.src, line.src);
       continue;
     }
     const entered = { ...line, quantity: value === undefined ? line.quantity : String(value), summed: 1 };

@@ -84,6 +84,9 @@ function checkLine(
     const { taken, held } = before(product.id, wms);
     return { wms, header, available: Math.max(0, Math.min(free - taken, mostQuantity(product) - held)) };
   });
+  if (line.need && line.quantity === '0') {
+    return { ...row, found, product: product.id, stocks, status: 'needed', message: '' };
+  }
   const { multiple, minimum } = product;
   /** The quantity of a row that is sold when so many pieces are left for it. */
   const permitted = (wanted: number, { wms, available }: Pick<LineStock, 'wms' | 'available'>) => {

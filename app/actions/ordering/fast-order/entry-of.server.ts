@@ -5,7 +5,16 @@ import {
 } from '#app/components/ordering/fast-order/entry-values.ts';
 import type { FormValues } from '#app/http/requests/read-form.server.ts';
 import { type FormLine, zFormLines } from '#server/ordering/fast-order/input.ts';
+import type { Entered } from '#server/ordering/fast-order/kept-list.ts';
 import { maxLines } from '#server/ordering/fast-order/list-limits.ts';
+
+/** Returns what was entered in the first step of a list; the table of a file stands in the text box. */
+export function entryOfEntered({ rows, text, file }: Omit<Entered, 'sources'>): EntryValues {
+  const entry = entryOfLines(rows, text);
+  if (!file) return entry;
+  const isKept = file.text !== undefined && entry.text.trim() === '';
+  return { ...entry, text: isKept ? (file.text ?? '') : entry.text, file: { name: file.name, isKept } };
+}
 
 /** The grid shows lists up to this length; longer lists go back into the text box. */
 const maxGridRows = 50;

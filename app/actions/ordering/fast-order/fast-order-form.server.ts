@@ -1,12 +1,12 @@
 import { data } from '@remix-run/node';
+import { addedText } from '#app/components/ordering/fast-order/added-text.ts';
 import type { EntryErrors, EntryValues } from '#app/components/ordering/fast-order/entry-values.ts';
-import { editHref, listHref } from '#app/components/ordering/fast-order/fast-order-hrefs.ts';
+import { editHref, fastOrderPath, listHref } from '#app/components/ordering/fast-order/fast-order-hrefs.ts';
 import { raisedTexts } from '#app/components/ordering/orders/missing-texts.ts';
 import { forForm, getActor, refusalPage, run } from '#app/http/answers/run-screen.server.ts';
 import { type FormValues, readForm } from '#app/http/requests/read-form.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { buyers, mayUse } from '#server/kernel/actor.ts';
-import { allPieces, counted } from '#server/kernel/plural.ts';
 import { type Failure, type FieldErrors, fail } from '#server/kernel/result.ts';
 import { addFastOrder } from '#server/ordering/fast-order/add-fast-order.server.ts';
 import { checkFastOrder } from '#server/ordering/fast-order/check-fast-order.server.ts';
@@ -15,6 +15,9 @@ import { forgetFastOrder } from '#server/ordering/fast-order/forget-fast-order.s
 import type { AddedSoFar } from '#server/ordering/fast-order/kept-list.ts';
 import type { Preview } from '#server/ordering/fast-order/preview.ts';
 import { previewLines } from '#server/ordering/fast-order/preview-fast-order.server.ts';
+import { resolveFastOrder } from '#server/ordering/fast-order/resolve-fast-order.server.ts';
+import { restoreFastOrder } from '#server/ordering/fast-order/restore-fast-order.server.ts';
+import { undoFastOrderStep } from '#server/ordering/fast-order/undo-fast-order-step.server.ts';
 import { entryOf, withMoreRows } from './entry-of.server.ts';
 
 /** A file of 5 MB and the fields around it. */
@@ -23,7 +26,14 @@ const bodyLimit = 6 * 1024 * 1024;
 /** How long it is said that quantities were raised, in milliseconds: there may be five of them to read. */
 const raisedMs = 20_000;
 
-type EntryAnswer = { screen: 'entry'; entry: EntryValues; errors?: EntryErrors; problem?: string };
+type EntryAnswer = {
+  screen: 'entry';
+  entry: EntryValues;
+  errors?: EntryErrors;
+  problem?: string;
+  /** The list just deleted, to take back. */
+  removed?: { key: string; gone: 'removed' };
+};
 type PreviewAnswer = {
   screen: 'preview';
   preview: Preview;
@@ -49,6 +59,7 @@ export async function answerFastOrderForm(request: Request) {
   // checked again.
   if (values.hide !== undefined && !values.checked) return entry(entryOf(values));
   if (values.forget !== undefined) return forget(request, values);
+  if (values.restore !== undefined) return restore(request, values);
   switch (values.intent) {
     case 'more':
       return entry(withMoreRows(entryOf(values)));
@@ -56,6 +67,11 @@ export async function answerFastOrderForm(request: Request) {
       return keep(request, values, editHref);
     case 'columns':
       return choose(request, values);
+    case 'short':
+    case 'first':
+      return resolve(request, values);
+    case 'undo':
+      return undo(request, values);
     case 'add':
       return add(request, values);
     default:
@@ -88,7 +104,30 @@ async function choose(request: Request, values: FormValues) {
 /** Shows the form as typed, without the forgotten list among those offered. */
 async function forget(request: Request, values: FormValues) {
   const result = await run(request, forgetFastOrder, { list: values.forget });
-  return result.ok ? entry(entryOf(values)) : refuse(request, result, values);
+  if (!result.ok) return refuse(request, result, values);
+  const removed =
+    typeof values.forget === 'string' ? { key: values.forget, gone: 'removed' as const } : undefined;
+  return entry(entryOf(values), { removed });
+}
+
+/** Opens a list that was put into the basket or deleted. */
+async function restore(request: Request, values: FormValues) {
+  const result = await run(request, restoreFastOrder, { list: values.restore });
+  if (!result.ok) return refuse(request, result, values);
+  throw await redirectWith(listHref(result.value.list));
+}
+
+/** Answers all questions of a kind; the answer is a step with its own address. */
+async function resolve(request: Request, values: FormValues) {
+  const result = await run(request, resolveFastOrder, { ...values, how: values.intent });
+  if (!result.ok) return checkAgain(request, values, result);
+  throw await redirectWith(listHref(result.value.list));
+}
+
+async function undo(request: Request, values: FormValues) {
+  const result = await run(request, undoFastOrderStep, values);
+  if (!result.ok) return checkAgain(request, values, result);
+  throw await redirectWith(listHref(result.value.list));
 }
 
 async function add(request: Request, values: FormValues) {
@@ -105,8 +144,9 @@ async function add(request: Request, values: FormValues) {
     const flash = { kind: 'ok' as const, text: raised.join('. '), ...stays };
     throw await redirectWith(listHref(list), raised.length > 0 ? flash : undefined);
   }
-  const positions = counted(added.added, 'позиция', 'позиции', 'позиций');
-  const text = `Добавлено в корзину: ${positions}, ${allPieces(added.pieces)}`;
+  const text = addedText(added);
+  // Nothing is in the basket that it could show.
+  if (added.added === 0) throw await redirectWith(fastOrderPath, { kind: 'ok', text });
   throw await redirectWith('/cart/', {
     kind: 'ok',
     text: [text, ...raised].join('. '),
@@ -127,7 +167,9 @@ function tooLarge() {
   return entry(entryOf({}), { errors: { ...failure.fields, '': [back] }, status: failure.status });
 }
 
-function entry(entry: EntryValues, { errors, status = 200 }: { errors?: EntryErrors; status?: number } = {}) {
-  const answer: EntryAnswer = { screen: 'entry', entry, errors };
+type More = { errors?: EntryErrors; status?: number; removed?: EntryAnswer['removed'] | undefined };
+
+function entry(entry: EntryValues, { errors, status = 200, removed }: More = {}) {
+  const answer: EntryAnswer = { screen: 'entry', entry, errors, ...(removed && { removed }) };
   return data(answer as Answer, { status });
 }

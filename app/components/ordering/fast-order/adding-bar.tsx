@@ -9,8 +9,8 @@ import type { Preview } from '#server/ordering/fast-order/preview.ts';
  * The lines that would be added now, fixed to the lower edge; when none is ready, the button to check again.
  */
 export function AddingBar({ preview, showPrices }: { preview: Preview; showPrices: boolean }) {
-  const { ready, pieces, total, questions } = preview;
-  if (ready === 0) {
+  const { ready, pieces, total, questions, needed, neededPieces } = preview;
+  if (ready === 0 && needed === 0) {
     return (
       <BottomBar label="Итог проверки">
         <span className="quiet">Готовых строк пока нет: ответьте на вопросы в них.</span>
@@ -25,6 +25,7 @@ export function AddingBar({ preview, showPrices }: { preview: Preview; showPrice
         {showPrices ? <Money kopecks={total} strong /> : <b>{allPieces(pieces)}</b>}{' '}
         <span className="quiet only-l">
           {showPrices && `${allPieces(pieces)} `}
+          {neededPieces > 0 && `В\u00a0потребности: ${allPieces(neededPieces)} `}
           {questions > 0 && 'Строки с вопросами останутся на странице.'}
         </span>
       </span>
@@ -33,8 +34,14 @@ export function AddingBar({ preview, showPrices }: { preview: Preview; showPrice
       <SubmitButton busy="Добавляем…" name="intent" value="add">
         <Icon name="cart-plus" />
         <span>
-          Добавить <span className="fo-wide">в корзину</span>{' '}
-          {counted(ready, 'позицию', 'позиции', 'позиций')}
+          {ready === 0 ? (
+            'Добавить в\u00a0потребности'
+          ) : (
+            <>
+              Добавить <span className="fo-wide">в корзину</span>{' '}
+              {counted(ready, 'позицию', 'позиции', 'позиций')}
+            </>
+          )}
         </span>
       </SubmitButton>
     </BottomBar>

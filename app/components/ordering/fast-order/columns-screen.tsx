@@ -4,10 +4,12 @@ import { errorItems } from '#app/components/ui/error-items.ts';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { FieldError } from '#app/components/ui/field.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { useSentForm } from '#app/enhance/entered-step.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
 import { bind } from '#server/kernel/typography.ts';
-import { fastOrderPath, listHref } from './fast-order-hrefs.ts';
+import { listHref } from './fast-order-hrefs.ts';
 import { ListFields, type ShownKey } from './list-fields.tsx';
+import { stepCrumbs } from './step-crumbs.ts';
 
 type Table = {
   /** Columns to choose from. */
@@ -24,19 +26,13 @@ type Props = { list: ShownKey; tables: Table[]; errors: FieldErrors };
 
 /** Asks which column of a table holds the quantity, because the portal does not guess. */
 export function ColumnsScreen({ list, tables, errors }: Props) {
+  useSentForm(list.path);
   const items = errorItems(errors, (name) => `${name}-0`, '#column1-0');
   return (
     <form className="fo-form" method="post" action={listHref(list.key)} aria-labelledby="h" noValidate>
       <ListFields list={list} />
       <div className="inner screen">
-        <PageHead
-          title="Где количество?"
-          crumbs={[
-            { label: 'Каталог', href: '/catalogue' },
-            { label: 'Быстрый заказ', href: fastOrderPath },
-            { label: 'Столбец с количеством' },
-          ]}
-        />
+        <PageHead title="Где количество?" crumbs={stepCrumbs(list, 'asked')} />
         <ErrorSummary title="Столбец не выбран" items={items} />
         {tables.map((table, i) => {
           const name = `column${i + 1}`;

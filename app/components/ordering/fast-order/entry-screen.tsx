@@ -5,10 +5,13 @@ import { errorItems } from '#app/components/ui/error-items.ts';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { Note } from '#app/components/ui/note.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { useEnteredForm } from '#app/enhance/entered-step.ts';
 import type { Named } from '#server/goods/model.ts';
 import { EntryGrid } from './entry-grid.tsx';
 import type { EntryErrors, EntryValues } from './entry-values.ts';
 import { fastOrderPath, listHref } from './fast-order-hrefs.ts';
+import { ForkNote } from './fork-note.tsx';
+import { type Former, FormerList } from './former-list.tsx';
 import { type KeptListLink, KeptLists } from './kept-lists.tsx';
 import { ListBox } from './list-box.tsx';
 import { ListFields, type ShownKey } from './list-fields.tsx';
@@ -26,6 +29,8 @@ type Props = {
   list?: ShownKey;
   /** True when the address names a list that no longer exists. */
   gone?: boolean;
+  /** That list, when it can be taken back; or the one just deleted. */
+  former?: Former | undefined;
   /** The first day of what was bought lately, `dd.mm.yyyy`; without it no price forms are offered. */
   boughtSince?: string;
 };
@@ -35,8 +40,9 @@ type Props = {
  * before it was checked.
  */
 export function EntryScreen(props: Props) {
-  const { contract, warehouses, entry, errors, problem, kept = [], list, gone, boughtSince } = props;
+  const { contract, warehouses, entry, errors, problem, kept = [], list, gone, former, boughtSince } = props;
   const address = list ? listHref(list.key) : fastOrderPath;
+  const noteSent = useEnteredForm(list === undefined && !gone, Object.values(errors).flat().join());
   const items = errorItems(errors, (name) => (name === 'lines' ? 'articul-0' : name), '#articul-0');
   return (
     <form
@@ -46,6 +52,7 @@ export function EntryScreen(props: Props) {
       encType="multipart/form-data"
       aria-labelledby="h"
       noValidate
+      onSubmit={noteSent}
     >
       <ListFields list={list} />
       {/* Enter presses the first button. */}
@@ -60,7 +67,9 @@ export function EntryScreen(props: Props) {
           <PriceSwitch resend={address} />
         </PageHead>
         <PricesHidden resend={address}>В подсказках и при проверке цен не будет.</PricesHidden>
-        {gone && (
+        {former && <FormerList list={former} />}
+        {list?.fork && <ForkNote fork={list.fork} />}
+        {gone && !former && (
           <Note kind="info" title="Этого списка больше нет">
             Его добавили в корзину или удалили.
           </Note>
@@ -69,7 +78,7 @@ export function EntryScreen(props: Props) {
         <ErrorSummary title={problem ?? 'Список не проверен'} items={items} />
         <div className="fo-ways">
           <EntryGrid warehouses={warehouses} entry={entry} contractId={contract.id} />
-          <ListBox text={entry.text} errors={errors} boughtSince={boughtSince} />
+          <ListBox text={entry.text} file={entry.file} errors={errors} boughtSince={boughtSince} />
         </div>
       </div>
       <BottomBar label="Проверка списка">

@@ -3,34 +3,53 @@ import { Note } from '#app/components/ui/note.tsx';
 import { counted } from '#server/kernel/plural.ts';
 import { listHref } from './fast-order-hrefs.ts';
 
-export type KeptListLink = { key: string; lines: number; time: string };
+export type KeptListLink = { key: string; name: string; lines: number; time: string };
+
+/** So many are shown at once; the others are behind a press. */
+const maxShown = 5;
 
 /**
- * Checked lists that can be continued. The buttons send the surrounding form, so that no typed value is lost.
+ * Checked lists that can be continued, the last used first. The buttons send the surrounding form, so that no typed value is
+ * lost.
  */
 export function KeptLists({ lists }: { lists: readonly KeptListLink[] }) {
   if (lists.length === 0) return null;
+  const others = lists.slice(maxShown);
   return (
     <Note kind="info" title="Проверенные списки ждут вас">
-      <ul className="fo-kept">
-        {lists.map(({ key, lines, time }) => {
-          const name = `${counted(lines, 'строка', 'строки', 'строк')} от ${time}`;
-          return (
-            <li key={key}>
-              <a href={listHref(key)}>{name}</a>
-              <button
-                type="submit"
-                className="icon-btn"
-                name="forget"
-                value={key}
-                aria-label={`Удалить список: ${name}`}
-              >
-                <Icon name="trash" />
-              </button>
-            </li>
-          );
-        })}
-      </ul>
+      <Links lists={lists.slice(0, maxShown)} />
+      {others.length > 0 && (
+        <details>
+          <summary>Ещё {counted(others.length, 'список', 'списка', 'списков')}</summary>
+          <Links lists={others} />
+        </details>
+      )}
+      Храним 20&nbsp;последних списков, каждый – 14&nbsp;дней.
     </Note>
+  );
+}
+
+function Links({ lists }: { lists: readonly KeptListLink[] }) {
+  return (
+    <ul className="fo-kept">
+      {lists.map(({ key, name, lines, time }) => {
+        const about = `${counted(lines, 'строка', 'строки', 'строк')} от ${time}`;
+        return (
+          <li key={key}>
+            <a href={listHref(key)}>{name || about}</a>
+            {name && <span>· {about}</span>}
+            <button
+              type="submit"
+              className="icon-btn"
+              name="forget"
+              value={key}
+              aria-label={`Удалить список: ${name || about}`}
+            >
+              <Icon name="trash" />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,12 +1,17 @@
 import { FileField, TextareaField } from '#app/components/ui/text-field.tsx';
 import { useFileDrop } from '#app/enhance/fast-order-file-drop.ts';
 import { Blanks } from './blanks.tsx';
-import type { EntryErrors } from './entry-values.ts';
+import type { EntryErrors, EntryValues } from './entry-values.ts';
 
-type Props = { text: string; errors: EntryErrors; boughtSince: string | undefined };
+type Props = {
+  text: string;
+  file: EntryValues['file'];
+  errors: EntryErrors;
+  boughtSince: string | undefined;
+};
 
 /** A whole list at once: pasted text, or a file (which a browser never keeps when the form comes back). */
-export function ListBox({ text, errors, boughtSince }: Props) {
+export function ListBox({ text, file, errors, boughtSince }: Props) {
   const drop = useFileDrop();
   return (
     <section
@@ -30,6 +35,13 @@ export function ListBox({ text, errors, boughtSince }: Props) {
           autoComplete="off"
           spellCheck={false}
         />
+        {file && (
+          <p className="remark">
+            {file.isKept
+              ? `Таблица из файла «${file.name}» – в поле выше.`
+              : `Файл «${file.name}» выберите ещё раз: браузер его не хранит.`}
+          </p>
+        )}
         <FileField
           meta={{ id: 'file', name: 'file', errors: drop.problem ? [drop.problem] : errors.file }}
           label="Или файл .xlsx, .csv"

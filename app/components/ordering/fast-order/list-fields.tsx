@@ -1,7 +1,16 @@
 import { useTabId } from '#app/enhance/tab-id.ts';
+import type { Step, StepLink } from '#server/ordering/fast-order/kept-list.ts';
 
 /** The saved list that a form shows, and its revision at that time. */
-export type ShownKey = { key: string; revision: number };
+export type ShownKey = {
+  key: string;
+  revision: number;
+  name: string;
+  path: StepLink[];
+  step: Step;
+  /** The list that another tab has changed meanwhile, and whether it is still there. */
+  fork?: { key: string; isThere: boolean } | undefined;
+};
 
 /** Sends which saved list the form changes, so that another tab's changes are not overwritten. */
 export function ListFields({ list }: { list: ShownKey | undefined }) {

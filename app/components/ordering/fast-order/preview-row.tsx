@@ -19,9 +19,9 @@ export function PreviewRowFields({ row, index, warehouses, showPrices, address }
   const name = (part: string) => `lines[${index}][${part}]`;
   const place = index + 1;
   const title = row.found?.articul ?? row.articul;
-  const asking = row.status !== 'ready';
+  const asking = row.status !== 'ready' && row.status !== 'needed';
   const tone = row.status === 'several' ? 'unclear' : 'faulty';
-  const look = asking ? tone : row.moved ? 'unclear' : 'ready';
+  const look = asking ? tone : row.moved || row.status === 'needed' ? 'unclear' : 'ready';
   const messageId = `row-${index}-message`;
   return (
     <tr id={`row-${index}`} className={row.proposals ? `${look} swapped` : look}>
@@ -40,6 +40,7 @@ export function PreviewRowFields({ row, index, warehouses, showPrices, address }
       <td className="number c-place">{place}</td>
       <td className="c-name title">
         {row.summed > 1 && <input type="hidden" name={name('summed')} value={row.summed} />}
+        {row.src && <input type="hidden" name={name('src')} value={row.src} />}
         {row.found ? (
           <Found row={row} found={row.found} name={name} showPrices={showPrices} />
         ) : (
@@ -50,6 +51,22 @@ export function PreviewRowFields({ row, index, warehouses, showPrices, address }
             {row.message}
             {row.offers.length > 0 && <Offers row={row} index={index} address={address} />}
           </p>
+        )}
+        {row.found && row.need && (
+          <label className="fo-need">
+            В потребности{' '}
+            <input
+              className="form-control form-control-sm number"
+              name={name('need')}
+              key={row.need}
+              defaultValue={row.need}
+              inputMode="numeric"
+              maxLength={5}
+              autoComplete="off"
+              aria-label={`В потребности, строка ${place}: ${title}`}
+            />{' '}
+            {row.found.unit || 'шт.'}
+          </label>
         )}
         {row.proposals && (
           <SubstituteList

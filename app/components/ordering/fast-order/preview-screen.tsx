@@ -5,23 +5,29 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import type { IconName } from '#app/components/ui/icon-names.ts';
 import { Note } from '#app/components/ui/note.tsx';
 import { SubmissionKey } from '#app/components/ui/submission-key.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { useSentForm } from '#app/enhance/entered-step.ts';
 import { useRecheck } from '#app/enhance/fast-order-recheck.ts';
 import { roubles, thousands } from '#server/kernel/money.ts';
-import { allPieces, counted } from '#server/kernel/plural.ts';
+import { counted } from '#server/kernel/plural.ts';
 import type { RaisedLine } from '#server/ordering/basket/repeat-lines.server.ts';
-import type { Remembered } from '#server/ordering/fast-order/kept-list.ts';
+import type { AddedSoFar, Remembered } from '#server/ordering/fast-order/kept-list.ts';
+import { maxNameLength } from '#server/ordering/fast-order/list-limits.ts';
 import type { Preview } from '#server/ordering/fast-order/preview.ts';
+import { addedText } from './added-text.ts';
 import { AddingBar } from './adding-bar.tsx';
-import { fastOrderPath, listHref } from './fast-order-hrefs.ts';
+import { fastOrderPath, listHref, notFoundHref } from './fast-order-hrefs.ts';
+import { ForkNote } from './fork-note.tsx';
 import { ListFields, type ShownKey } from './list-fields.tsx';
 import { PreviewRowFields } from './preview-row.tsx';
+import { stepCrumbs } from './step-crumbs.ts';
 
 type Props = {
   preview: Preview;
   /** Why nothing was added. */
   problem?: string;
   /** What was already added to the basket; these rows are the rest. */
-  added?: { added: number; pieces: number; sum: number; raised?: RaisedLine[] } | undefined;
+  added?: (AddedSoFar & { raised?: RaisedLine[] }) | undefined;
   /** The quantity columns that were taken because the dealer has chosen them before. */
   remembered?: Remembered | undefined;
   /** The saved list; undefined when it was added or deleted in another tab. */
@@ -35,8 +41,13 @@ export function PreviewScreen({ preview, problem, added, remembered, list }: Pro
   // Another tab may have hidden them since.
   const hidden = usePricesHidden();
   const showPrices = preview.showWholesale && !hidden;
+  const doubtful = rows.filter((row) => row.take && row.status === 'several').length;
+  const short = rows.filter((row) => row.take && row.status === 'short').length;
+  const unknown = rows.filter((row) => row.status === 'unknown').length;
+  const isAnswered = list?.step === 'short' || list?.step === 'first';
   const moved = rows.filter((row) => row.take && row.moved).length;
   const recheck = useRecheck(rows.length, preview);
+  useSentForm(list?.path);
   return (
     <form
       className="fo-form"
@@ -60,11 +71,7 @@ export function PreviewScreen({ preview, problem, added, remembered, list }: Pro
         <PageHead
           title="Быстрый заказ"
           count={counted(rows.length, 'строка', 'строки', 'строк')}
-          crumbs={[
-            { label: 'Каталог', href: '/catalogue' },
-            { label: 'Быстрый заказ', href: fastOrderPath },
-            { label: 'Проверка' },
-          ]}
+          crumbs={stepCrumbs(list)}
         >
           <PriceSwitch resend={address} />
           <button type="submit" className="btn btn-sm" name="intent" value="edit">
@@ -77,7 +84,7 @@ export function PreviewScreen({ preview, problem, added, remembered, list }: Pro
         {added && (
           <Note
             kind="ok"
-            title={`Добавлено в корзину: ${counted(added.added, 'позиция', 'позиции', 'позиций')}, ${allPieces(added.pieces)}`}
+            title={addedText(added)}
             action={
               <a className="btn btn-sm" href="/cart/">
                 Перейти в корзину
@@ -91,8 +98,19 @@ export function PreviewScreen({ preview, problem, added, remembered, list }: Pro
           </Note>
         )}
         {remembered && <RememberedNote {...remembered} />}
+        {list?.fork && <ForkNote fork={list.fork} />}
         {preview.notes.map((note) => (
-          <Note kind="info" key={note}>
+          <Note
+            kind="info"
+            key={note}
+            action={
+              isAnswered && (
+                <button type="submit" className="btn btn-sm" name="intent" value="undo">
+                  Отменить
+                </button>
+              )
+            }
+          >
             {note}
           </Note>
         ))}
@@ -103,7 +121,52 @@ export function PreviewScreen({ preview, problem, added, remembered, list }: Pro
               {moved > 0 && <Count icon="truck" look="unclear" word="На другом складе" count={moved} />}
               {questions > 0 && <Count icon="alert-circle" look="no" word="С вопросами" count={questions} />}
             </span>
+            {short > 0 && (
+              <SubmitButton
+                className="btn-sm"
+                busy="Разбираем…"
+                name="intent"
+                value="short"
+                title="Взять, сколько есть, по складам, остальное – в потребности"
+              >
+                Сколько есть: {counted(short, 'строка', 'строки', 'строк')}
+              </SubmitButton>
+            )}
+            {doubtful > 0 && (
+              <SubmitButton
+                className="btn-sm"
+                busy="Выбираем…"
+                name="intent"
+                value="first"
+                title="Взять первый из предложенных товаров в каждой такой строке"
+              >
+                Первый вариант: {counted(doubtful, 'строка', 'строки', 'строк')}
+              </SubmitButton>
+            )}
+            {list && unknown > 0 && (
+              <span className="quiet">
+                Не найдено: {counted(unknown, 'строка', 'строки', 'строк')}{' '}
+                <a href={notFoundHref(list.key, 'xlsx')} data-reload="">
+                  .xlsx
+                </a>{' '}
+                <a href={notFoundHref(list.key, 'csv')} data-reload="">
+                  .csv
+                </a>
+              </span>
+            )}
             <span className="stretch" />
+            {list && (
+              <input
+                className="form-control form-control-sm fo-called"
+                name="name"
+                key={list.name}
+                defaultValue={list.name}
+                maxLength={maxNameLength}
+                autoComplete="off"
+                placeholder="Название списка"
+                aria-label="Название списка"
+              />
+            )}
             <label htmlFor="only">Только с вопросами</label>
           </div>
           <input className="form-check-input fo-only" type="checkbox" name="only" value="1" id="only" />

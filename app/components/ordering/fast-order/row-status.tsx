@@ -7,6 +7,7 @@ type Look = { word: string; icon: IconName; className: string };
 /** A word and an icon for the state of a line, which must not depend on colour alone. */
 const looks: Record<LineStatus, Look> = {
   ready: { word: 'Найдено', icon: 'circle-check', className: 'fo-st ok' },
+  needed: { word: 'В потребности', icon: 'info', className: 'fo-st unclear' },
   several: { word: 'Уточните', icon: 'info', className: 'fo-st unclear' },
   unknown: { word: 'Не найдено', icon: 'alert-circle', className: 'fo-st no' },
   quantity: { word: 'Количество?', icon: 'alert-circle', className: 'fo-st no' },

@@ -249,7 +249,7 @@ describe('typed text', () => {
 describe('the same articul twice', () => {
   test('is summed, ignoring look-alike letters and dashes, and the line has the number of rows', () => {
     const { lines } = parsePasted('СВ-120 К\t5\nLT-A60-11-40\t1\nCB120K\t7');
-    expect(lines).toEqual([
+    expect(lines).toMatchObject([
       { articul: 'СВ-120 К', quantity: '12', summed: 2 },
       { articul: 'LT-A60-11-40', quantity: '1', summed: 1 },
     ]);

@@ -1,0 +1,39 @@
+import { type FormEvent, useEffect } from 'react';
+import { listHref } from '#app/components/ordering/fast-order/fast-order-hrefs.ts';
+import type { StepLink } from '#server/ordering/fast-order/kept-list.ts';
+
+/** The entry of the history whose form is being checked; by entry, the step that keeps what was entered there. */
+const sent = 'fast-order-sent';
+const placeOf = (mark: string) => `fast-order-${mark}`;
+
+/**
+ * Without JavaScript a browser fills the form again when it goes back to it; the router renders an empty one. So the entry
+ * of the history is marked when its form is sent, and opens the step that keeps it afterwards. `refusal`: what the answer
+ * says instead.
+ */
+export function useEnteredForm(isEmpty: boolean, refusal: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal means that nothing was kept
+  useEffect(() => sessionStorage.removeItem(sent), [refusal]);
+  useEffect(() => {
+    const mark: unknown = window.history.state?.entered;
+    const key = isEmpty && typeof mark === 'string' ? sessionStorage.getItem(placeOf(mark)) : null;
+    if (key) window.__remixRouter.navigate(listHref(key), { replace: true });
+  }, [isEmpty]);
+  return (event: FormEvent) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!(submitter instanceof HTMLButtonElement) || submitter.value !== 'check') return;
+    const mark = Math.random().toString(36).slice(2);
+    window.history.replaceState({ ...window.history.state, entered: mark }, '');
+    sessionStorage.setItem(sent, mark);
+  };
+}
+
+/** Notes what the form has become. */
+export function useSentForm(path: readonly StepLink[] | undefined): void {
+  const [first] = path ?? [];
+  useEffect(() => {
+    const mark = sessionStorage.getItem(sent);
+    sessionStorage.removeItem(sent);
+    if (mark && first?.step === 'entered') sessionStorage.setItem(placeOf(mark), first.key);
+  }, [first?.key, first?.step]);
+}

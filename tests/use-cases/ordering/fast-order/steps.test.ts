@@ -1,0 +1,249 @@
+import { text } from 'node:stream/consumers';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { addFastOrder } from '#server/ordering/fast-order/add-fast-order.server.ts';
+import { checkFastOrder } from '#server/ordering/fast-order/check-fast-order.server.ts';
+import { chooseColumns } from '#server/ordering/fast-order/choose-fast-order-columns.server.ts';
+import { downloadNotFound } from '#server/ordering/fast-order/download-not-found.server.ts';
+import { forgetFastOrder } from '#server/ordering/fast-order/forget-fast-order.server.ts';
+import { openFastOrder } from '#server/ordering/fast-order/open-fast-order.server.ts';
+import { resolveFastOrder } from '#server/ordering/fast-order/resolve-fast-order.server.ts';
+import { restoreFastOrder } from '#server/ordering/fast-order/restore-fast-order.server.ts';
+import { undoFastOrderStep } from '#server/ordering/fast-order/undo-fast-order-step.server.ts';
+import { emptyBaskets, linesInDatabase } from '#tests/builders/basket.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { workbook } from '#tests/builders/workbook.ts';
+import { actors } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+let now = noon;
+beforeEach(async () => {
+  await emptyBaskets(fresh.db);
+  await fresh.db.deleteFrom('fast_order_lists').execute();
+  await fresh.db.deleteFrom('needs').execute();
+});
+
+const { main, manager } = actors;
+/** Each call is a second later than the one before. */
+const context = (actor: SignedIn = main) => {
+  now += 1000;
+  return { ...testContext(fresh.db, actor), now };
+};
+const check = async (input: object) => okValue(await execute(checkFastOrder, input, context())).list;
+const open = async (list?: string, actor?: SignedIn) =>
+  okValue(await execute(openFastOrder, { list }, context(actor)));
+const shown = async (list: string) => {
+  const { shown } = await open(list);
+  if (!shown) throw new Error('there is no such list');
+  return shown;
+};
+/** The fields of the form that shows a list. */
+const formOf = async (list: string) => {
+  const { lines, revision } = await shown(list);
+  return {
+    list,
+    revision: String(revision),
+    lines: lines.map(({ quantity, ...line }) => ({ ...line, take: line.take ? '1' : '0', qnt: quantity })),
+  };
+};
+const resolve = async (list: string, how: 'short' | 'first') =>
+  okValue(await execute(resolveFastOrder, { ...(await formOf(list)), how }, context())).list;
+const rowsOf = async (list: string) =>
+  (await shown(list)).preview?.rows.map(({ found, wms, quantity, need = 0, status }) =>
+    [found?.articul, wms, quantity, need, status].join(' '),
+  );
+const offered = async () => (await open()).kept.map(({ key, name, lines }) => [key, name, lines]);
+const needs = () => fresh.db.selectFrom('needs').select(['product_id', 'quantity']).execute();
+
+describe('each step of a list has its own address', () => {
+  test('what was entered is kept as it was: typed rows, the text, and the table of a file', async () => {
+    const file = new File(['Артикул;Кол-во\n\nLT-NB36-4054;24'], 'Заказ октябрь.csv');
+    const typed = { lines: [{ articul: 'LT-OR18-4065', qnt: '2' }], file };
+    const { path, name } = await shown(await check(typed));
+    expect([name, path.map(({ step }) => step)]).toEqual(['Заказ октябрь', ['entered']]);
+    const first = await shown(path[0]!.key);
+    expect(first).toMatchObject({
+      entered: {
+        rows: [{ articul: 'LT-OR18-4065', quantity: '2' }],
+        text: '',
+        file: { name: 'Заказ октябрь.csv', text: 'Артикул\tКол-во\n\nLT-NB36-4054\t24' },
+      },
+    });
+  });
+
+  test('sent again from there with a change, it becomes another step of the same list', async () => {
+    const list = await check({ text: 'LT-NB36-4054 24' });
+    const first = (await shown(list)).path[0]!.key;
+    const again = await check({ text: 'LT-NB36-4054 36', list: first, revision: '0' });
+    expect((await shown(again)).path).toEqual([{ key: first, step: 'entered' }]);
+    expect(await rowsOf(list)).toEqual(['LT-NB36-4054 1 24 0 ready']);
+    expect(await rowsOf(again)).toEqual(['LT-NB36-4054 1 36 0 ready']);
+    expect(await offered()).toEqual([[again, '', 1]]);
+  });
+
+  test('the question for the quantity column is one of them', async () => {
+    const list = await check({ text: 'LT-NB36-4054\t1240\t24\nLT-OR18-4065\t842\t36' });
+    const answer = okValue(await execute(chooseColumns, { list, column1: '1' }, context())).list;
+    expect((await shown(answer)).path.map(({ step }) => step)).toEqual(['entered', 'asked']);
+  });
+});
+
+describe('«Сколько есть»', () => {
+  test('takes short lines by warehouses and leaves the rest to the needs, which are written with the basket', async () => {
+    const list = await check({ text: 'KV-TR30-4024 40\nLT-NB36-4054 2' });
+    const free = (await shown(list)).preview!.rows[0]!.stocks;
+    const all = free.reduce((sum, { available }) => sum + available, 0);
+    expect(await rowsOf(list)).toContain('LT-NB36-4054 1 2 0 ready');
+    const next = await resolve(list, 'short');
+    expect(next).not.toBe(list);
+    const rows = (await shown(next)).preview!.rows;
+    expect(rows.filter(({ status }) => status === 'short')).toEqual([]);
+    const taken = rows.filter(({ found }) => found?.articul === 'KV-TR30-4024');
+    expect(taken.reduce((sum, { quantity }) => sum + Number(quantity), 0)).toBe(Math.min(all, 40));
+    expect(taken.reduce((sum, { need = 0 }) => sum + need, 0)).toBe(40 - Math.min(all, 40));
+    expect(await needs()).toEqual([]);
+
+    const added = okValue(await execute(addFastOrder, await formOf(next), context()));
+    expect(added).toMatchObject({ needs: 40 - all, rest: undefined });
+    expect(await needs()).toEqual([{ product_id: 104, quantity: 40 - all }]);
+    expect(await linesInDatabase(fresh.db)).toContain('1/101:1:1=2');
+  });
+
+  test('of which nothing is left becomes a need alone, and can be undone before it is added', async () => {
+    const lines = [
+      { articul: 'KV-TR30-4024', qnt: '900', wms: '1' },
+      { articul: 'KV-TR30-4024', qnt: '7', wms: '2' },
+    ];
+    const list = await check({ lines });
+    const next = await resolve(list, 'short');
+    const { rows, neededPieces } = (await shown(next)).preview!;
+    expect(rows.at(-1)).toMatchObject({ status: 'needed', quantity: '0', need: 7 });
+    expect(neededPieces).toBe(907 - rows.reduce((sum, { quantity }) => sum + Number(quantity), 0));
+    const undone = okValue(await execute(undoFastOrderStep, { list: next }, context())).list;
+    expect(undone).toBe(list);
+    expect(await offered()).toEqual([[list, '', 2]]);
+  });
+
+  test('adds to a need that is there already', async () => {
+    await fresh.db
+      .insertInto('needs')
+      .values({ account_id: 1, product_id: 104, quantity: 5, added_at: noon, waits: 1 })
+      .execute();
+    const next = await resolve(await check({ text: 'KV-TR30-4024 90000' }), 'short');
+    const { needs: more = 0 } = okValue(await execute(addFastOrder, await formOf(next), context()));
+    expect(await needs()).toEqual([{ product_id: 104, quantity: 5 + more }]);
+  });
+
+  test('without short lines is refused, and makes no step', async () => {
+    const list = await check({ text: 'LT-NB36-4054 2' });
+    const refused = await execute(resolveFastOrder, { ...(await formOf(list)), how: 'short' }, context());
+    expect(refused).toMatchObject({ ok: false, code: 'NOTHING_READY' });
+  });
+});
+
+describe('«Первый вариант»', () => {
+  test('chooses the first product of each doubtful line, in a step that «back» and «Отменить» leave', async () => {
+    const list = await check({ text: 'LT-A60 5\nLT-NB36-4054 2\nЖЖЖ-999 1' });
+    const { rows } = (await shown(list)).preview!;
+    expect(rows.map(({ status }) => status)).toEqual(['several', 'ready', 'unknown']);
+    const next = await resolve(list, 'first');
+    expect((await rowsOf(next))?.[0]).toContain(rows[0]!.choices[0]!.articul);
+    expect((await rowsOf(list))?.[0]).toContain('several');
+    expect(await offered()).toEqual([[next, '', 3]]);
+  });
+
+  test('keeps what was typed meanwhile under the step it was typed in', async () => {
+    const list = await check({ text: 'LT-A60 5\nLT-NB36-4054 2' });
+    const form = await formOf(list);
+    form.lines[1]!.qnt = '9';
+    const next = okValue(
+      await execute(resolveFastOrder, { ...form, how: 'first', name: ' Склад  2 ' }, context()),
+    ).list;
+    for (const key of [list, next]) expect((await shown(key)).lines[1]?.quantity).toBe('9');
+    expect(await offered()).toEqual([[next, 'Склад 2', 2]]);
+  });
+
+  test('of a stale form goes into a list of its own, which names the other', async () => {
+    const list = await check({ text: 'LT-A60 5\nLT-NB36-4054 2' });
+    const stale = await formOf(list);
+    const form = await formOf(list);
+    form.lines[1]!.qnt = '7';
+    await check({ ...form, checked: '1' });
+    const next = okValue(await execute(resolveFastOrder, { ...stale, how: 'first' }, context())).list;
+    const from = (await shown(next)).path.at(-1)!.key;
+    expect((await shown(from)).fork).toEqual({ key: list, isThere: true });
+    expect((await shown(list)).lines[1]?.quantity).toBe('7');
+    expect((await shown(next)).lines[1]?.quantity).toBe('2');
+    expect((await offered()).length).toBe(2);
+  });
+});
+
+describe('a list that is gone', () => {
+  test('from the basket or the bin can be taken back, by its account alone', async () => {
+    const list = await check({ text: 'LT-A60 5' });
+    const next = await resolve(list, 'first');
+    okValue(await execute(addFastOrder, await formOf(next), context()));
+    expect(await offered()).toEqual([]);
+    for (const key of [list, next]) expect(await open(key)).toMatchObject({ gone: { gone: 'added' } });
+    expect(await execute(restoreFastOrder, { list: next }, context(manager))).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect((await open(next, manager)).gone).toBeUndefined();
+    okValue(await execute(restoreFastOrder, { list: next }, context()));
+    expect(await offered()).toEqual([[next, '', 1]]);
+
+    await execute(forgetFastOrder, { list: next }, context());
+    expect((await open(next)).gone).toMatchObject({ gone: 'removed' });
+    okValue(await execute(restoreFastOrder, { list: next }, context()));
+    expect(await offered()).toEqual([[next, '', 1]]);
+  });
+
+  test('is not overwritten by a form that still shows it', async () => {
+    const list = await check({ text: 'LT-NB36-4054 5' });
+    const stale = await formOf(list);
+    await execute(forgetFastOrder, { list }, context());
+    const other = await check({ ...stale, checked: '1' });
+    expect(other).not.toBe(list);
+    expect((await shown(other)).fork).toEqual({ key: list, isThere: false });
+  });
+});
+
+describe('lines that were not found', () => {
+  const csvOf = async (list: string, actor?: SignedIn) => {
+    const file = await execute(downloadNotFound, { list, format: 'csv' }, context(actor));
+    return file.ok ? (await text(file.value.body)).replace('\ufeff', '').trim().split('\r\n') : file.code;
+  };
+
+  test('are a file with the numbers and the texts of the dealer’s own sheet', async () => {
+    const sheet = workbook({
+      Заказ: [
+        ['Заказ на октябрь'],
+        [],
+        ['Артикул', 'Наименование', 'Кол-во'],
+        ['LT-NB36-4054', 'Лампа', 2],
+        ['ЖЖЖ-999', 'Лампа «Жук»', 3],
+        ['=1+1', 'Формула', 1],
+        ['ЖЖЖ-999', 'Лампа «Жук», ещё', 4],
+      ],
+    });
+    const list = await check({ file: new File([new Uint8Array(sheet)], 'a.xlsx') });
+    const lines = await csvOf(list);
+    expect(lines.slice(0, 1)).toEqual(['Строка;В вашем списке;Артикул;Количество;Похожие товары']);
+    expect((lines as string[]).slice(1).map((line) => line.split(';').slice(0, 4))).toEqual([
+      ['5', 'ЖЖЖ-999 | Лампа «Жук» | 3', 'ЖЖЖ-999', ''],
+      ['6', `"'=1+1 | Формула | 1"`, `"'=1+1"`, '1'],
+      ['7', 'ЖЖЖ-999 | Лампа «Жук», ещё | 4', 'ЖЖЖ-999', ''],
+    ]);
+    // The rest keeps them, too.
+    const { list: rest } = okValue(await execute(addFastOrder, await formOf(list), context()));
+    expect((await csvOf(rest!)).slice(1)).toHaveLength(3);
+    expect(await csvOf(rest!, manager)).toBe('NOT_FOUND');
+  });
+
+  test('are refused when there are none', async () => {
+    expect(await csvOf(await check({ text: 'LT-NB36-4054 2' }))).toBe('NOT_FOUND');
+  });
+});
