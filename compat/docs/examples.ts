@@ -103,6 +103,7 @@ export const lineExample: BasketLine = {
   picturetype: goods.picturetype,
   unit: goods.unit,
   pack: 1,
+  weight: undefined,
   multiple: 1,
   minimum: 1,
   soldBy: '',
@@ -112,6 +113,7 @@ export const lineExample: BasketLine = {
   priceRrc: 179_000,
   sum: 231_210,
   available: 1240,
+  stock: 1240,
   permitted: 2,
   problem: undefined,
 };

@@ -223,6 +223,8 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'recount-basket': buyers,
   'remove-from-basket': buyers,
   'remove-marked': buyers,
+  'move-lines': buyers,
+  'move-lines-back': buyers,
   'clear-basket': buyers,
   'set-delivery': buyers,
   'keep-order-form': buyers,

@@ -26,6 +26,8 @@ const unrecorded: Record<string, string[]> = {
     'restore-lines',
     'set-delivery',
     'remove-marked',
+    'move-lines',
+    'move-lines-back',
     'recount-basket',
     'change-basket-line',
     'add-to-basket',

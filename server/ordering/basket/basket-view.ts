@@ -17,6 +17,8 @@ export type BasketLine = LineKey & {
   brand: Named | undefined;
   unit: string;
   pack: number;
+  /** Grams of one piece; undefined: unknown. */
+  weight: number | undefined;
   /** The quantities in which it is sold, in words, too; `soldBy` is empty when any is. */
   multiple: number;
   minimum: number;
@@ -31,6 +33,8 @@ export type BasketLine = LineKey & {
   sum: number;
   /** The largest quantity this line can have now; 0 when the line cannot be ordered at all. */
   available: number;
+  /** Free pieces in its warehouse, whoever takes them; undefined: it cannot be ordered there in any quantity. */
+  stock: number | undefined;
   /** What the line has to have to be ordered; its quantity, unless there is a problem that another one solves. */
   permitted: number;
   problem: LineProblem | undefined;

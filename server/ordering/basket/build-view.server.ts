@@ -5,7 +5,7 @@ import { type CurrentContract, homeRegion } from '../../people/contracts/current
 import { maySeeWholesale, seesWholesale } from '../../people/contracts/sees-wholesale.ts';
 import type { BasketDelivery, BasketGroup, BasketLine, BasketView } from './basket-view.ts';
 import type { BasketRow } from './repository.server.ts';
-import { type ValidatedRow, validateLines } from './validate-lines.ts';
+import { isSolvable, type ValidatedRow, validateLines } from './validate-lines.ts';
 
 /** Builds the owner's view from the stored lines, which get their verdicts (validateLines). */
 export function buildView(
@@ -80,6 +80,7 @@ function shownLine(row: ValidatedRow): BasketLine {
     brand: row.brandId ? { id: row.brandId, header: row.brand ?? '' } : undefined,
     unit: row.unit,
     pack: row.pack,
+    weight: row.weight ?? undefined,
     multiple: row.multiple,
     minimum: row.minimum,
     soldBy: soldBy(row, row.unit),
@@ -89,9 +90,16 @@ function shownLine(row: ValidatedRow): BasketLine {
     priceRrc: row.priceRrc,
     sum: (price ?? 0) * row.quantity,
     available: row.available,
+    stock: stockOf(row),
     permitted: row.permitted,
     problem: row.problem,
   };
+}
+
+/** The stock of a warehouse that the contract does not allow is not shown, nor that of goods that are not sold. */
+function stockOf({ price, problem, free }: ValidatedRow): number | undefined {
+  const isOffered = price !== undefined && (!problem || isSolvable(problem.code));
+  return isOffered ? Math.max(0, free) : undefined;
 }
 
 function total(lines: readonly BasketLine[], field: 'quantity' | 'sum'): number {

@@ -71,6 +71,20 @@ export const zMarks = z.transform((value: unknown): LinePointer[] =>
   }),
 );
 
+/** Returns the lines at which any of the marks points. */
+export function markedLines<Line extends LineKey>(
+  marks: readonly LinePointer[],
+  lines: readonly Line[],
+): Line[] {
+  const marksOf = new Map<number, LinePointer[]>();
+  for (const mark of marks) {
+    const same = marksOf.get(mark.id);
+    if (same) same.push(mark);
+    else marksOf.set(mark.id, [mark]);
+  }
+  return lines.filter((line) => marksOf.get(line.id)?.some((mark) => pointsAt(mark, line)));
+}
+
 /** A quantity of the recounted form; undefined when invalid («0 or less», or not a number). */
 export type AskedQuantity = LinePointer & { quantity: number | undefined };
 

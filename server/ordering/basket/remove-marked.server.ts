@@ -5,7 +5,7 @@ import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { zShownContract } from '../../people/contracts/input.ts';
 import { contractShownIfAny } from '../../people/contracts/shown-contract.server.ts';
-import { pointsAt, zMarks } from './input.ts';
+import { markedLines, zMarks } from './input.ts';
 import { readBasket } from './read-basket.server.ts';
 import { holdBasket, removeLines } from './repository.server.ts';
 import { withBasket } from './with-basket.server.ts';
@@ -26,13 +26,7 @@ export const removeMarked = useCase({
     if (!shown.ok) return withBasket(db, actor, shown);
     await holdBasket(db, actor.accountId, now);
     const lines = await basketLines(db, actor.accountId);
-    const marksOf = new Map<number, typeof mark>();
-    for (const each of mark) {
-      const marks = marksOf.get(each.id);
-      if (marks) marks.push(each);
-      else marksOf.set(each.id, [each]);
-    }
-    const matching = lines.filter((line) => marksOf.get(line.id)?.some((each) => pointsAt(each, line)));
+    const matching = markedLines(mark, lines);
     await removeLines(db, actor.accountId, matching);
     return ok({ removed: matching.length, basket: await readBasket(db, actor, shown.value) });
   },

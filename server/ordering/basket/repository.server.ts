@@ -36,6 +36,7 @@ export async function basketRows(db: Kysely<Database>, accountId: number, priceT
       'p.picturetype',
       'p.unit',
       'p.pack',
+      'p.weight',
       'p.order_multiple as multiple',
       'p.order_minimum as minimum',
       isOnSale('p').as('enabled'),

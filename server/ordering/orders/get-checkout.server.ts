@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { marksAmong } from '../../catalogue/marks-among.repository.server.ts';
+import type { Named } from '../../goods/model.ts';
 import { buyers } from '../../kernel/actor.ts';
 import { dayOf, ruDate } from '../../kernel/clock.ts';
 import { ok } from '../../kernel/result.ts';
@@ -28,6 +29,8 @@ export type Checkout = CheckoutOffer & {
   basket: BasketView;
   /** Products of the basket that are among the account's favourites and needs. */
   kept: { wished: number[]; needed: number[] };
+  /** The warehouses of the contract, in its order: where lines can be moved. */
+  warehouses: Named[];
   /** What may take the place of lines that cannot be ordered, by `lineKey`. */
   proposals: Record<string, Proposal[]>;
   /** The initial values of the order form. */
@@ -90,6 +93,7 @@ export const getCheckout = useCase({
       ...offer,
       basket,
       kept: { wished: [...wished], needed: [...needed.keys()] },
+      warehouses: (current?.warehouses ?? []).map(({ id, header }) => ({ id, header })),
       proposals: current ? await proposeSubstitutes(ctx, current, lacking) : {},
       form: suggestedForm(kept, offer, { now, calendar, lastAddress: last }),
       firstDate: ruDate(days.first),

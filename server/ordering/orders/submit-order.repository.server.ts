@@ -38,7 +38,7 @@ export async function rowsOfLines(
       .leftJoin('prices as c', (join) =>
         join.onRef('c.product_id', '=', 'p.id').on('c.price_type_id', '=', priceTypeId ?? 0),
       )
-      .select(['p.id', 'p.articul', 'p.header', 'p.picture', 'p.picturetype', 'p.unit', 'p.pack'])
+      .select(['p.id', 'p.articul', 'p.header', 'p.picture', 'p.picturetype', 'p.unit', 'p.pack', 'p.weight'])
       .select(['p.order_multiple as multiple', 'p.order_minimum as minimum', isOnSale('p').as('enabled')])
       .select([
         'p.brand_id as brandId',

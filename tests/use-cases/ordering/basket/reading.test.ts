@@ -55,6 +55,7 @@ describe('the basket', () => {
       brand: { id: 1, header: 'Лучтех' },
       unit: 'шт.',
       pack: 1,
+      weight: undefined,
       multiple: 1,
       minimum: 1,
       soldBy: '',
@@ -65,6 +66,7 @@ describe('the basket', () => {
       priceRrc: 179_000,
       sum: 256_900,
       available: 1239,
+      stock: 1240,
       problem: undefined,
     });
   });

@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { execute } from '#server/kernel/execute.server.ts';
+import { moveLines } from '#server/ordering/basket/move-lines.server.ts';
+import { moveLinesBack } from '#server/ordering/basket/move-lines-back.server.ts';
+import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors, contract } from '#tests/builders/world.ts';
+import { countedDatabase } from '#tests/setup/counted.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+import { insertMoreGoods } from '../fast-order/more-goods.ts';
+
+const fresh = smallWorld();
+beforeEach(() => emptyBaskets(fresh.db));
+
+const ctx = () => testContext(fresh.db, actors.main, noon + 60_000);
+const has = (...lines: string[]) => fillBasketWith(fresh.db, 1, ...lines);
+const lines = async () => (await linesInDatabase(fresh.db)).map((line) => line.slice('1/'.length));
+const move = (mark: string[], to = 2, more = {}) => execute(moveLines, { mark, to, ...more }, ctx());
+const back = (moved: unknown, key?: string) => execute(moveLinesBack, { lines: moved, key }, ctx());
+
+describe('moving lines to another warehouse', () => {
+  test('moves the marked ones whole, each to its place among the lines there', async () => {
+    await has('101:1:1=24', '103:1:1=5', '106:2:1=3');
+    const { moved, notes, raised, warehouse } = okValue(await move(['101:1:1', '103:1:1']));
+    expect(await lines()).toEqual(['101:2:1=24', '103:2:1=5', '106:2:1=3']);
+    expect(moved.map(({ id, wms, quantity, put }) => [id, wms, quantity, put])).toEqual([
+      [101, 1, 24, 24],
+      [103, 1, 5, 5],
+    ]);
+    expect({ notes, raised, warehouse }).toEqual({ notes: [], raised: [], warehouse: 'Тверь' });
+    const order = fresh.db.selectFrom('basket_lines').select('product_id').orderBy('added_at').execute();
+    expect((await order).map(({ product_id }) => product_id)).toEqual([101, 103, 106]);
+  });
+
+  test('adds to the line that the product has there, as far as stock goes', async () => {
+    await has('101:1:1=24', '101:2:1=300');
+    const { moved, notes } = okValue(await move(['101']));
+    expect(moved).toEqual([]);
+    expect(notes).toMatchObject([{ id: 101, wms: 1, code: 'NOT_ENOUGH_STOCK', asked: 24, available: 20 }]);
+    expect(notes[0]?.message).toBe('Не перенесено. На складе Тверь свободно только 20\u00a0шт.');
+    expect(await lines()).toEqual(['101:1:1=24', '101:2:1=300']);
+    await has('103:1:1=1');
+    okValue(await move(['103:1:1', '101:2:1'], 1));
+    expect(await lines()).toEqual(['101:1:1=324', '103:1:1=1']);
+  });
+
+  test('leaves what does not fit, and says why of each line', async () => {
+    await has('101:1:1=24', '102:1:1=1');
+    const { moved, notes } = okValue(await move(['101:1:1', '102:1:1']));
+    expect(moved.map(({ id }) => id)).toEqual([101]);
+    expect(notes.map(({ message }) => message)).toEqual([
+      'Не перенесено. На складе Тверь свободных остатков нет',
+    ]);
+    expect(await lines()).toEqual(['101:2:1=24', '102:1:1=1']);
+  });
+
+  test('raises to a quantity that is sold, and takes that back, too', async () => {
+    await fresh.db.updateTable('products').set({ order_multiple: 10 }).where('id', '=', 101).execute();
+    await has('101:1:1=7');
+    const { moved, raised } = okValue(await move(['101:1:1']));
+    expect(raised).toMatchObject([{ id: 101, wms: 2, available: 10 }]);
+    await fresh.db.updateTable('products').set({ order_multiple: 1 }).where('id', '=', 101).execute();
+    expect(okValue(await back(moved))).toEqual({ returned: 1, refused: 0 });
+    expect(await lines()).toEqual(['101:1:1=7']);
+  });
+
+  test.each([
+    ['nothing is marked', [], 2, {}, 'NOTHING_MARKED'],
+    ['the contract does not allow the warehouse', ['101:1:1'], 3, {}, 'WAREHOUSE_NOT_ALLOWED'],
+    ['the lines are gone', ['103:1:1'], 2, {}, 'CHANGED_MEANWHILE'],
+    [
+      'it was shown under another contract',
+      ['101:1:1'],
+      2,
+      { contract: contract.second },
+      'CONTRACT_CHANGED',
+    ],
+  ])('is refused when %s', async (_, mark, to, more, code) => {
+    await has('101:1:1=24');
+    expect(await move(mark, to, more)).toMatchObject({ ok: false, code });
+    expect(await lines()).toEqual(['101:1:1=24']);
+  });
+
+  test('takes as many statements for 500 lines as for one', async () => {
+    const ids = Array.from({ length: 500 }, (_, i) => 1_000 + i);
+    await insertMoreGoods(
+      fresh.db,
+      ids.map((id) => ({ id, articul: `M-${id}`, stock: [10, 10] })),
+    );
+    const statementsFor = async (some: number[]) => {
+      await emptyBaskets(fresh.db);
+      await has(...some.map((id) => `${id}:1:1=1`));
+      const { db, statements } = countedDatabase(fresh.url);
+      const mark = some.map((id) => `${id}:1:1`);
+      const { moved } = okValue(await execute(moveLines, { mark, to: 2 }, { ...ctx(), db }));
+      await db.destroy();
+      expect(moved.length).toBe(some.length);
+      return statements.length;
+    };
+    expect(await statementsFor(ids)).toBe(await statementsFor(ids.slice(0, 1)));
+  });
+});
+
+describe('moving them back', () => {
+  test('puts each line where it was, beside what was there before', async () => {
+    await has('101:1:1=24', '103:1:1=5', '101:2:1=10');
+    const { moved } = okValue(await move(['101:1:1', '103:1:1']));
+    expect(await lines()).toEqual(['101:2:1=34', '103:2:1=5']);
+    expect(okValue(await back(moved))).toEqual({ returned: 2, refused: 0 });
+    expect(await lines()).toEqual(['101:1:1=24', '101:2:1=10', '103:1:1=5']);
+    const order = fresh.db.selectFrom('basket_lines').select('product_id').orderBy('added_at').execute();
+    expect((await order).map(({ product_id }) => product_id)).toEqual([101, 103, 101]);
+  });
+
+  test('leaves a line that is smaller or gone by now, or that no longer fits', async () => {
+    await has('101:1:1=24', '103:1:1=5', '106:1:1=2');
+    const { moved } = okValue(await move(['101', '103', '106']));
+    await fresh.db.updateTable('basket_lines').set({ quantity: 20 }).where('product_id', '=', 101).execute();
+    await reserve(1130);
+    expect(okValue(await back(moved))).toEqual({ returned: 1, refused: 2 });
+    await reserve(0);
+    expect(await lines()).toEqual(['101:2:1=20', '103:2:1=5', '106:1:1=2']);
+  });
+
+  test('acts once, however often it is sent', async () => {
+    await has('101:1:1=24');
+    const { moved } = okValue(await move(['101']));
+    okValue(await back(moved, 'k'));
+    expect(okValue(await back(moved, 'k'))).toEqual({ returned: 1, refused: 0 });
+    expect(await lines()).toEqual(['101:1:1=24']);
+  });
+});
+
+/** Orders take so many of product 103 in Томилино. */
+async function reserve(reserved: number): Promise<void> {
+  const ofProduct = fresh.db.updateTable('stocks').set({ reserved }).where('product_id', '=', 103);
+  await ofProduct.where('wms_id', '=', 1).execute();
+}
