@@ -19,22 +19,21 @@ type Texts = Readonly<Record<string, string>>;
  */
 export function useBasketEditing(contractId: number | undefined, answer: BasketReply | undefined) {
   const fetcher = useFetcher<BasketReply>();
-  const [typed, setTyped] = useState<Texts>({});
-  const [sent, setSent] = useState<Texts>({});
+  const [quantities] = useState(quantitiesStore);
   const [saved, setSaved] = useState<BasketReply>();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const navigating = useNavigation().state !== 'idle';
   const idle = useOnline() && !navigating && fetcher.state === 'idle';
-  const latest = useRef({ typed, idle });
-  latest.current = { typed, idle };
+  const latest = useRef({ idle, contractId });
+  latest.current = { idle, contractId };
 
   /** Returns the unsaved quantities. An empty field is ignored, because the person is about to type. */
   function unsaved(): Texts {
-    return Object.fromEntries(Object.entries(latest.current.typed).filter(([, text]) => text.trim() !== ''));
+    return Object.fromEntries(Object.entries(quantities.typed).filter(([, text]) => text.trim() !== ''));
   }
 
   function formOf(texts: Texts): URLSearchParams {
-    const form = new URLSearchParams({ via: 'script', contract: String(contractId ?? '') });
+    const form = new URLSearchParams({ via: 'script', contract: String(latest.current.contractId ?? '') });
     for (const [key, text] of Object.entries(texts)) form.set(`qnt[${key.replaceAll(':', '][')}]`, text);
     return form;
   }
@@ -45,7 +44,7 @@ export function useBasketEditing(contractId: number | undefined, answer: BasketR
     // While a request is running (or there is no network), its end saves the rest; a navigation ends in
     // `saveAndGo`.
     if (isEmpty(texts) || !latest.current.idle) return;
-    setSent(texts);
+    quantities.set({ sent: texts });
     fetcher.submit(formOf(texts), { method: 'post', action: '/cart' });
   }
 
@@ -55,19 +54,19 @@ export function useBasketEditing(contractId: number | undefined, answer: BasketR
   }
 
   function type(key: string, text: string): void {
-    setTyped((before) => ({ ...before, [key]: text }));
+    quantities.set({ typed: { ...quantities.typed, [key]: text } });
     saveSoon();
   }
 
   // An answer with the new basket has come: the sent quantities are done unless they were changed since.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of a request matters
   useEffect(() => {
+    const { sent, typed } = quantities;
     if (fetcher.state !== 'idle' || isEmpty(sent)) return;
-    setSent({});
     setSaved(fetcher.data);
     // A quantity without a confirmed answer stays and is sent again with the next save, which is safe because
     // it sets and does not add.
-    if (!isUnanswered(fetcher.data)) setTyped((before) => without(before, sent));
+    quantities.set({ sent: {}, typed: isUnanswered(fetcher.data) ? typed : without(typed, sent) });
   }, [fetcher.state]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what came meanwhile is saved once nothing runs any more
@@ -78,9 +77,9 @@ export function useBasketEditing(contractId: number | undefined, answer: BasketR
   // The whole form was sent with its quantities: nothing is left to save.
   useEffect(() => {
     clearTimeout(timer.current);
-    if (!isUnanswered(answer)) setTyped({});
+    if (!isUnanswered(answer)) quantities.set({ typed: {} });
     setSaved(undefined);
-  }, [answer]);
+  }, [answer, quantities.set]);
 
   const { revalidate } = useRevalidator();
   const saveAndGo = useRef(() => {});
@@ -92,20 +91,24 @@ export function useBasketEditing(contractId: number | undefined, answer: BasketR
   };
   useEffect(() => () => saveAndGo.current(), []);
 
-  const editing: LineEditing = {
-    typed: (key) => typed[key],
-    type,
+  const handlers = useRef({ type, saveSoon, unsaved });
+  handlers.current = { type, saveSoon, unsaved };
+  // The same object each time: what is typed in one row must not render the others anew.
+  const [editing] = useState<LineEditing>(() => ({
+    subscribe: quantities.subscribe,
+    typed: (key) => quantities.typed[key],
+    type: (key, text) => handlers.current.type(key, text),
     step(key, saved, by, rule) {
-      const now = Number.parseInt(typed[key] ?? '', 10) || saved;
-      type(key, String(steppedQuantity(now, by, rule)));
+      const now = Number.parseInt(quantities.typed[key] ?? '', 10) || saved;
+      handlers.current.type(key, String(steppedQuantity(now, by, rule)));
     },
     leave() {
       // An emptied field that loses focus gets the saved value again.
-      setTyped(unsaved);
-      saveSoon(pauseAfterLeaving);
+      quantities.set({ typed: handlers.current.unsaved() });
+      handlers.current.saveSoon(pauseAfterLeaving);
     },
-    isSaving: (key) => sent[key] !== undefined,
-  };
+    isSaving: (key) => quantities.sent[key] !== undefined,
+  }));
   return { editing, reply: saved ? together(answer, saved) : answer };
 }
 
@@ -121,6 +124,26 @@ function together(answer: BasketReply | undefined, saved: BasketReply): BasketRe
   );
   const { notes, failure } = saved;
   return { ...answer, errors, notes, failure, done: undefined };
+}
+
+type Quantities = { typed: Texts; sent: Texts };
+
+/** Holds what is typed and what is being saved outside of React's state, so that each row reads its own value. */
+function quantitiesStore() {
+  const listeners = new Set<() => void>();
+  const store = {
+    typed: {} as Texts,
+    sent: {} as Texts,
+    set(changed: Partial<Quantities>): void {
+      Object.assign(store, changed);
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return store;
 }
 
 function isEmpty(texts: Texts): boolean {

@@ -1,5 +1,6 @@
 import { type ClientActionFunctionArgs, redirect } from '@remix-run/react';
 import type { BasketReply } from '#app/components/ordering/basket/basket-reply.ts';
+import { findingNothing } from '#app/components/ordering/basket/find-lines.ts';
 import { isUnreachable, onceReachable } from './connection.ts';
 import { type Failure, unlessUnreachable } from './unreachable.ts';
 
@@ -8,7 +9,14 @@ import { type Failure, unlessUnreachable } from './unreachable.ts';
  * reply is lost.
  */
 export async function sendBasket(args: ClientActionFunctionArgs) {
-  const nothing = { values: undefined, notes: [], errors: {}, marks: [], confirm: false };
+  const nothing = {
+    values: undefined,
+    notes: [],
+    errors: {},
+    marks: [],
+    confirm: false,
+    find: findingNothing,
+  };
   const replyOf = (failure: Failure): BasketReply => ({ ...nothing, failure });
   const form = await args.request.clone().formData();
   const key = form.has('order') ? String(form.get('key') ?? '') : '';

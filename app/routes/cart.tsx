@@ -9,10 +9,11 @@ import { useBasketEditing } from '#app/enhance/basket-editing.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
 import { sendBasket } from '#app/enhance/unreachable-order.ts';
 import { load } from '#app/http/answers/run-screen.server.ts';
+import { keptBasketSort } from '#app/http/sessions/kept-basket-sort.server.ts';
 import { getCheckout } from '#server/ordering/orders/get-checkout.server.ts';
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return load(request, getCheckout, undefined);
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { ...(await load(request, getCheckout, undefined)), sort: keptBasketSort(request) };
 }
 
 export function action({ request }: ActionFunctionArgs) {
@@ -25,14 +26,14 @@ export const shouldRevalidate = keepRefused;
 export const meta: MetaFunction<typeof loader> = () => [{ title: pageTitle('Корзина') }];
 
 export default function Cart() {
-  const checkout = useLoaderData<typeof loader>();
+  const { sort: kept, ...checkout } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { editing, reply } = useBasketEditing(checkout.basket.contract?.id, answer);
   const inWindow = useOutlet() !== null;
   return (
     <>
       <div className="inner screen" {...inertBehind(inWindow || answer?.confirm === true)}>
-        <BasketScreen checkout={checkout} reply={reply} editing={editing} />
+        <BasketScreen checkout={checkout} sort={answer?.sort ?? kept} reply={reply} editing={editing} />
       </div>
       <BasketBar checkout={checkout} />
       <Outlet />

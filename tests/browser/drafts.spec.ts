@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signIn } from './visitor.ts';
+import { openBasketTools, signIn } from './visitor.ts';
 
 test('the basket is saved under a name, replaced by the draft, renamed and removed', async ({ page }) => {
   await signIn(page);
@@ -10,6 +10,7 @@ test('the basket is saved under a name, replaced by the draft, renamed and remov
   await expect(page.getByText(/^Добавлено/).first()).toBeVisible();
 
   await page.goto('/cart/');
+  await openBasketTools(page);
   await page.getByRole('link', { name: 'Сохранить как черновик' }).click();
   const name = page.getByLabel('Название');
   await expect(name).toHaveValue(/^Корзина от /);

@@ -56,9 +56,16 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 3_600_000);
 }
 
+/** On a phone the tools of the basket are behind a button. */
+export async function openBasketTools(page: Page): Promise<void> {
+  const menu = page.locator('summary', { hasText: 'Действия с корзиной' });
+  if (await menu.isVisible()) await menu.click();
+}
+
 /** Empties the basket; ends on it. */
 export async function emptyBasket(page: Page): Promise<void> {
   await page.goto('/cart/');
+  await openBasketTools(page);
   const clear = page.getByRole('link', { name: 'Очистить корзину' });
   if ((await clear.count()) > 0) {
     await clear.click();

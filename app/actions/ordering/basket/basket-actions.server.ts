@@ -2,6 +2,8 @@ import { redirect } from '@remix-run/node';
 import { approvalPath } from '#app/components/ordering/approvals/approval-query.ts';
 import type { BasketAction } from '#app/components/ordering/basket/basket-action.ts';
 import type { BasketReply } from '#app/components/ordering/basket/basket-reply.ts';
+import { isBasketSort } from '#app/components/ordering/basket/basket-sort.ts';
+import { findingNothing, findingOf } from '#app/components/ordering/basket/find-lines.ts';
 import { packLines, unpackLines } from '#app/components/ordering/basket/packed-lines.ts';
 import { orderPath } from '#app/components/ordering/orders/order-query.ts';
 import { swappedText } from '#app/components/ordering/substitutes/swapped-text.ts';
@@ -13,6 +15,7 @@ import { counted, plural } from '#server/kernel/plural.ts';
 import { type Failure, fail } from '#server/kernel/result.ts';
 import type { BasketLine } from '#server/ordering/basket/basket-view.ts';
 import { clearBasket } from '#server/ordering/basket/clear-basket.server.ts';
+import { maxLines } from '#server/ordering/basket/input.ts';
 import { lineKey } from '#server/ordering/basket/line-key.ts';
 import { removeMarked } from '#server/ordering/basket/remove-marked.server.ts';
 import { restoreLines } from '#server/ordering/basket/restore-lines.server.ts';
@@ -22,6 +25,7 @@ import { setNeed } from '#server/ordering/needs/set-need.server.ts';
 import { unsetNeed } from '#server/ordering/needs/unset-need.server.ts';
 import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
 import { replaceBasketLine } from '#server/ordering/substitutes/replace-basket-line.server.ts';
+import { move, moveBack } from './move-actions.server.ts';
 
 export type BasketWork = {
   request: Request;
@@ -33,12 +37,9 @@ export type BasketWork = {
   reply: BasketReply;
 };
 
-/** The number of lines that «Вернуть» carries: restoreLines takes no more. */
-const maxRestored = 1_000;
-
 /** Runs the action of the pressed button, except for quantities. Returns a refusal, or a redirect. */
 export async function runAction(work: BasketWork): Promise<Failure | Response | undefined> {
-  const { press, lines, reply } = work;
+  const { press, lines, reply, values } = work;
   switch (press.kind) {
     case 'swap':
       return swap(work, press);
@@ -51,7 +52,7 @@ export async function runAction(work: BasketWork): Promise<Failure | Response | 
     case 'delete-marked':
       return remove(work, reply.marks);
     case 'mark-all':
-      reply.marks = lines.map(lineKey);
+      reply.marks = lines.filter(findingOf(reply.find)).map(lineKey);
       return undefined;
     case 'clear':
       return clear(work);
@@ -60,6 +61,14 @@ export async function runAction(work: BasketWork): Promise<Failure | Response | 
       return keepInMind(work, press);
     case 'restore':
       return restore(work, press.lines);
+    case 'find':
+      if (press.all) reply.find = findingNothing;
+      if (isBasketSort(values.sort)) reply.sort = values.sort;
+      return undefined;
+    case 'move':
+      return move(work);
+    case 'move-back':
+      return moveBack(work, press.lines);
     case 'order':
       return order(work);
     default:
@@ -141,6 +150,7 @@ function removedText(lines: BasketLine[]): string {
   return `${plural(lines.length, 'Удалена', 'Удалено', 'Удалено')} ${counted(lines.length, 'позиция', 'позиции', 'позиций')}`;
 }
 
+/** «Вернуть» carries as many lines as restoreLines takes. */
 function restorable(lines: BasketLine[]): string {
-  return lines.length <= maxRestored ? packLines(lines) : '';
+  return lines.length <= maxLines ? packLines(lines) : '';
 }

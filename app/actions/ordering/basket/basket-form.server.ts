@@ -11,6 +11,7 @@ import {
   emptyReply,
 } from '#app/components/ordering/basket/basket-reply.ts';
 import { forForm, formOf, run } from '#app/http/answers/run-screen.server.ts';
+import { keepBasketSort } from '#app/http/sessions/kept-basket-sort.server.ts';
 import type { Failure } from '#server/kernel/result.ts';
 import { isTree } from '#server/kernel/trees.ts';
 import { getBasket } from '#server/ordering/basket/get-basket.server.ts';
@@ -41,7 +42,10 @@ export async function answerBasketForm(request: Request) {
   const outcome = (await takeQuantities(work)) ?? (await runAction(work));
   if (outcome instanceof Response) return outcome;
   if (outcome) showFailure(work, outcome);
-  return data(work.reply, { status: outcome && values.via !== 'script' ? outcome.status : 200 });
+  return data(work.reply, {
+    status: outcome && values.via !== 'script' ? outcome.status : 200,
+    headers: work.reply.sort ? { 'Set-Cookie': keepBasketSort(work.reply.sort) } : {},
+  });
 }
 
 /**

@@ -16,6 +16,9 @@ export type BasketAction =
   | { kind: 'clear' }
   | { kind: 'wish' | 'need'; id: number; on: boolean }
   | { kind: 'restore'; lines: string }
+  | { kind: 'find'; all: boolean }
+  | { kind: 'move' }
+  | { kind: 'move-back'; lines: string }
   | { kind: 'prices' }
   | { kind: 'order' };
 
@@ -40,10 +43,16 @@ export function basketActionOf(values: Record<string, Plain>): BasketAction {
   // The form came through /prices, which has already changed the setting.
   if (text('hide')) return { kind: 'prices' };
   if (text('keep')) return { kind: 'keep' };
-  if (text('mark') === 'all') return { kind: 'mark-all' };
+  // Other marks come in the same field.
+  if ([values.mark].flat().includes('all')) return { kind: 'mark-all' };
   if (text('clear')) return { kind: 'clear' };
   if (text('restore')) return { kind: 'restore', lines: text('restore') };
-  return text('order') ? { kind: 'order' } : { kind: 'recount' };
+  if (text('find')) return { kind: 'find', all: text('find') === 'all' };
+  if (text('move')) return { kind: 'move' };
+  if (text('back')) return { kind: 'move-back', lines: text('back') };
+  if (text('order')) return { kind: 'order' };
+  // Enter in the search presses the first button of the form, which recounts.
+  return text('q') === text('was') ? { kind: 'recount' } : { kind: 'find', all: false };
 }
 
 /** Returns the typed quantities by line key, from `qnt[101][1][1]=24`; ignores names that are not lines. */

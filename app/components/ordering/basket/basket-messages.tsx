@@ -7,7 +7,7 @@ import { lineKey } from '#server/ordering/basket/line-key.ts';
 import type { BasketReply } from './basket-reply.ts';
 import { quantityId } from './line-quantity.tsx';
 
-/** The maximum number of lines listed; the others are marked in the table. */
+/** The number of lines that are listed at once. */
 const maxNamed = 5;
 
 type Props = { basket: BasketView; reply: BasketReply | undefined; formId: string };
@@ -15,13 +15,35 @@ type Props = { basket: BasketView; reply: BasketReply | undefined; formId: strin
 /** Above the basket: what prevents the order, refusals, removed lines with the way to restore them. */
 export function BasketMessages({ basket, reply, formId }: Props) {
   const items = orderErrors(reply);
-  const { failure, done, removed } = reply ?? {};
+  const { failure, done, removed, moved } = reply ?? {};
   return (
     <>
       <ErrorSummary title={errorTitle('Заказ не оформлен', items.length)} items={items} />
       {items.length === 0 && !failure && <Blocked basket={basket} />}
       {failure?.code === 'EMPTY_BASKET' ? <OrderedElsewhere /> : failure && <RefusalNote {...failure} />}
       {done && <Note kind="ok" title={done} hideAfter={3000} />}
+      {moved && (
+        <Note
+          kind={moved.stayed.length > 0 ? 'info' : 'ok'}
+          title={moved.text}
+          action={
+            moved.lines && (
+              <button type="submit" className="btn btn-sm" form={formId} name="back" value={moved.lines}>
+                Вернуть
+              </button>
+            )
+          }
+        >
+          {moved.stayed.length > 0 && (
+            <Links
+              items={moved.stayed.map(({ key, articul, message }) => ({
+                key,
+                text: `${articul}: ${message}`,
+              }))}
+            />
+          )}
+        </Note>
+      )}
       {removed && (
         <Note
           kind="ok"
@@ -62,13 +84,31 @@ function Blocked({ basket }: Pick<Props, 'basket'>) {
   const bad = basket.groups.flatMap(({ lines }) => lines).filter(({ problem }) => problem);
   return (
     <Note kind="no" title="Заказ не оформить, пока есть отмеченные позиции">
-      {bad.slice(0, maxNamed).map((line) => (
-        <a className="d-block" href={`#${quantityId(lineKey(line))}`} key={lineKey(line)}>
-          {line.articul}: {line.problem?.message}
-        </a>
-      ))}
-      {bad.length > maxNamed && `и ещё ${bad.length - maxNamed}`}
+      <Links
+        items={bad.map((line) => ({ key: lineKey(line), text: `${line.articul}: ${line.problem?.message}` }))}
+      />
     </Note>
+  );
+}
+
+/** Links to the quantities of lines; those after the first few are behind «и ещё 32». */
+function Links({ items }: { items: readonly { key: string; text: string }[] }) {
+  const link = ({ key, text }: (typeof items)[number]) => (
+    <a className="d-block" href={`#${quantityId(key)}`} key={key}>
+      {text}
+    </a>
+  );
+  const more = items.slice(maxNamed);
+  return (
+    <>
+      {items.slice(0, maxNamed).map(link)}
+      {more.length > 0 && (
+        <details>
+          <summary className="fit-button">и ещё {more.length}</summary>
+          {more.map(link)}
+        </details>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
 import type { Plain } from '#app/http/requests/nest.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
 import type { LineNote } from '#server/ordering/basket/basket-view.ts';
+import type { BasketSort } from './basket-sort.ts';
+import { type Finding, maxSearch } from './find-lines.ts';
 
 /** The order form as typed. */
 export type CheckoutValues = { delivery: string; address: string; date: string; comment: string };
@@ -20,6 +22,12 @@ export type BasketReply = {
   failure?: { code: string; message: string };
   /** The removed lines, and their data for «Вернуть» (`packLines`); empty when there are too many. */
   removed?: { text: string; lines: string };
+  /** The lines that were moved to another warehouse, their data for «Вернуть» (`packMoves`), and those that stayed. */
+  moved?: { text: string; lines: string; stayed: { key: string; articul: string; message: string }[] };
+  /** What the large basket is searched for. */
+  find: Finding;
+  /** The order of the lines that was chosen now; the cookie of this request still has the former one. */
+  sort?: BasketSort;
   /** A success message. */
   done?: string;
   /** Marked lines (`lineKey`), and whether to ask before they are deleted. */
@@ -40,6 +48,7 @@ export function emptyReply(values: Record<string, Plain>): BasketReply {
     },
     notes: [],
     errors: {},
+    find: { q: text('q').slice(0, maxSearch), faulty: text('faulty') === '1' },
     marks: (Array.isArray(mark) ? mark : [mark]).filter((each) => typeof each === 'string'),
     confirm: false,
   };

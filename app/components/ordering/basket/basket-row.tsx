@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { boundName } from '#app/components/catalogue/product/bound-name.ts';
 import { Toggles } from '#app/components/catalogue/toggles.tsx';
 import { shownProposals } from '#app/components/ordering/substitutes/shown-proposals.ts';
@@ -7,6 +8,7 @@ import { Picture, pictureOf } from '#app/components/ui/product-picture.tsx';
 import { Template } from '#app/components/ui/template.tsx';
 import { roubles } from '#server/kernel/money.ts';
 import { pieces } from '#server/kernel/quantity.ts';
+import { weightText } from '#server/kernel/weight.ts';
 import type { BasketLine, LineNote } from '#server/ordering/basket/basket-view.ts';
 import { lineKey } from '#server/ordering/basket/line-key.ts';
 import type { Proposal } from '#server/ordering/substitutes/proposal.ts';
@@ -21,16 +23,32 @@ type Props = {
   note: LineNote | undefined;
   /** What may take the place of the line. */
   proposals?: readonly Proposal[] | undefined;
+  /** In a large basket: stock, pack and weight are shown, and the row of the next problem, '' when it is the last. */
+  large?: { nextProblem: string } | undefined;
+  /** The search does not find it; its fields are sent all the same. */
+  hidden?: boolean;
 };
 
 /** A line of the basket. A problem is shown below its name, with a solution. */
-export function BasketRow(props: Props) {
+function Row(props: Props) {
   const data = cellsOf(props);
   const className = data.message ? (data.swaps.length > 0 ? 'faulty swapped' : 'faulty') : undefined;
-  return <Template as="tr" id={`line-${data.lineId}`} className={className} content={Cells} data={data} />;
+  return (
+    <Template
+      as="tr"
+      id={`line-${data.lineId}`}
+      className={className}
+      hidden={props.hidden || undefined}
+      content={Cells}
+      data={data}
+    />
+  );
 }
 
-function cellsOf({ line, showWholesale, marked, kept, note, proposals }: Props) {
+/** Every saved quantity brings the whole basket anew: rows in which nothing has changed are not rendered again. */
+export const BasketRow = memo(Row, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+
+function cellsOf({ line, showWholesale, marked, kept, note, proposals, large }: Props) {
   const { id, articul, brand, price, problem } = line;
   const name = lineKey(line);
   const message = problem?.message ?? note?.message ?? '';
@@ -42,8 +60,10 @@ function cellsOf({ line, showWholesale, marked, kept, note, proposals }: Props) 
     picture: pictureOf(line),
     header: boundName(line.header),
     about: [brand?.header, line.soldBy].filter(Boolean).join(' · '),
+    facts: large ? factsOf(line) : '',
     marked,
     message,
+    next: message && large ? large.nextProblem : '',
     fit: fitOf(line),
     swaps: shownProposals(proposals, ({ id, wms }) => `${name}=${id}:${wms}`),
     quantity: lineQuantityOf(line, message !== ''),
@@ -76,12 +96,14 @@ function Cells({ id, lineId, name, articul, message, kept, ...line }: ReturnType
           <span className="articul">{articul}</span>
           {line.about && ` · ${line.about}`}
         </span>
+        {line.facts && <span className="caption">{line.facts}</span>}
         {message && (
           <span className="error" id={`e-${lineId}`}>
             <Icon name="alert-circle" />
             <span>
               {message}
               {line.fit && <Fit {...line.fit} />}
+              {line.next && <NextProblem id={line.next} />}
             </span>
           </span>
         )}
@@ -126,4 +148,25 @@ function Fit({ value, quantity }: FitProps) {
       </button>
     </>
   );
+}
+
+function NextProblem({ id }: { id: string }) {
+  return (
+    <>
+      {' '}
+      <a className="fit-button" href={`#${id}`}>
+        К следующей проблеме
+      </a>
+    </>
+  );
+}
+
+/** «На складе 34 шт. · в упаковке 12 шт. · 4,8 кг», the weight of the whole line. */
+function factsOf({ stock, pack, soldBy, unit, weight, quantity }: BasketLine): string {
+  const facts = [
+    stock !== undefined && (stock > 0 ? `На складе ${pieces(stock, unit)}` : 'На складе нет'),
+    pack > 1 && !soldBy && `в упаковке ${pieces(pack, unit)}`,
+    weight && weightText(weight * quantity),
+  ];
+  return facts.filter(Boolean).join(' · ');
 }

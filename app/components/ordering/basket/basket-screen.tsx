@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { BottomBar } from '#app/components/layout/bottom-bar.tsx';
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { PriceSwitch, PricesHidden } from '#app/components/layout/price-switch.tsx';
@@ -9,15 +8,18 @@ import { allPieces, counted } from '#server/kernel/plural.ts';
 import type { Checkout } from '#server/ordering/orders/get-checkout.server.ts';
 import { BasketEmpty } from './basket-empty.tsx';
 import { BasketFields } from './basket-fields.tsx';
+import { BasketGoods } from './basket-goods.tsx';
 import { BasketMessages } from './basket-messages.tsx';
 import type { BasketReply, CheckoutValues } from './basket-reply.ts';
-import { BasketTable } from './basket-table.tsx';
-import { BasketTools } from './basket-tools.tsx';
+import type { BasketSort } from './basket-sort.ts';
+import { totalWeight } from './basket-weight.ts';
 import { CheckoutPanel } from './checkout-panel.tsx';
+import { isLarge } from './find-lines.ts';
 import type { LineEditing } from './line-quantity.tsx';
 
 type Props = {
   checkout: Checkout;
+  sort: BasketSort;
   reply: BasketReply | undefined;
   editing: LineEditing;
 };
@@ -25,21 +27,26 @@ type Props = {
 export const basketFormId = 'basket';
 
 /** The basket and the order form: one form, including the header. */
-export function BasketScreen({ checkout, reply, editing }: Props) {
+export function BasketScreen({ checkout, sort, reply, editing }: Props) {
   const { basket } = checkout;
-  const form = useRef<HTMLFormElement>(null);
   const scripted = useHydrated();
   const { groups, quantity } = basket;
   const positions = groups.reduce((sum, { lines }) => sum + lines.length, 0);
   const filled = positions > 0;
+  const weight = isLarge(basket) ? totalWeight(groups.flatMap(({ lines }) => lines)) : '';
   return (
-    <form id={basketFormId} method="post" action="/cart" noValidate data-keep-scroll ref={form}>
+    <form id={basketFormId} method="post" action="/cart" noValidate data-keep-scroll>
       <BasketFields basket={basket} />
-      {reply?.removed && <SubmissionKey name="once" />}
+      {(reply?.removed || reply?.moved) && <SubmissionKey name="once" />}
       {scripted && <input type="hidden" name="via" value="script" />}
       <PageHead
         title="Корзина"
-        count={filled && `${counted(positions, 'позиция', 'позиции', 'позиций')}, ${allPieces(quantity)}`}
+        count={
+          filled &&
+          [counted(positions, 'позиция', 'позиции', 'позиций'), allPieces(quantity), weight]
+            .filter(Boolean)
+            .join(', ')
+        }
         crumbs={[{ label: 'Каталог', href: '/catalogue' }, { label: 'Корзина' }]}
       >
         <PriceSwitch resend="/cart" />
@@ -48,21 +55,7 @@ export function BasketScreen({ checkout, reply, editing }: Props) {
       <BasketMessages basket={basket} reply={reply} formId={basketFormId} />
       {filled ? (
         <div className="cart-grid">
-          <section className="card" aria-label="Товары">
-            <BasketTools />
-            <BasketTable
-              basket={basket}
-              notes={reply?.notes}
-              marks={reply?.marks}
-              proposals={checkout.proposals}
-              kept={checkout.kept}
-              editing={editing}
-              onMarkAll={(event) => {
-                event.preventDefault();
-                markAll(form.current);
-              }}
-            />
-          </section>
+          <BasketGoods checkout={checkout} sort={sort} reply={reply} editing={editing} />
           <input type="hidden" name="key" value={checkout.key} />
           <input type="hidden" name="seen" value={checkout.seen} />
           {basket.contract && (
@@ -102,11 +95,4 @@ export function BasketBar({ checkout: { basket } }: { checkout: Checkout }) {
 
 function suggested({ form: { delivery, address, date, comment } }: Checkout): CheckoutValues {
   return { delivery: String(delivery ?? ''), address: String(address ?? ''), date, comment };
-}
-
-/** Marks every line, or none when all are marked. */
-function markAll(form: HTMLFormElement | null): void {
-  const boxes = [...(form?.querySelectorAll<HTMLInputElement>('.c-mark input') ?? [])];
-  const on = !boxes.every((box) => box.checked);
-  for (const box of boxes) box.checked = on;
 }

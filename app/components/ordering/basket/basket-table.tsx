@@ -2,11 +2,12 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { commonUnit, pieces } from '#server/kernel/quantity.ts';
-import type { BasketGroup, BasketView, LineNote } from '#server/ordering/basket/basket-view.ts';
+import type { BasketGroup, BasketLine, BasketView, LineNote } from '#server/ordering/basket/basket-view.ts';
 import { lineKey } from '#server/ordering/basket/line-key.ts';
 import type { Proposal } from '#server/ordering/substitutes/proposal.ts';
 import { BasketRow } from './basket-row.tsx';
-import { type LineEditing, LineEditingContext } from './line-quantity.tsx';
+import { totalWeight } from './basket-weight.ts';
+import { type LineEditing, LineEditingContext, quantityId } from './line-quantity.tsx';
 
 type Props = {
   basket: Pick<BasketView, 'groups' | 'showWholesale'>;
@@ -19,15 +20,19 @@ type Props = {
   /** Marks all rows with JavaScript; otherwise the button sends the form. */
   onMarkAll?: (event: React.MouseEvent<HTMLButtonElement>) => void;
   editing?: LineEditing;
+  /** The tools of a large basket are there; `isShown`: whether the search finds a line. */
+  large?: { isShown: (line: BasketLine) => boolean } | undefined;
 };
 
 /** The lines of the basket, by warehouse. Part of the basket's form. */
-export function BasketTable({ basket, notes = [], marks = [], proposals, kept, onMarkAll, editing }: Props) {
+export function BasketTable({ basket, notes = [], marks = [], proposals, kept, large, ...props }: Props) {
+  const { onMarkAll, editing } = props;
   const { groups, showWholesale } = basket;
   const noteOf = new Map(notes.map((note) => [lineKey(note), note]));
   const marked = new Set(marks);
   const wished = new Set(kept?.wished);
   const needed = new Set(kept?.needed);
+  const next = large && nextProblems(groups, (line) => isFaulty(line, noteOf) && large.isShown(line));
   return (
     <LineEditingContext.Provider value={editing}>
       <table className="data-table cards basket">
@@ -70,8 +75,8 @@ export function BasketTable({ basket, notes = [], marks = [], proposals, kept, o
           </tr>
         </thead>
         {groups.map((group) => (
-          <tbody key={group.wms}>
-            <GroupRow group={group} showWholesale={showWholesale} />
+          <tbody key={group.wms} hidden={large && !group.lines.some(large.isShown)}>
+            <GroupRow group={group} showWholesale={showWholesale} large={large !== undefined} />
             {group.lines.map((line) => {
               const key = lineKey(line);
               return (
@@ -83,6 +88,8 @@ export function BasketTable({ basket, notes = [], marks = [], proposals, kept, o
                   kept={kept && { wish: wished.has(line.id), need: Number(needed.has(line.id)) }}
                   note={noteOf.get(key)}
                   proposals={proposals?.[key]}
+                  large={next && { nextProblem: next.get(key) ?? '' }}
+                  hidden={large && !large.isShown(line)}
                 />
               );
             })}
@@ -93,13 +100,30 @@ export function BasketTable({ basket, notes = [], marks = [], proposals, kept, o
   );
 }
 
-function GroupRow({ group, showWholesale }: { group: BasketGroup; showWholesale: boolean }) {
+function isFaulty(line: BasketLine, notes: ReadonlyMap<string, LineNote>): boolean {
+  return line.problem !== undefined || notes.has(lineKey(line));
+}
+
+/** Returns, for each line with a problem, the id of the quantity of the next one. */
+function nextProblems(groups: readonly BasketGroup[], isOne: (line: BasketLine) => boolean) {
+  const keys = groups.flatMap(({ lines }) => lines.filter(isOne)).map(lineKey);
+  return new Map(keys.map((key, i) => [key, keys[i + 1] ? quantityId(keys[i + 1] ?? '') : '']));
+}
+
+type GroupProps = { group: BasketGroup; showWholesale: boolean; large: boolean };
+
+function GroupRow({ group, showWholesale, large }: GroupProps) {
   const { header, positions, quantity, sum, lines } = group;
+  const amounts = [
+    counted(positions, 'позиция', 'позиции', 'позиций'),
+    pieces(quantity, commonUnit(lines)),
+    large && totalWeight(lines),
+  ];
   return (
     <tr className="group">
       <td colSpan={3}>Склад {header}</td>
       <td className="number fw-normal text-secondary" colSpan={showWholesale ? 2 : 1}>
-        {counted(positions, 'позиция', 'позиции', 'позиций')}, {pieces(quantity, commonUnit(lines))}
+        {amounts.filter(Boolean).join(', ')}
       </td>
       {showWholesale && <td className="number">{roubles(sum)}</td>}
       <td />

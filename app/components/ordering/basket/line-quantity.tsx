@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef } from 'react';
+import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 import { leastQuantity, type QuantityRule } from '#server/goods/permitted-quantity.ts';
 import { maxQuantity } from '#server/kernel/quantity.ts';
 import type { BasketLine } from '#server/ordering/basket/basket-view.ts';
@@ -6,6 +6,8 @@ import { lineKey, quantityField } from '#server/ordering/basket/line-key.ts';
 
 /** What JavaScript adds to the quantities of a basket; without it «−» and «+» send the form. */
 export type LineEditing = {
+  /** Calls back when a typed value or what is being saved has changed: only the rows that differ render anew. */
+  subscribe: (changed: () => void) => () => void;
   /** The typed value that is not saved yet. */
   typed: (key: string) => string | undefined;
   type: (key: string, text: string) => void;
@@ -17,6 +19,14 @@ export type LineEditing = {
 
 /** Absent on the server. */
 export const LineEditingContext = createContext<LineEditing | undefined>(undefined);
+
+const nothing = () => undefined;
+const no = () => false;
+const notEdited: Pick<LineEditing, 'subscribe' | 'typed' | 'isSaving'> = {
+  subscribe: () => nothing,
+  typed: nothing,
+  isSaving: no,
+};
 
 /** Returns the id of a line's quantity field, to which the error summary links. */
 export function quantityId(key: string): string {
@@ -65,7 +75,9 @@ export function LineQuantity({ line, id, name, articul, saved, messageId, ...pro
   const { isLeast, isMost } = props;
   const editing = useContext(LineEditingContext);
   const field = useRef<HTMLInputElement>(null);
-  const typed = editing?.typed(line);
+  const { subscribe, typed: typedIn, isSaving } = editing ?? notEdited;
+  const typed = useSyncExternalStore(subscribe, () => typedIn(line), nothing);
+  const saving = useSyncExternalStore(subscribe, () => isSaving(line), no);
 
   useEffect(() => {
     const text = typed ?? saved;
@@ -85,7 +97,7 @@ export function LineQuantity({ line, id, name, articul, saved, messageId, ...pro
       : undefined,
   });
   return (
-    <span className="quantity" aria-busy={editing?.isSaving(line) || undefined}>
+    <span className="quantity" aria-busy={saving || undefined}>
       <button
         {...stepper(-1)}
         name="dec"

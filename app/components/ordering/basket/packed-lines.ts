@@ -1,4 +1,5 @@
 import { type LineKey, lineKey } from '#server/ordering/basket/line-key.ts';
+import type { MovedLine } from '#server/ordering/basket/moved-line.ts';
 
 type PackedLine = LineKey & { quantity: number; addedAt: number };
 
@@ -18,5 +19,19 @@ export function unpackLines(
     const [, id, wms, type, qnt, at] =
       /^(\d{1,15}):(\d{1,15}):([a-z0-9_-]{1,16})=(\d{1,6})(?:@(\d{1,15}))?$/.exec(part) ?? [];
     return id && wms && type && qnt ? [{ id, wms, type, qnt, at }] : [];
+  });
+}
+
+/** Packs moved lines in the same way, `101:1:1=24@1752…>2=24`: what was moved, where to, and how much was put there. */
+export function packMoves(lines: readonly MovedLine[]): string {
+  return lines.map((line) => `${packLines([line])}>${line.to}=${line.put}`).join(',');
+}
+
+/** Returns the lines of such a field as `moveLinesBack` takes them; ignores invalid ones. */
+export function unpackMoves(text: string): Record<keyof MovedLine, string>[] {
+  return text.split(',').flatMap((part) => {
+    const [, moved = '', to, put] = /^([^>]+)>(\d{1,15})=(\d{1,6})$/.exec(part) ?? [];
+    const [line] = unpackLines(moved);
+    return line?.at && to && put ? [{ ...line, quantity: line.qnt, addedAt: line.at, to, put }] : [];
   });
 }

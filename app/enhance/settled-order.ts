@@ -1,0 +1,25 @@
+import { useMemo, useRef } from 'react';
+import { type BasketSort, sortedBasket } from '#app/components/ordering/basket/basket-sort.ts';
+import type { BasketGroup, BasketLine, BasketView } from '#server/ordering/basket/basket-view.ts';
+import { lineKey } from '#server/ordering/basket/line-key.ts';
+
+/**
+ * Returns the groups of the basket with their lines in order. Sorted by their sums they stay where they are while
+ * quantities save themselves: a line would jump away from under the hand. Another order, or opening the basket anew, moves
+ * them.
+ */
+export function useSettledOrder(basket: BasketView, sort: BasketSort): BasketGroup[] {
+  const groups = useMemo(() => sortedBasket(basket, sort).groups, [basket, sort]);
+  const settled = useRef<{ sort: BasketSort; places: Map<string, number> }>();
+  if (settled.current?.sort !== sort) {
+    const lines = groups.flatMap((group) => group.lines);
+    settled.current = { sort, places: new Map(lines.map((line, i) => [lineKey(line), i])) };
+  }
+  if (sort !== 'sum') return groups;
+  const { places } = settled.current;
+  const placeOf = (line: BasketLine) => places.get(lineKey(line)) ?? places.size;
+  return groups.map((group) => ({
+    ...group,
+    lines: [...group.lines].sort((a, b) => placeOf(a) - placeOf(b)),
+  }));
+}
