@@ -12,6 +12,7 @@ import { execute } from '#server/kernel/execute.server.ts';
 import type { Result } from '#server/kernel/result.ts';
 import type { Context } from '#server/kernel/use-case.ts';
 import { addToDraft } from '#server/ordering/drafts/add-to-draft.server.ts';
+import { getDraft } from '#server/ordering/drafts/get-draft.server.ts';
 import { createWebhook } from '#server/ordering/webhooks/create-webhook.server.ts';
 import { sendTestEvent } from '#server/ordering/webhooks/send-test-event.server.ts';
 import { picturesFolder } from '#server/papers/complaints/pictures-folder.server.ts';
@@ -119,6 +120,13 @@ const foreign: Record<string, { input: () => object; strangers: Strangers }> = {
     input: () => ({ draft: ids.draft, id: 108, wms: 1, by: 106, byWms: 1 }),
     strangers: managerToo,
   },
+  'change-draft': { input: () => ({ id: ids.draft, seen: ids.lines }), strangers: managerToo },
+  'add-draft-line': {
+    input: () => ({ id: ids.draft, articul: 'LT-A60-11-40', qnt: 1 }),
+    strangers: managerToo,
+  },
+  'merge-draft': { input: () => ({ id: ids.draft, into: ids.draft2 }), strangers: managerToo },
+  'list-other-drafts': { input: () => ({ id: ids.draft }), strangers: managerToo },
   'remove-draft': { input: () => ({ id: ids.draft }), strangers: managerToo },
   'end-own-session': { input: () => ({ id: ids.session }), strangers: everyoneElse },
   'get-token': { input: () => ({ id: ids.token }), strangers: managerToo },
@@ -209,6 +217,8 @@ const ids = {
   seen: '',
   chat: 0,
   draft: 0,
+  draft2: 0,
+  lines: '',
   token: 0,
   program: 0,
   webhook: 0,
@@ -251,6 +261,8 @@ beforeAll(async () => {
   await execute(setPicture, { picture }, contextOf(main));
   await fillBasketWith(db, main.accountId, '101:1:1=1', '108:1:1=1');
   ids.draft = okValue(await execute(addToDraft, { header: secret }, contextOf(main))).id;
+  ids.draft2 = okValue(await execute(addToDraft, { header: secret }, contextOf(main))).id;
+  ids.lines = okValue(await execute(getDraft, { id: ids.draft }, contextOf(main))).seen;
   ids.session = sessionIdOf(await startSession(db, main.accountId, noon, secret));
   ids.token = (await givenToken(db, main, { contract: contract.second, warehouses: [1] })).id;
   ids.program = (await givenProgramToken(db, main)).id;

@@ -45,6 +45,9 @@ const unrecorded: Record<string, string[]> = {
     'take-substitute',
     'replace-basket-line',
     'replace-draft-line',
+    'change-draft',
+    'add-draft-line',
+    'merge-draft',
   ],
   'how one person reads the portal': [
     'show-top-news',

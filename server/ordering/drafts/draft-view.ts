@@ -1,3 +1,4 @@
+import type { Named } from '../../goods/model.ts';
 import type { LineProblem } from '../basket/basket-view.ts';
 import type { LineKey } from '../basket/line-key.ts';
 import type { Proposal } from '../substitutes/proposal.ts';
@@ -37,6 +38,10 @@ export type DraftView = {
   contract: { id: number; header: string } | undefined;
   showWholesale: boolean;
   lines: DraftLine[];
+  /** Identifies the lines; the form that changes them sends it back. */
+  seen: string;
+  /** The warehouses of the contract. */
+  warehouses: Named[];
   /** What may take the place of lines that lack pieces, by `lineKey`. */
   proposals: Record<string, Proposal[]>;
   /** The sum of the available goods at today's prices, in kopecks; 0 while prices are hidden. */
@@ -45,6 +50,8 @@ export type DraftView = {
   short: number;
   dearer: number;
   cheaper: number;
+  /** The number of other drafts, with which this one can be merged. */
+  others: number;
   /** The number of lines in the basket now, which «replace» would remove. */
   inBasket: number;
 };

@@ -10,7 +10,8 @@ import { lackingOf } from '../substitutes/lacking.ts';
 import { proposeSubstitutes } from '../substitutes/propose.server.ts';
 import { compareLines, retailLines } from './compare-lines.ts';
 import type { DraftView } from './draft-view.ts';
-import { draftLines, findDraft } from './repository.server.ts';
+import { countDrafts, draftLines, findDraft } from './repository.server.ts';
+import { seenLines } from './seen-lines.server.ts';
 
 /**
  * Returns a draft compared with today: lines short of stock, and prices that changed under the current
@@ -26,10 +27,11 @@ export const getDraft = useCase({
     const { db, actor, catalogue } = ctx;
     const draft = await findDraft(db, actor, id);
     if (!draft) return fail('NOT_FOUND', { message: 'Такого черновика нет' });
-    const [current, saved, inBasket, model] = await Promise.all([
+    const [current, saved, inBasket, drafts, model] = await Promise.all([
       contractToLookThrough(db, actor),
       draftLines(db, id),
       countLines(db, actor.accountId),
+      countDrafts(db, actor),
       catalogue(),
     ]);
     const ids = [...new Set(saved.map((line) => line.id))];
@@ -50,6 +52,8 @@ export const getDraft = useCase({
       contract,
       showWholesale,
       lines,
+      seen: seenLines(saved),
+      warehouses: contract ? current.warehouses.map(({ id, header }) => ({ id, header })) : [],
       proposals: await proposeSubstitutes(ctx, current, lacking, { held: saved }),
       total: lines.reduce(
         (sum, { price = 0, available, raised }) => sum + price * (raised?.quantity ?? available),
@@ -58,6 +62,7 @@ export const getDraft = useCase({
       short: contract ? lines.filter(({ problem }) => problem).length : 0,
       dearer: changes.filter((change) => change > 0).length,
       cheaper: changes.filter((change) => change < 0).length,
+      others: drafts - 1,
       inBasket,
     });
   },

@@ -1,9 +1,12 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { bulkInsert, upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
+import type { Named } from '../../goods/model.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
+import type { LineKey } from '../basket/line-key.ts';
 import type { ListedDraft } from './draft-view.ts';
+import { maxDrafts } from './rules.ts';
 
 type Owner = Pick<SignedIn, 'accountId'>;
 
@@ -151,6 +154,56 @@ export async function replaceLine(
     ['draft_id', 'product_id', 'wms_id', 'type'],
     { quantity: 'add' },
   );
+}
+
+/** As many lines are removed by one statement: SQLite nests an OR as deep as it has terms. */
+const maxRemoved = 500;
+
+/**
+ * Sets the quantities of lines of a draft, adds those that are new, and removes others. Hold the draft, and check its
+ * owner first.
+ */
+export async function writeDraftLines(
+  db: Kysely<Database>,
+  draftId: number,
+  { changed, removed }: { changed: readonly NewLine[]; removed: readonly LineKey[] },
+): Promise<void> {
+  for (let from = 0; from < removed.length; from += maxRemoved) {
+    const part = removed.slice(from, from + maxRemoved);
+    await db
+      .deleteFrom('draft_lines')
+      .where('draft_id', '=', draftId)
+      .where((eb) => eb.or(part.map(({ id, wms, type }) => eb.and({ product_id: id, wms_id: wms, type }))))
+      .execute();
+  }
+  if (changed.length === 0) return;
+  await upsert(
+    db,
+    'draft_lines',
+    changed.map(({ id, wms, type, quantity, price }) => ({
+      draft_id: draftId,
+      product_id: id,
+      wms_id: wms,
+      type,
+      quantity,
+      seen_price: price ?? null,
+    })),
+    ['draft_id', 'product_id', 'wms_id', 'type'],
+    { quantity: 'replace' },
+  );
+}
+
+/** Returns the account's other drafts, the newest first. */
+export async function otherDrafts(db: Kysely<Database>, { accountId }: Owner, id: number): Promise<Named[]> {
+  return db
+    .selectFrom('drafts')
+    .select(['id', 'header'])
+    .where('account_id', '=', accountId)
+    .where('id', '<>', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxDrafts)
+    .execute();
 }
 
 /** Locks a draft of the account until the transaction ends, as `holdAccount` does. */

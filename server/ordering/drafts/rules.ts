@@ -7,6 +7,9 @@ export const draftsPerPage = 10;
 export const maxHeaderLength = 255;
 /** A limit beyond which the list is unusable and the table could grow without bound. */
 export const maxDrafts = 500;
+/** As many as a basket has. */
+export const maxDraftLines = 5_000;
+export const draftFull = 'В черновике помещается 5\u00a0000\u00a0позиций';
 
 /** `Корзина от 5/7/2026 9:04:07`: the default name of a draft. `now`: milliseconds. */
 export function defaultHeader(now: number): string {

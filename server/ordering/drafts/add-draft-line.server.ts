@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { inTransaction } from '../../db/dialect.server.ts';
+import { foldArticul } from '../../goods/fold.ts';
+import { buyers } from '../../kernel/actor.ts';
+import { zId, zOptional, zQuantity, zRequiredLine } from '../../kernel/fields.ts';
+import { maxQuantity } from '../../kernel/quantity.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { defaultWarehouse } from '../../people/contracts/current.server.ts';
+import { zShownContract } from '../../people/contracts/input.ts';
+import { contractShown } from '../../people/contracts/shown-contract.server.ts';
+import { lineKey } from '../basket/line-key.ts';
+import { draftLines, findDraft, holdDraft, writeDraftLines } from './repository.server.ts';
+import { draftFull, maxDraftLines } from './rules.ts';
+
+/** The type of what is added from everywhere but another line. */
+const type = '1';
+
+/**
+ * Adds a product to a draft by its articul, `{id, articul, qnt, wms?, contract?}` (§10.25), as fast order reads articuls;
+ * without `wms` from the default warehouse. A line that is there gets the pieces in addition. `articul`: as the product
+ * has it. Refusals: NOT_FOUND for a draft of another account; BAD_INPUT beside `articul` when nothing or more than one
+ * product has it, or beside `wms`; BASKET_FULL; NO_CONTRACT, CONTRACT_CHANGED.
+ */
+export const addDraftLine = useCase({
+  name: 'add-draft-line',
+  access: buyers,
+  // The read model cannot be built within a transaction.
+  writes: 'own',
+  input: z.object({
+    id: zId,
+    articul: zRequiredLine(100),
+    qnt: zQuantity,
+    wms: zOptional(zId),
+    contract: zShownContract,
+  }),
+  async run({ id, articul, qnt, wms, contract }, { db, actor, catalogue }) {
+    const noDraft = fail('NOT_FOUND', { message: 'Такого черновика нет' });
+    if (!(await findDraft(db, actor, id))) return noDraft;
+    const shown = await contractShown(db, actor, contract);
+    if (!shown.ok) return shown;
+    const place = wms ?? defaultWarehouse(shown.value);
+    if (place === undefined || !shown.value.view.warehouses.includes(place))
+      return fail('BAD_INPUT', { fields: { wms: ['Этот склад недоступен по договору'] } });
+
+    const model = await catalogue();
+    const key = foldArticul(articul);
+    const same = model.products(model.byArticul([key]).get(key) ?? [], shown.value.view);
+    const literal = same.filter((each) => each.articul === articul);
+    const [product, another] = literal.length === 1 ? literal : same;
+    if (!product) return fail('BAD_INPUT', { fields: { articul: ['Товара с таким артикулом нет'] } });
+    if (another) {
+      const message = 'Товаров с таким артикулом несколько: добавьте нужный из каталога через корзину';
+      return fail('BAD_INPUT', { fields: { articul: [message] } });
+    }
+
+    return inTransaction(db, async (trx) => {
+      await holdDraft(trx, actor, id);
+      if (!(await findDraft(trx, actor, id))) return noDraft;
+      const lines = await draftLines(trx, id);
+      const fresh = { id: product.id, wms: place, type };
+      const before = lines.find((line) => lineKey(line) === lineKey(fresh));
+      if (!before && lines.length >= maxDraftLines) return fail('BASKET_FULL', { message: draftFull });
+      const quantity = Math.min((before?.quantity ?? 0) + qnt, maxQuantity);
+      const price = before ? (before.savedPrice ?? undefined) : product.price;
+      await writeDraftLines(trx, id, { changed: [{ ...fresh, quantity, price }], removed: [] });
+      return ok({ articul: product.articul, unit: product.unit, quantity });
+    });
+  },
+});

@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { execute } from '#server/kernel/execute.server.ts';
+import { addDraftLine } from '#server/ordering/drafts/add-draft-line.server.ts';
+import { addToDraft } from '#server/ordering/drafts/add-to-draft.server.ts';
+import { changeDraft } from '#server/ordering/drafts/change-draft.server.ts';
+import { getDraft } from '#server/ordering/drafts/get-draft.server.ts';
+import { listOtherDrafts } from '#server/ordering/drafts/list-other-drafts.server.ts';
+import { mergeDraft } from '#server/ordering/drafts/merge-draft.server.ts';
+import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors, contract } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const ctx = () => testContext(fresh.db, actors.main);
+
+beforeEach(async () => {
+  await emptyBaskets(fresh.db);
+  await fresh.db.deleteFrom('drafts').execute();
+});
+
+async function draftOf(header: string, ...basket: string[]): Promise<number> {
+  await fillBasketWith(fresh.db, actors.main.accountId, ...basket);
+  const { id } = okValue(await execute(addToDraft, { header }, ctx()));
+  await emptyBaskets(fresh.db);
+  return id;
+}
+
+async function lines(id: number): Promise<string[]> {
+  const rows = await fresh.db.selectFrom('draft_lines').selectAll().where('draft_id', '=', id).execute();
+  return rows.map((l) => `${l.product_id}:${l.wms_id}:${l.type}=${l.quantity}@${l.seen_price}`).sort();
+}
+
+const seen = async (id: number) => okValue(await execute(getDraft, { id }, ctx())).seen;
+
+describe('changing a draft', () => {
+  const change = async (id: number, fields: object) =>
+    execute(changeDraft, { id, seen: await seen(id), ...fields }, ctx());
+
+  test('sets wanted quantities, whatever the stock, and removes lines; the saved prices stay', async () => {
+    const id = await draftOf('Объект', '101:1:1=2', '103:1:1=1', '104:1:1=3');
+    const qnt = { 101: { 1: { 1: '99999' } }, 103: { 1: { 1: '1' } } };
+    expect(okValue(await change(id, { qnt, remove: ['104:1:1'] }))).toEqual({ changed: 1, removed: 1 });
+    expect(await lines(id)).toEqual(['101:1:1=99999@128450', '103:1:1=1@28460']);
+    expect(await linesInDatabase(fresh.db)).toEqual([]);
+  });
+
+  test('refuses a form of before another tab changed it', async () => {
+    const id = await draftOf('Объект', '101:1:1=2');
+    const before = await seen(id);
+    okValue(await change(id, { qnt: { 101: { 1: { 1: '5' } } } }));
+    const stale = await execute(changeDraft, { id, seen: before, qnt: { 101: { 1: { 1: '7' } } } }, ctx());
+    expect(stale).toMatchObject({ ok: false, code: 'CHANGED_MEANWHILE' });
+    expect(await lines(id)).toEqual(['101:1:1=5@128450']);
+  });
+
+  test('names the fields of quantities that are none, and changes nothing', async () => {
+    const id = await draftOf('Объект', '101:1:1=2', '103:1:1=1');
+    const qnt = { 101: { 1: { 1: '0' } }, 103: { 1: { 1: '9' } } };
+    expect(await change(id, { qnt })).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { 'qnt[101][1][1]': ['Укажите количество товара'] },
+    });
+    expect(await lines(id)).toEqual(['101:1:1=2@128450', '103:1:1=1@28460']);
+  });
+
+  test('leaves the last line to the removal of the draft', async () => {
+    const id = await draftOf('Объект', '101:1:1=2');
+    expect(await change(id, { remove: ['101'] })).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await lines(id)).toHaveLength(1);
+  });
+});
+
+describe('adding to a draft', () => {
+  const add = (id: number, fields: object) => execute(addDraftLine, { id, ...fields }, ctx());
+
+  test('finds the product by its articul, however it is written', async () => {
+    const id = await draftOf('Объект', '101:1:1=2');
+    expect(okValue(await add(id, { articul: ' lt-a60 11 40', qnt: '7', wms: 2 }))).toEqual({
+      articul: 'LT-A60-11-40',
+      unit: 'шт.',
+      quantity: 7,
+    });
+    okValue(await add(id, { articul: 'LT-NB36-4054', qnt: 3 }));
+    expect((await lines(id)).map((line) => line.split('@')[0])).toEqual(['101:1:1=5', '106:2:1=7']);
+  });
+
+  test.each([
+    ['articul', { articul: 'НЕТ-1', qnt: 1 }],
+    ['articul', { articul: ' ', qnt: 1 }],
+    ['qnt', { articul: 'LT-NB36-4054', qnt: '0' }],
+    ['wms', { articul: 'LT-NB36-4054', qnt: 1, wms: 3 }],
+  ])('is refused beside the field %s: %j', async (field, fields) => {
+    const id = await draftOf('Объект', '101:1:1=2');
+    const refused = await add(id, fields);
+    expect(refused).toMatchObject({ ok: false, code: 'BAD_INPUT' });
+    expect(Object.keys((refused as { fields: object }).fields)).toEqual([field]);
+    expect(await lines(id)).toHaveLength(1);
+  });
+
+  test('is refused under another contract', async () => {
+    const id = await draftOf('Объект', '101:1:1=2');
+    const fields = { articul: 'LT-NB36-4054', qnt: 1, contract: contract.second };
+    expect(await add(id, fields)).toMatchObject({ code: 'CONTRACT_CHANGED' });
+  });
+});
+
+describe('merging drafts', () => {
+  test('adds equal lines up, keeps the others, and removes the first draft', async () => {
+    const id = await draftOf('Первый', '101:1:1=2', '103:1:1=1');
+    const into = await draftOf('Второй', '101:1:1=99998', '106:1:1=3');
+    expect(okValue(await execute(listOtherDrafts, { id }, ctx()))).toEqual({
+      id,
+      header: 'Первый',
+      others: [{ id: into, header: 'Второй' }],
+    });
+    const merged = { id: into, header: 'Второй', merged: 'Первый', count: 3 };
+    expect(okValue(await execute(mergeDraft, { id, into }, ctx()))).toEqual(merged);
+    expect((await lines(into)).map((line) => line.split('@')[0])).toEqual([
+      '101:1:1=99999',
+      '103:1:1=1',
+      '106:1:1=3',
+    ]);
+    expect(await execute(mergeDraft, { id, into }, ctx())).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await lines(id)).toEqual([]);
+  });
+
+  test('is refused with itself', async () => {
+    const id = await draftOf('Первый', '101:1:1=2');
+    expect(await execute(mergeDraft, { id, into: id }, ctx())).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await lines(id)).toHaveLength(1);
+  });
+});
