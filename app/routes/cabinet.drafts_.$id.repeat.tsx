@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { saveTyped } from '#app/actions/ordering/drafts/draft-form.server.ts';
 import { repeatedDraft } from '#app/actions/ordering/drafts/repeated-draft.server.ts';
 import { draftPath, draftsPath } from '#app/components/ordering/drafts/draft-hrefs.ts';
 import { RepeatQuestion } from '#app/components/ordering/orders/repeat-question.tsx';
@@ -37,6 +38,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(request, params.id);
   const { values } = await formOf(request);
   const back = backTo(values.redirectTo, id);
+  const unsaved = await saveTyped(request, id, values);
+  if (unsaved)
+    return redirectWith(draftPath(id), { kind: 'no', text: forNextScreen(request, unsaved).message });
   const { contract, replace, leave, key } = values;
   const ask = values.sure || replace === '1' ? '0' : '1';
   const result = await run(request, repeatDraft, { id, contract, replace, leave, key, ask });

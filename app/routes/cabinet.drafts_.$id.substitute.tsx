@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { saveTyped } from '#app/actions/ordering/drafts/draft-form.server.ts';
 import { draftPath } from '#app/components/ordering/drafts/draft-hrefs.ts';
 import { swappedText } from '#app/components/ordering/substitutes/swapped-text.ts';
 import { formOf, forNextScreen, run } from '#app/http/answers/run-screen.server.ts';
@@ -15,6 +16,9 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const draft = idOf(request, params.id);
   const { values } = await formOf(request);
+  const unsaved = await saveTyped(request, draft, values);
+  if (unsaved)
+    return redirectWith(draftPath(draft), { kind: 'no', text: forNextScreen(request, unsaved).message });
   const [line = '', substitute = ''] = String(values.swap ?? '').split('=');
   const [id, wms, type] = line.split(':');
   const [by, byWms] = substitute.split(':');

@@ -1,17 +1,35 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Outlet, useLoaderData, useOutlet } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import {
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useOutlet,
+} from '@remix-run/react';
+import { answerDraftForm } from '#app/actions/ordering/drafts/draft-form.server.ts';
 import { draftPath } from '#app/components/ordering/drafts/draft-hrefs.ts';
 import { DraftScreen } from '#app/components/ordering/drafts/draft-screen.tsx';
 import { RepeatedWindow } from '#app/components/ordering/orders/repeated-window.tsx';
 import { inertBehind } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { useFrame } from '#app/enhance/frame.ts';
-import { load } from '#app/http/answers/run-screen.server.ts';
+import { formOf, load } from '#app/http/answers/run-screen.server.ts';
 import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
 import { getDraft } from '#server/ordering/drafts/get-draft.server.ts';
 
 export function loader({ request, params }: LoaderFunctionArgs) {
   return load(request, getDraft, { id: idInAddress(request, params.id, 'Такого черновика нет') });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const id = idInAddress(request, params.id, 'Такого черновика нет');
+  const { values } = await formOf(request);
+  return answerDraftForm(request, id, values);
+}
+
+/** After a refusal, too: what another tab saved is shown beside what was typed, and what was saved is the base. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus !== undefined || defaultShouldRevalidate;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: draft }) => [
@@ -20,12 +38,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: draft }) => [
 
 export default function Draft() {
   const draft = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
   const { repeated } = useFrame();
   const inWindow = useOutlet() !== null;
   return (
     <>
       <section aria-labelledby="h" {...inertBehind(inWindow || repeated !== undefined)}>
-        <DraftScreen draft={draft} />
+        <DraftScreen draft={draft} refusal={refusal} />
       </section>
       <Outlet />
       {repeated && (

@@ -77,6 +77,7 @@ export const dealerScreens: Record<string, string> = {
   'a draft': '/cabinet/drafts/1',
   'renaming a draft': '/cabinet/drafts/1/rename',
   'repeating a draft': '/cabinet/drafts/1/repeat',
+  'merging a draft': '/cabinet/drafts/1/merge',
   'removing a draft': '/cabinet/drafts/1/remove',
   notifications: '/cabinet/notifications',
   messages: '/cabinet/messages',

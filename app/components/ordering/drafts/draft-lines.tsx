@@ -13,12 +13,14 @@ type Props = {
   swaps: (line: DraftLine) => ReactNode;
   /** The heading of the prices; undefined when they are hidden. */
   priceHead: 'Цена' | 'РРЦ' | undefined;
+  /** The field of a line's quantity; absent: quantities are only shown. */
+  quantityOf?: ((line: DraftLine) => ReactNode) | undefined;
 };
 
 /** Saved lines compared with today: wanted quantity, available quantity, current price. */
-export function DraftLines({ lines, caption, swaps, priceHead }: Props) {
+export function DraftLines({ lines, caption, swaps, priceHead, quantityOf }: Props) {
   return (
-    <table className="data-table cards basket order-lines">
+    <table className={`data-table cards basket order-lines${quantityOf ? ' drafted' : ''}`}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -43,6 +45,7 @@ export function DraftLines({ lines, caption, swaps, priceHead }: Props) {
             key={`${line.id}:${line.wms}:${line.type}`}
             line={line}
             swaps={swaps(line)}
+            quantity={quantityOf?.(line) ?? pieces(line.quantity, line.unit)}
             showPrice={priceHead !== undefined}
           />
         ))}
@@ -51,10 +54,10 @@ export function DraftLines({ lines, caption, swaps, priceHead }: Props) {
   );
 }
 
-type LineProps = { line: DraftLine; swaps: ReactNode; showPrice: boolean };
+type LineProps = { line: DraftLine; swaps: ReactNode; quantity: ReactNode; showPrice: boolean };
 
-function Line({ line, swaps, showPrice }: LineProps) {
-  const { id, articul, header, picture, picturetype, sold, warehouse, quantity, unit, problem } = line;
+function Line({ line, swaps, quantity, showPrice }: LineProps) {
+  const { id, articul, header, picture, picturetype, sold, warehouse, problem } = line;
   return (
     <tr className={problem ? 'faulty swapped' : undefined}>
       <td className="c-pic">
@@ -81,7 +84,7 @@ function Line({ line, swaps, showPrice }: LineProps) {
           <PriceChange {...line} />
         </td>
       )}
-      <td className="c-qty number">{pieces(quantity, unit)}</td>
+      <td className="c-qty number">{quantity}</td>
     </tr>
   );
 }

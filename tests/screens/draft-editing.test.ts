@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
+import { actors, passwords } from '#tests/builders/world.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
+
+const main = actors.main.accountId;
+
+let portal: Portal;
+let dealer: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  dealer = visitor(portal);
+  await dealer.signIn('main@example.com', passwords.main);
+});
+beforeEach(async () => {
+  await emptyBaskets(portal.db);
+  await portal.db.deleteFrom('drafts').execute();
+});
+afterAll(() => portal.close());
+
+/** Saves a basket of these lines under a name, empties the basket and opens the draft. */
+async function draft(header: string, ...lines: string[]): Promise<Page> {
+  await emptyBaskets(portal.db);
+  await fillBasketWith(portal.db, main, ...lines);
+  await dealer.submit(await dealer.visit('/cart/draft'), 'dialog form', { header });
+  await emptyBaskets(portal.db);
+  return dealer.follow(await dealer.visit('/cabinet/drafts'), header);
+}
+
+const press = (page: Page, button: string | undefined, fields: Record<string, string> = {}) =>
+  dealer.submit(page, '#draft-lines', fields, button);
+/** The lines are in the order of their names: 103 before 101. */
+const quantities = (page: Page) =>
+  page.$$('.draft-quantity input').map((field) => (field as HTMLInputElement).value);
+
+describe('a draft', () => {
+  test('takes other quantities, with Enter or before it goes into the basket', async () => {
+    const page = await draft('Объект', '101:1:1=2', '103:1:1=1');
+    const saved = await press(page, undefined, { 'qnt[101][1][1]': '5' });
+    expect(saved.path).toBe(page.path);
+    expect(saved.text).toContain('Черновик сохранён');
+    expect(quantities(saved)).toEqual(['1', '5']);
+    await press(saved, '.page-acts [name=replace]', { 'qnt[103][1][1]': '4' });
+    expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=5', '1/103:1:1=4']);
+  });
+
+  test('keeps what was typed when a quantity is refused', async () => {
+    const page = await draft('Объект', '101:1:1=2', '103:1:1=1');
+    const refused = await press(page, undefined, { 'qnt[101][1][1]': '0', 'qnt[103][1][1]': '9' });
+    expect(refused.status).toBe(400);
+    expect(quantities(refused)).toEqual(['9', '0']);
+    expect(refused.$('.errsum a')?.getAttribute('href')).toBe('#qnt-101-1-1');
+    expect(refused.$('#qnt-101-1-1')?.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('shows what another tab has saved beside what was typed, and accepts that then', async () => {
+    const page = await draft('Объект', '101:1:1=2', '103:1:1=1');
+    await press(page, undefined, { 'qnt[101][1][1]': '5' });
+    const stale = await press(page, undefined, { 'qnt[101][1][1]': '7' });
+    expect(stale.status).toBe(409);
+    expect(stale.text).toContain('Черновик изменили в другой вкладке');
+    expect(stale.text).toContain('в черновике 5');
+    expect(quantities(await press(stale, undefined))).toEqual(['1', '7']);
+  });
+
+  test('loses a line with one press, but not the last one', async () => {
+    const page = await draft('Объект', '101:1:1=2', '103:1:1=1');
+    const removed = await press(page, '[name=remove][value="101:1:1"]', { 'qnt[103][1][1]': '3' });
+    expect(removed.text).toContain('Позиция удалена из черновика');
+    expect(quantities(removed)).toEqual(['3']);
+    expect(removed.$('[name=remove]')).toBeNull();
+  });
+
+  test('gets a product by its articul, also with Enter', async () => {
+    const page = await draft('Объект', '101:1:1=2');
+    const added = await press(page, undefined, { articul: 'lt a60 11 40', count: '6', wms: '2' });
+    expect(added.text).toContain('В черновике: LT-A60-11-40, 6');
+    expect(quantities(added)).toHaveLength(2);
+    const refused = await press(added, '[name=add]', { articul: 'НЕТ', count: '0' });
+    expect(refused.status).toBe(400);
+    expect(refused.$('#add-count')?.getAttribute('aria-invalid')).toBe('true');
+    expect(refused.$('#add-articul')?.getAttribute('value')).toBe('НЕТ');
+  });
+
+  test('is added to another one in a window', async () => {
+    expect((await draft('Второй', '106:1:1=3')).text).not.toContain('Объединить');
+    const page = await draft('Первый', '101:1:1=2');
+    const merged = await dealer.submit(await dealer.follow(page, 'Объединить'), 'dialog form');
+    expect(merged.text).toContain('«Первый» добавлен в «Второй», 2 позиции');
+    expect((await dealer.visit('/cabinet/drafts')).text).not.toContain('Первый');
+    expect((await dealer.visit(`${page.path}/merge`)).status).toBe(404);
+  });
+});
