@@ -58,9 +58,9 @@ import * as fastOrderHeads from './0061-fast-order-heads.ts';
 import * as approvals from './0062-approvals.ts';
 import * as analogues from './0063-analogues.ts';
 import * as webhooks from './0064-webhooks.ts';
+import * as fastOrderSteps from './0065-fast-order-steps.ts';
 import * as synonyms from './0068-synonyms.ts';
 import * as papersReady from './0070-papers-ready.ts';
-import * as fastOrderSteps from './0065-fast-order-steps.ts';
 
 /** Every step, in order. A released step is never edited: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -123,7 +123,7 @@ export const migrations: Record<string, Migration> = {
   '0062-approvals': approvals,
   '0063-analogues': analogues,
   '0064-webhooks': webhooks,
+  '0065-fast-order-steps': fastOrderSteps,
   '0068-synonyms': synonyms,
   '0070-papers-ready': papersReady,
-  '0065-fast-order-steps': fastOrderSteps,
 };

@@ -78,9 +78,9 @@ test.each([
   '0062-approvals',
   '0063-analogues',
   '0064-webhooks',
+  '0065-fast-order-steps',
   '0068-synonyms',
   '0070-papers-ready',
-  '0065-fast-order-steps',
 ])('the step %s can be repeated after an interruption', async (name) => {
   const step = migrations[name];
   await expect(step?.up(fresh.db as Kysely<unknown>)).resolves.toBeUndefined();
