@@ -3,7 +3,7 @@ import { escaped } from '../../files/escaped.ts';
 export type MailPage = {
   /** The name of the portal, above the card. */
   portal: string;
-  /** Where the name leads. */
+  /** The portal's own address, where the name leads; a button leads nowhere else. */
   origin: string;
   /** The colour of the button, `#2350c4`. */
   accent: string;
@@ -62,7 +62,7 @@ export function mailPage(mail: MailPage): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:640px;${font};font-size:15px;line-height:23px">
 <tr><td class="side" style="background:#0e1b38;padding:14px 24px;border-top:3px solid #ffb938"><a href="${escaped(origin)}" style="color:#ffffff;text-decoration:none;font-size:17px;font-weight:600">${escaped(portal)}</a></td></tr>
 <tr><td class="card ink" style="background:#ffffff;color:#1a2231;padding:24px;border:1px solid #dde2ea;border-top:0;border-radius:0 0 8px 8px">
-${heading}${bodyOf(text, accent)}${signatureOf(signature)}
+${heading}${bodyOf(text, { accent, origin })}${signatureOf(signature)}
 </td></tr>
 ${under ? `<tr><td class="dim side" style="padding:16px 24px 0;color:#5b6577;font-size:13px;line-height:20px">${under}</td></tr>` : ''}
 </table></td></tr></table>
@@ -70,21 +70,27 @@ ${under ? `<tr><td class="dim side" style="padding:16px 24px 0;color:#5b6577;fon
 `;
 }
 
-/** Returns the text of a mail as HTML. */
-function bodyOf(text: string, accent: string): string {
-  let hasButton = false;
+/**
+ * Returns the text of a mail as HTML. The last address of the portal with a paragraph and words of its own is the button:
+ * the portal's own comes last, and what people typed before it may look the same, but takes nobody elsewhere.
+ */
+function bodyOf(text: string, { accent, origin }: Pick<MailPage, 'accent' | 'origin'>): string {
   const paragraphs = text.trim().split(/\n{2,}/);
+  const next = paragraphs.findLastIndex((paragraph) => actionOf(paragraph, origin));
   return paragraphs
-    .map((paragraph) => {
-      const lines = paragraph.split('\n');
-      const next = lines.length === 1 ? /^([^:]{1,60}): (https?:\/\/\S+)$/.exec(paragraph) : null;
-      const [, label = '', href = ''] = next ?? [];
-      if (!next) return prose(lines);
-      if (hasButton) return prose([paragraph]);
-      hasButton = true;
-      return button(label, href, accent);
+    .map((paragraph, i) => {
+      const action = i === next ? actionOf(paragraph, origin) : undefined;
+      return action ? button(action, accent) : prose(paragraph.split('\n'));
     })
     .join('\n');
+}
+
+type Action = { label: string; href: string };
+
+/** «Открыть заказ: https://…», when it leads into the portal. */
+function actionOf(paragraph: string, origin: string): Action | undefined {
+  const [, label = '', href = ''] = /^([^:\n]{1,60}): (https?:\/\/\S+)$/.exec(paragraph) ?? [];
+  return URL.canParse(href) && new URL(href).origin === origin ? { label, href } : undefined;
 }
 
 const fact = /^(\p{Lu}[^:\n–]{1,30}): (.+)$/u;
@@ -124,7 +130,7 @@ function blockOf({ kind, lines }: { kind: Kind; lines: readonly string[] }): str
   return `<ul style="margin:0 0 16px;padding:0 0 0 20px">${items.join('')}</ul>`;
 }
 
-function button(label: string, href: string, accent: string): string {
+function button({ label, href }: Action, accent: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 20px"><tr><td style="background:${accent};border-radius:6px"><a href="${escaped(href)}" style="display:inline-block;padding:10px 18px;color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></td></tr></table>`;
 }
 

@@ -16,12 +16,33 @@ const mail: MailPage = {
 };
 const page = (changed: Partial<MailPage> = {}) => mailPage({ ...mail, ...changed });
 
-test('the address in a paragraph of its own is the button, a second one is a link', () => {
-  const html = page({ text: 'Открыть заказ: https://portal.test/1\n\nНастроить: https://portal.test/2' });
-  expect(html).toMatch(
-    /<td style="background:#2350c4[^>]*><a href="https:\/\/portal\.test\/1"[^>]*>Открыть заказ</,
+const buttons = (html: string) =>
+  [...html.matchAll(/<td style="background:#2350c4[^>]*><a href="([^"]*)"[^>]*>([^<]*)</g)].map(
+    ([, href, label]) => `${label}: ${href}`,
   );
+
+test('the last address in a paragraph of its own is the button, one before it is a link', () => {
+  const html = page({ text: 'Настроить: https://portal.test/2\n\nОткрыть заказ: https://portal.test/1' });
+  expect(buttons(html)).toEqual(['Открыть заказ: https://portal.test/1']);
   expect(html).toMatch(/Настроить: <a class="link" href="https:\/\/portal\.test\/2"/);
+});
+
+test('an address that people typed never becomes the button, and is shown whole', () => {
+  const own = 'Ответить: https://portal.test/desk/chats/1';
+  for (const typed of [
+    'https://evil.example/desk/login',
+    'https://portal.test.evil.example/',
+    'https://portal.test@evil.example/',
+    'http://portal.test/',
+    'https://[',
+  ]) {
+    const text = `Здравствуйте\n\nОтветить: ${typed}`;
+    expect(buttons(page({ text: `${text}\n\n${own}\n` })), typed).toEqual([own]);
+    expect(buttons(page({ text: `${own}\n\n${text}\n` })), typed).toEqual([own]);
+    const alone = page({ text });
+    expect(buttons(alone), typed).toEqual([]);
+    expect(alone.replace(/<[^>]*>/g, ''), typed).toContain(`Ответить: ${typed}`);
+  }
 });
 
 test('lines that are facts are a table, lines with a dash a list, others stay lines', () => {
