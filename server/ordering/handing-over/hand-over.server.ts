@@ -16,7 +16,8 @@ import { maxDrafts } from '../drafts/rules.ts';
 import { maxMarks } from '../marks/mark.ts';
 import { countNeeds, needsAmong } from '../needs/repository.server.ts';
 import { writeWanted } from '../needs/wanted.server.ts';
-import { endTokens, giveDrafts, heirsOf, leftBehind, takeNeeds } from './repository.server.ts';
+import { switchAllOff } from '../webhooks/switch-held.server.ts';
+import { giveDrafts, heirsOf, leftBehind, revokeTokens, takeNeeds } from './repository.server.ts';
 
 const nobodyChosen = 'Выберите, кому передать дела';
 
@@ -58,7 +59,10 @@ export const handOver = useCase({
       if (done.drafts > 0) await giveDrafts(db, id, heirActor.accountId);
       if (done.needs > 0) await giveNeeds(ctx, id, heirActor);
     }
-    if (what.tokens) await endTokens(db, id, now);
+    if (what.tokens) {
+      await revokeTokens(db, id, now);
+      await switchAllOff(ctx, id);
+    }
     const header = manager.name || manager.email;
     await recordChange(ctx, {
       kind: 'account',

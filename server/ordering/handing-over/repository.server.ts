@@ -73,7 +73,10 @@ export async function heirsOf(
  * saw, and the new one may not know them.
  */
 export async function giveDrafts(db: Kysely<Database>, from: number, to: number): Promise<void> {
-  const drafts = db.selectFrom('drafts').select('id').where('account_id', '=', from);
+  // Their ids are read first: with a subquery MariaDB reads the lines of all drafts there are, and locks them.
+  const rows = await db.selectFrom('drafts').select('id').where('account_id', '=', from).execute();
+  if (rows.length === 0) return;
+  const drafts = rows.map(({ id }) => id);
   await db.updateTable('draft_lines').set({ seen_price: null }).where('draft_id', 'in', drafts).execute();
   await db.updateTable('drafts').set({ account_id: to }).where('account_id', '=', from).execute();
 }
@@ -92,8 +95,8 @@ export async function takeNeeds(
   return needs;
 }
 
-/** Revokes all tokens of an account, and switches its webhooks off; what these had to send is given up. */
-export async function endTokens(db: Kysely<Database>, accountId: number, now: number): Promise<void> {
+/** Revokes all tokens of an account. */
+export async function revokeTokens(db: Kysely<Database>, accountId: number, now: number): Promise<void> {
   for (const table of ['open_tokens', 'program_tokens'] as const)
     await db
       .updateTable(table)
@@ -101,12 +104,4 @@ export async function endTokens(db: Kysely<Database>, accountId: number, now: nu
       .where('account_id', '=', accountId)
       .where('revoked_at', 'is', null)
       .execute();
-  const webhooks = db.selectFrom('webhooks').select('id').where('account_id', '=', accountId);
-  await db.updateTable('webhooks').set({ enabled: 0 }).where('account_id', '=', accountId).execute();
-  await db
-    .updateTable('webhook_deliveries')
-    .set({ state: 'given_up', done_at: now, problem: 'Вебхук отключили' })
-    .where('webhook_id', 'in', webhooks)
-    .where('state', '=', 'waiting')
-    .execute();
 }

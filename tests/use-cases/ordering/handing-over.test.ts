@@ -151,6 +151,58 @@ describe('handing over', () => {
     expect(await state()).toEqual({ ...before, drafts: ['51: 1', `52: ${heir}`] });
   });
 
+  test('switches webhooks off as their owner would: told of nothing, what waited given up, each in the history', async () => {
+    const { db } = fresh;
+    const own = { dealer_id: 1, url: 'https://shop.example.ru/', secret: 's', hint: 'h', created_at: noon };
+    const failing = { failures: 3, failing_since: noon, told_at: noon, retry_at: noon + 1 };
+    await db
+      .insertInto('webhooks')
+      .values([
+        { ...own, ...failing, id: 81, account_id: 2, name: 'Сайт', events: 'order.placed', enabled: 1 },
+        { ...own, ...failing, id: 82, account_id: 2, name: 'Старый', events: 'order.placed', enabled: 0 },
+        { ...own, ...failing, id: 83, account_id: heir, name: 'Свой', events: 'order.placed', enabled: 1 },
+      ])
+      .execute();
+    const waiting = { event: 'test', object: '', order_id: null, facts: '{}', state: 'waiting' } as const;
+    const times = { next_at: 0, happened_at: noon, created_at: noon };
+    await db
+      .insertInto('webhook_deliveries')
+      .values([81, 83].map((id) => ({ ...waiting, ...times, webhook_id: id, event_key: `key-${id}` })))
+      .execute();
+    expect(okValue(await execute(openHandingOver, { id: 2 }, ctx())).left.webhooks).toBe(1);
+    const { tokens } = okValue(await execute(handOver, { id: 2, tokens: '1' }, ctx()));
+    expect(tokens).toBe(3);
+    const webhooks = await db
+      .selectFrom('webhooks')
+      .select(['id', 'enabled', 'failures', 'failing_since', 'told_at', 'retry_at'])
+      .orderBy('id')
+      .execute();
+    const healthy = { failures: 0, failing_since: null, told_at: null, retry_at: 0 };
+    expect(webhooks).toEqual([
+      { id: 81, enabled: 0, ...healthy },
+      { id: 82, enabled: 0, ...failing },
+      { id: 83, enabled: 1, ...failing },
+    ]);
+    const sent = await db
+      .selectFrom('webhook_deliveries')
+      .select(['webhook_id', 'state', 'problem', 'done_at'])
+      .orderBy('webhook_id')
+      .execute();
+    expect(sent).toMatchObject([
+      { webhook_id: 81, state: 'given_up', problem: 'Вебхук отключили', done_at: noon },
+      { webhook_id: 83, state: 'waiting', done_at: null },
+    ]);
+    const history = await db
+      .selectFrom('history')
+      .select(['record_id', 'header', 'changes'])
+      .where('kind', '=', 'webhook')
+      .execute();
+    expect(history).toMatchObject([{ record_id: 81, header: 'Сайт' }]);
+    expect(JSON.parse(history[0]?.changes ?? '')).toEqual([
+      { label: 'Вебхук', before: 'включено', after: 'отключено' },
+    ]);
+  });
+
   test('is refused to nobody, to oneself, to the disabled, observers and strangers; nothing changes then', async () => {
     const before = await state();
     for (const to of ['', 2, 1_002, actors.observer.accountId, actors.other.accountId, 99_999])
