@@ -3,7 +3,8 @@ import { signedIn } from '../../kernel/actor.ts';
 import { zSaidSwitch } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
-import { saveSetting, settingsOf } from '../notifications/repository.server.ts';
+import { settingsOf } from '../notifications/repository.server.ts';
+import { saveOwn } from '../notifications/save-own.server.ts';
 
 /**
  * Sets the subscription (§4.4) of the signed-in account: `val` 1 or 0. It is the account's setting of the
@@ -16,7 +17,7 @@ export const setSubscription = useCase({
   input: z.object({ val: zSaidSwitch }),
   async run({ val }, { db, actor }) {
     const stored = (await settingsOf(db, actor.accountId)).get('news');
-    await saveSetting(db, actor.accountId, 'news', { enabled: val, value: stored?.value ?? '' });
+    await saveOwn(db, actor.accountId, 'news', { enabled: val, value: stored?.value ?? '' });
     return ok({ id: actor.accountId, subscribed: val });
   },
 });

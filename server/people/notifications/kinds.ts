@@ -1,7 +1,7 @@
 /**
  * The kinds of notifications (§10.33), with their default setting. `id`: the permanent number by which old
  * clients know it (§7.2.4, updatenotifystatus). `buyers`: never sent to observers, who place no orders. `like`: the kind of
- * which this one was a part; whoever has set that one and not this one gets the same.
+ * which this one was a part; whoever set that one before they were apart gets the same.
  */
 export const notificationKinds = {
   order_placed: { id: 8, header: 'Заказ оформлен', enabled: false, buyers: true },

@@ -59,17 +59,21 @@ export async function settingsOf(
   return new Map(rows.map(({ kind, enabled, value }) => [kind, { enabled: enabled === 1, value }]));
 }
 
-/** Stores the account's setting for a kind. */
-export async function saveSetting(
+/** Stores the account's settings for some kinds. */
+export async function saveSettings(
   db: Kysely<Database>,
   accountId: number,
-  kind: string,
-  { enabled, value }: StoredSetting,
+  settings: readonly (readonly [kind: string, setting: StoredSetting])[],
 ): Promise<void> {
   await upsert(
     db,
     'notification_settings',
-    [{ account_id: accountId, kind, value, enabled: enabled ? 1 : 0 }],
+    settings.map(([kind, { enabled, value }]) => ({
+      account_id: accountId,
+      kind,
+      value,
+      enabled: enabled ? 1 : 0,
+    })),
     ['account_id', 'kind'],
     { value: 'replace', enabled: 'replace' },
   );

@@ -6,7 +6,8 @@ import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { holdAccount } from '../accounts/hold.repository.server.ts';
 import { kindsFor, notificationKinds } from './kinds.ts';
-import { saveSetting, settingsOf } from './repository.server.ts';
+import { settingsOf } from './repository.server.ts';
+import { saveOwn } from './save-own.server.ts';
 import { settingView, storedFor } from './setting-view.ts';
 
 /** An e-mail; an empty one restores the account's own. */
@@ -29,7 +30,7 @@ const input = z.object({
 });
 
 /**
- * Sets whether the account gets a kind of notification, and at which e-mail. NOT_FOUND for a kind that the
+ * Sets whether the account gets a kind of notification, and at which e-mail; all others stay as they are. NOT_FOUND for a kind that the
  * account cannot get, CHANGED_MEANWHILE.
  */
 export const setNotification = useCase({
@@ -53,7 +54,7 @@ export const setNotification = useCase({
     const { values, meanwhile } = merged;
     // The account's own address is not stored here, so that the setting follows a change of that address.
     const setting = { ...values, value: values.value === actor.email ? '' : values.value };
-    await saveSetting(db, actor.accountId, kind, setting);
+    await saveOwn(db, actor.accountId, kind, setting);
     return ok({ ...settingView(kind, setting, actor.email), meanwhile });
   },
 });

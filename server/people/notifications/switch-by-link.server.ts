@@ -5,11 +5,11 @@ import { openUseCase } from '../../kernel/use-case.ts';
 import { holdAccount } from '../accounts/hold.repository.server.ts';
 import { notificationKinds } from './kinds.ts';
 import { noSuchLink, subjectOf, zToken } from './open-unsubscribing.server.ts';
-import { saveSetting } from './repository.server.ts';
+import { saveOwn } from './save-own.server.ts';
 
 /**
  * Ends the kind of notification that the link of a mail is about, or begins it again (§2.24.1); the e-mail of the setting
- * stays. Whoever has the mail may do it, without signing in. Repeating it is not an error. NOT_FOUND.
+ * stays, and so do all other kinds. Whoever has the mail may do it, without signing in. Repeating it is not an error. NOT_FOUND.
  */
 export const switchByLink = openUseCase({
   name: 'switch-by-link',
@@ -23,7 +23,7 @@ export const switchByLink = openUseCase({
     const subject = await subjectOf(ctx, token);
     if (!subject) return noSuchLink();
     const { accountId, kind, stored } = subject;
-    await saveSetting(ctx.db, accountId, kind, { enabled, value: stored?.value ?? '' });
+    await saveOwn(ctx.db, accountId, kind, { enabled, value: stored?.value ?? '' });
     ctx.log('notification.by_link', { account: accountId, kind, enabled });
     return ok({ kind, header: notificationKinds[kind].header, enabled });
   },

@@ -59,28 +59,46 @@ describe('settings', () => {
     });
     const on = async (actor?: SignedIn) =>
       (await list(actor)).filter(({ enabled }) => enabled).map(({ kind }) => kind);
-    const others = ['act_ready', 'need_arrived', 'news', 'mailing', 'approval'];
+    const others = [
+      'order_changed',
+      'order_shipped',
+      'act_ready',
+      'need_arrived',
+      'news',
+      'mailing',
+      'approval',
+    ];
     expect(await on()).toEqual(others);
     expect(await on(actors.manager)).toContain('order_state');
   });
 
-  test('of what was a part of «Изменилось состояние заказа» follow it until they are set', async () => {
-    await set({ kind: 'order_state', enabled: 0, value: 'sklad@example.com' });
+  test('of what was a part of «Изменилось состояние заказа» follow what was set of it when they were one', async () => {
+    const before = { account_id: 1, kind: 'order_state', enabled: 0, value: 'sklad@example.com' };
+    await fresh.db.insertInto('notification_settings').values(before).execute();
     expect(await short()).toContain('10 order_shipped false sklad@example.com');
     await set({ kind: 'order_shipped', enabled: 1 });
-    await set({ kind: 'order_state', value: '' });
-    expect(await short()).toEqual(
-      expect.arrayContaining([
-        '1 order_state false main@example.com',
-        '9 order_changed false main@example.com',
-        '10 order_shipped true sklad@example.com',
-      ]),
-    );
     const sent = { accountId: 1, header: 'Заказ', text: 'Уехал', href: '/cabinet/orders/1' };
     const moment = { now: noon, origin: 'https://portal.test' };
     expect(await notify(fresh.db, moment, 'order_changed', [sent])).toBe(0);
     expect(await notify(fresh.db, moment, ['order_state', 'order_shipped'], [sent])).toBe(1);
     expect((await queuedMails(fresh.db)).map(({ to }) => to)).toEqual(['sklad@example.com']);
+    // Set anew, it takes neither along.
+    await set({ kind: 'order_state', enabled: 1, value: '' });
+    expect(await short()).toEqual(
+      expect.arrayContaining([
+        '1 order_state true main@example.com',
+        '9 order_changed false sklad@example.com',
+        '10 order_shipped true sklad@example.com',
+      ]),
+    );
+  });
+
+  test('of one kind leave all others as they are', async () => {
+    const before = await short();
+    await set({ kind: 'order_state', enabled: 0 });
+    expect(await short()).toEqual(
+      before.map((line) => (line.startsWith('1 ') ? '1 order_state false main@example.com' : line)),
+    );
   });
 
   test('keep fields that are not given', async () => {

@@ -92,6 +92,21 @@ describe('its link', () => {
     expect(await shipped()).toBe(1);
   });
 
+  test('of changed states ends nothing that was once a part of them', async () => {
+    const token = tokenOf({ accountId: 2, kind: 'order_state' }, secret);
+    okValue(await execute(switchByLink, { token, enabled: '0' }, context()));
+    expect(await shipped()).toBe(1);
+    const moment = { now: noon, origin: 'https://portal.test' };
+    const changed = {
+      accountId: 2,
+      header: 'Заказ изменён',
+      text: 'Две позиции.',
+      href: '/cabinet/orders/1',
+    };
+    expect(await notify(fresh.db, moment, 'order_changed', [changed])).toBe(1);
+    expect(await notify(fresh.db, moment, 'order_state', [changed])).toBe(0);
+  });
+
   test('still works under a former secret, and not under a strange one, cut, or for another account', async () => {
     const subject = { accountId: 2, kind: 'order_shipped' };
     const token = tokenOf(subject, secret);
