@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mainOnly, type SignedIn } from '../../kernel/actor.ts';
 import { zFlag, zId, zOptional } from '../../kernel/fields.ts';
 import { counted } from '../../kernel/plural.ts';
+import { maxQuantity } from '../../kernel/quantity.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { type Context, useCase } from '../../kernel/use-case.ts';
 import { actorsOf } from '../../people/accounts/actor-of.repository.server.ts';
@@ -118,7 +119,7 @@ async function giveNeeds({ db }: Pick<Context, 'db'>, from: number, heir: Signed
   const known = new Map(own.map((need) => [need.id, need]));
   const added = given.map((need) => {
     const before = known.get(need.id);
-    return before ? { ...before, quantity: before.quantity + need.quantity } : need;
+    return before ? { ...before, quantity: Math.min(before.quantity + need.quantity, maxQuantity) } : need;
   });
   await writeWanted({ db, actor: heir }, added);
 }

@@ -143,6 +143,13 @@ describe('handing over', () => {
     expect(again).toMatchObject({ drafts: 0, needs: 0, tokens: 0, closed: false });
   });
 
+  test('adds needs up to the largest quantity there is', async () => {
+    const needs = fresh.db.updateTable('needs').where('product_id', '=', 105);
+    await needs.set({ quantity: 99_999 }).where('account_id', '=', heir).execute();
+    okValue(await execute(handOver, { id: 2, to: heir, needs: '1' }, ctx()));
+    expect((await state()).needs).toEqual([`${heir}/104=2`, `${heir}/105=99999`]);
+  });
+
   test('does only what was ticked', async () => {
     const before = await state();
     okValue(await execute(handOver, { id: 2, to: 1, drafts: '0' }, ctx()));
