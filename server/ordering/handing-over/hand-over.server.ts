@@ -6,10 +6,10 @@ import { maxQuantity } from '../../kernel/quantity.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { type Context, useCase } from '../../kernel/use-case.ts';
 import { actorsOf } from '../../people/accounts/actor-of.repository.server.ts';
-import { holdAccount } from '../../people/accounts/hold.repository.server.ts';
 import { switchOf } from '../../people/accounts/switch-of.server.ts';
+import { holdAccounts } from '../../people/managers/copy.repository.server.ts';
 import { noSuchManager } from '../../people/managers/no-such-manager.ts';
-import { heldManager } from '../../people/managers/repository.server.ts';
+import { findManager } from '../../people/managers/repository.server.ts';
 import { noted } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { countDrafts } from '../drafts/repository.server.ts';
@@ -41,9 +41,9 @@ export const handOver = useCase({
   }),
   async run({ id, to, ...what }, ctx) {
     const { db, actor, now, log } = ctx;
-    // The lower id first, so that two who hand over to each other do not wait for one another.
-    for (const account of [id, to ?? id].toSorted((a, b) => a - b)) await holdAccount(db, account);
-    const manager = await heldManager(db, actor, id);
+    // In one statement, in the order of their ids: two who hand over to each other do not wait for one another.
+    await holdAccounts(db, actor.dealerId, [id, to ?? id]);
+    const manager = await findManager(db, actor, id);
     if (manager?.type !== '2') return noSuchManager();
     const left = await leftBehind(db, id, now);
     const done = {
