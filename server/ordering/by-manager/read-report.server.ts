@@ -19,10 +19,9 @@ export async function readReport(
   { contract, ...given }: z.output<typeof byManagerInput>,
 ): Promise<ManagerReport> {
   const period = periodOf(given, now);
-  const [contracts, summed] = await Promise.all([
-    contractsOfOrders(db, actor),
-    turnoverByManager(db, actor.dealerId, { contract, ...period }),
-  ]);
+  const contracts = await contractsOfOrders(db, actor);
+  const chosen = contracts.find(({ id }) => id === contract)?.id;
+  const summed = await turnoverByManager(db, actor.dealerId, { contract: chosen, ...period });
   // Those who see the orders of all see contract prices; only the browser can hide them.
   const showWholesale = seesWholesale(actor, undefined);
   const shown = <T>(sum: T) => (showWholesale ? sum : undefined);

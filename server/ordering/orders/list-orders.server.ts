@@ -46,17 +46,18 @@ export const listOrders = useCase({
   access: signedIn,
   writes: false,
   input,
-  async run({ page, state, query, ...given }, { db, actor }) {
-    const found = query === undefined ? undefined : await findOrders(db, actor, query, given);
-    // A part of an articul may be in most orders of a long history.
-    const orders = found?.articul?.how === 'part' ? offMainThread(db) : db;
-    const conditions = { ...given, found };
-    const [counts, contracts, managers, politics] = await Promise.all([
-      countOrdersByState(orders, actor, conditions),
+  async run({ page, state, query, contract, manager, ...period }, { db, actor }) {
+    const [contracts, managers, politics] = await Promise.all([
       contractsOfOrders(db, actor),
       managersOfOrders(db, actor),
       politicsOf(db, actor),
     ]);
+    const given = { ...period, contract: oneOf(contracts, contract), manager: oneOf(managers, manager) };
+    const found = query === undefined ? undefined : await findOrders(db, actor, query, given);
+    // A part of an articul may be in most orders of a long history.
+    const orders = found?.articul?.how === 'part' ? offMainThread(db) : db;
+    const conditions = { ...given, found };
+    const counts = await countOrdersByState(orders, actor, conditions);
     const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
     const where = paging(page, ordersOnOnePage, state === undefined ? all : (counts.get(state) ?? 0));
     const rows = where.total ? await ordersOnPage(orders, actor, { ...conditions, state }, where) : [];
@@ -79,3 +80,8 @@ export const listOrders = useCase({
     return ok(list);
   },
 });
+
+/** Returns the number when the filter offers it: chosen there, anything else would read «Все». */
+function oneOf(offered: readonly { id: number }[], asked: number | undefined): number | undefined {
+  return offered.find(({ id }) => id === asked)?.id;
+}

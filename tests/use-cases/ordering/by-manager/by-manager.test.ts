@@ -79,6 +79,9 @@ describe('the report', () => {
     expect(await orders({ startDate: '21.05.2026', endDate: '09.07.2026' })).toEqual([]);
     expect(await orders({ startDate: '01.01.2026', endDate: '31.12.2026' })).toEqual(['2: 2', '1: 2']);
     expect(await orders({ ...july, contract: contract.second })).toEqual(['1: 1']);
+    // What the choice of contracts does not have filters nothing: it would show «Все договоры».
+    for (const unknown of [999_999, contract.foreign, '-1'])
+      expect(await orders({ ...july, contract: unknown })).toEqual(await orders(july));
   });
 
   test('is by default that of the last thirty days, and names what is wrong with a period', async () => {
