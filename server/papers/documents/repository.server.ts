@@ -117,20 +117,40 @@ export async function documentsOfOrder(
 
 type Within = { from: number; until: number };
 
-/** One mail names few of them; the screen has them all. */
-const mostNew = 200;
-
-/** Returns the documents that the actor may see whose first file came within a time, the latest first; `from` included. */
+/**
+ * Returns the documents that the actor may see whose first file came within a time, `from` included: of these kinds, of the
+ * orders of one account or of all. Of more than `most` the last that came; the latest first.
+ */
 export async function documentsWithNewFile(
   db: Kysely<Database>,
   actor: SignedIn,
-  { from, until }: Within,
+  {
+    from,
+    until,
+    kinds,
+    orderedBy,
+    most,
+  }: Within & { kinds: readonly DocumentKind[]; orderedBy: number | undefined; most: number },
 ): Promise<DocumentRow[]> {
   const picked = ids(db)
     .where(await visibleTo(db, actor))
     .where('documents.file_at', '>=', from)
     .where('documents.file_at', '<', until)
-    .limit(mostNew);
+    .where('documents.kind', 'in', kinds)
+    .$if(orderedBy !== undefined, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.id', '=', 'documents.order_id')
+            .where('orders.account_id', '=', orderedBy!),
+        ),
+      ),
+    )
+    // Not by date: that would read the dealer's documents of years.
+    .orderBy('documents.file_at', 'desc')
+    .orderBy('documents.id', 'desc')
+    .limit(most);
   return listed(db, picked).$call(latestFirst).execute();
 }
 

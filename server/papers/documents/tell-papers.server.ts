@@ -9,7 +9,7 @@ import { type Notification, notify, wanting } from '../../people/notifications/n
 import { queueJobs } from '../../work/jobs/repository.server.ts';
 import type { JobHandler } from '../../work/jobs/run-jobs.server.ts';
 import { actSums } from '../acts/sees-sums.ts';
-import { documentTitle } from './document-kinds.ts';
+import { documentKindNames, documentTitle } from './document-kinds.ts';
 import { mayOpen } from './listed-document.ts';
 import { type DocumentRow, documentsWithNewFile, orderersOf } from './repository.server.ts';
 
@@ -20,6 +20,7 @@ const slotMs = 10 * minute;
 const marginMs = 5 * minute;
 /** More are read on the screen; a message holds a thousand characters. */
 const mostNamed = 10;
+const mostCounted = 200;
 
 type Ready = { dealerId: number; from: number; until: number };
 
@@ -44,10 +45,13 @@ export const papersReadyJob: JobHandler = {
     const notifications: Notification[] = [];
     for (const actor of await actorsOf(db, await wanting(db, 'papers_ready', accounts))) {
       const sums = actSums(actor, await politicsOf(db, actor));
-      const papers = (await documentsWithNewFile(db, actor, within)).filter(
-        ({ kind, orderedBy }) =>
-          mayOpen(kind, sums) && (actor.role !== 'manager' || orderedBy === actor.accountId),
-      );
+      const papers = await documentsWithNewFile(db, actor, {
+        ...within,
+        kinds: documentKindNames.filter((kind) => mayOpen(kind, sums)),
+        orderedBy: actor.role === 'manager' ? actor.accountId : undefined,
+        // One more than is counted tells that there are more.
+        most: mostCounted + 1,
+      });
       if (papers.length > 0) notifications.push({ accountId: actor.accountId, ...messageOf(papers) });
     }
     await notify(db, { now, origin }, 'papers_ready', notifications);
@@ -56,12 +60,14 @@ export const papersReadyJob: JobHandler = {
 
 function messageOf(papers: readonly DocumentRow[]) {
   const [only] = papers;
+  const more = papers.length > mostCounted ? 'больше ' : '';
+  const count = Math.min(papers.length, mostCounted);
   const header =
     papers.length === 1 && only
       ? `Готов документ: ${documentTitle(only)}`
-      : `Готово ${counted(papers.length, 'документ', 'документа', 'документов')}`;
-  const rest = papers.length - mostNamed;
-  const lines = [...papers.slice(0, mostNamed).map(lineOf), ...(rest > 0 ? [`и ещё ${rest}`] : [])];
+      : `Готово ${more}${counted(count, 'документ', 'документа', 'документов')}`;
+  const rest = count - mostNamed;
+  const lines = [...papers.slice(0, mostNamed).map(lineOf), ...(rest > 0 ? [`и ещё ${more}${rest}`] : [])];
   const order = papers.every(({ orderId }) => orderId === only?.orderId) ? only?.orderId : null;
   return {
     header: header.slice(0, 255),

@@ -90,3 +90,18 @@ test('a manager who sees other prices hears only of papers without prices', asyn
     'manager@example.com: Готов документ: Сертификат УТ-5 от 01.07.2026 – Светоч Опт',
   ]);
 });
+
+test('however many files come, a manager hears of their own, the main user of more than 200, the latest first', async () => {
+  await enable(main.accountId, manager.accountId);
+  for (let id = 101; id <= 301; id++)
+    await insertDocument(fresh.db, { id, order_id: 502, kind: 'invoice', file_at: noon });
+  await fresh.db.updateTable('documents').set({ issued_on: '2026-07-02' }).where('id', '=', 301).execute();
+  await arrive(1, noon + minute);
+  expect(await told(noon + 15 * minute)).toEqual([
+    'main@example.com: Готово больше 200\u00a0документов – Светоч Опт',
+    'manager@example.com: Готов документ: УПД УТ-1 от 01.07.2026 – Светоч Опт',
+  ]);
+  const [first] = await queuedMails(fresh.db);
+  expect(first?.text).toMatch(/^– Счёт УТ-301 от 02\.07\.2026, заказ 26-000502\n/);
+  expect(first?.text).toContain('\nи ещё больше 190\n');
+});
