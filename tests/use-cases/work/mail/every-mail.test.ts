@@ -142,13 +142,43 @@ test('an act, news, arrived goods and a changed price are mailed', async () => {
   ]);
 });
 
-test('each is from the portal, has its own id and links back into the portal', () => {
+/** The button of each mail, with its path; '' where there is none. */
+const buttons: Record<string, string> = {
+  'Акт сверки № 1 готов – Светоч Опт': 'Открыть акт: cabinet/acts/1',
+  'Дилер Люмен отменил заказ 26-…': 'Открыть заказ: desk/orders/1',
+  'Заказ 26-…: в обработке – Светоч Опт': 'Открыть заказ: cabinet/orders/1',
+  'Заказ 26-…: отменён – Светоч Опт': 'Открыть заказ: cabinet/orders/1',
+  'Заказ звонка: Анна, +7 (916) 123-45-67': '',
+  'Новый заказ 26-… – Люмен': 'Открыть заказ: desk/orders/1',
+  'Новый пароль для портала «Светоч Опт»': '',
+  'Ответ в чате – Светоч Опт': 'Открыть чат: cabinet/chat',
+  'Пароль портала «Светоч Опт» изменён': 'Если это были не вы, сразу задайте новый пароль: password/forgot',
+  'Переезд склада – Светоч Опт': 'Открыть новость: news/1',
+  'Поступил товар LT-A60-15-40 – Светоч Опт': 'Открыть потребности: cabinet/needs?sort=arrived',
+  'Приглашение в портал «Светоч Опт»': '',
+  'Рекламация Р-000001 – Люмен: Брак': 'Открыть рекламацию: desk/complaints/1',
+  'Рекламация Р-000001: принята – Светоч Опт': '',
+  'Товар LT-NB36-4054 подешевел – Светоч Опт': 'Открыть избранное: cabinet/favourites',
+  'Чат: Люмен ждёт ответа': 'Ответить: desk/chats/1',
+};
+const kindOf = (subject: string) => subject.replace(/26-\d{6}/, '26-…').replaceAll('\u00a0', ' ');
+const buttonsOf = (html: string) =>
+  [...html.matchAll(/<td style="background:#2350c4[^>]*><a href="([^"]*)"[^>]*>([^<]*)</g)].map(
+    ([, href, label]) => `${label}: ${href}`,
+  );
+
+test('each is from the portal, has its own id, and its button leads back into the portal', () => {
   const ids = server.received.map(({ messageId }) => messageId);
   expect(new Set(ids).size).toBe(ids.length);
+  const seen = new Set<string>();
   for (const { subject, from, text, html, messageId } of server.received) {
     expect(from, subject).toEqual({ name: 'Светоч Опт', address: 'noreply@opt.example.ru' });
     expect(messageId, subject).toMatch(/^<mail-\d+-\d+@opt\.example\.ru>$/);
     expect(text, subject).toContain('https://portal.test/');
-    expect(html, subject).toMatch(/href="https:\/\/portal\.test\//);
+    const kind = kindOf(subject ?? '');
+    seen.add(kind);
+    const wanted = buttons[kind]?.replace(': ', ': https://portal.test/');
+    expect(buttonsOf(html || ''), subject).toEqual(wanted ? [wanted] : []);
   }
+  expect([...seen].sort()).toEqual(Object.keys(buttons).sort());
 });
