@@ -20,7 +20,7 @@ import { chatJob } from '../talk/chat/waiting-mail.server.ts';
 import { forgetFilesJob } from '../work/files/forget-files.server.ts';
 import type { Periodic } from '../work/jobs/periodic.server.ts';
 import type { JobHandler } from '../work/jobs/run-jobs.server.ts';
-import { mailJobWith } from '../work/mail/queue-mail.server.ts';
+import { mailJobsWith } from '../work/mail/queue-mail.server.ts';
 import { cleanUpJob } from './clean-up.server.ts';
 
 /** All periodic jobs. */
@@ -32,7 +32,7 @@ export const periodicJobs: readonly Periodic[] = [
 /** Every kind of job; a capability adds its own here. */
 export const allJobs: readonly JobHandler[] = [
   ...[
-    mailJobWith(orderFileOf),
+    ...mailJobsWith(orderFileOf),
     actJob,
     chatJob,
     retailPricesJob,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { allJobs } from '#server/portal/all-jobs.server.ts';
 import { type JobHandler, runJobs } from '#server/work/jobs/run-jobs.server.ts';
-import type { Mail } from '#server/work/mail/mail.ts';
+import { type Mail, mailKinds } from '#server/work/mail/mail.ts';
 import { testContext } from './context.ts';
 
 /** Returns the mails waiting in the outbox, oldest first. */
@@ -10,7 +10,7 @@ export async function queuedMails(db: Kysely<Database>): Promise<Mail[]> {
   const rows = await db
     .selectFrom('jobs')
     .select('payload')
-    .where('kind', '=', 'mail')
+    .where('kind', 'in', mailKinds)
     .where('run_at', 'is not', null)
     .orderBy('id')
     .execute();

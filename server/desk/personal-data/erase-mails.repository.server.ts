@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import type { Mail } from '../../work/mail/mail.ts';
+import { type Mail, mailKinds } from '../../work/mail/mail.ts';
 import { likePattern } from './mentions.ts';
 
 type Whose = {
@@ -22,7 +22,7 @@ export async function eraseFromMails(db: Kysely<Database>, { naming, clean, to }
   const mails = await db
     .selectFrom('jobs')
     .select(['id', 'payload', 'problem'])
-    .where('kind', '=', 'mail')
+    .where('kind', 'in', mailKinds)
     .where((eb) => eb.or([eb('run_at', '>', 0), eb('problem', '>', '')]))
     .where((eb) =>
       eb.or(patterns.flatMap((each) => [eb('payload', 'like', each), eb('problem', 'like', each)])),

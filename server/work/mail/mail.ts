@@ -13,6 +13,12 @@ export type Mail = {
   attach?: Attached;
 };
 
+/**
+ * The kinds of jobs that are mails. One with a file has its own: a process of an earlier release would send it without, and
+ * leaves kinds alone that it does not know.
+ */
+export const mailKinds = ['mail', 'mail-with-file'] as const;
+
 /** A kind of notification, by name and as people read it, of one account. */
 export type Notice = { accountId: number; kind: string; header: string };
 

@@ -5,10 +5,12 @@ import type { Database } from '../../db/schema.ts';
 import { currentSettings } from '../../settings/repository.server.ts';
 import { type QueuedJob, queueJobs } from '../jobs/repository.server.ts';
 import type { JobContext, JobHandler } from '../jobs/run-jobs.server.ts';
-import type { Attached, Mail, Notice, SignedMail } from './mail.ts';
+import { type Attached, type Mail, mailKinds, type Notice, type SignedMail } from './mail.ts';
 import { mailPage } from './mail-page.ts';
 import { isEnabled } from './recipient.repository.server.ts';
 import { unsubscribeUrl } from './unsubscribe-token.server.ts';
+
+const [plainMail, withFile] = mailKinds;
 
 /**
  * Queues mails in the caller's transaction, so that a crash loses none. The next run of the jobs sends them.
@@ -19,7 +21,7 @@ export async function queueMails(db: Kysely<Database>, now: number, mails: Mail[
   await queueJobs(
     db,
     now,
-    mails.map((payload): QueuedJob => ({ kind: 'mail', payload })),
+    mails.map((payload): QueuedJob => ({ kind: payload.attach ? withFile : plainMail, payload })),
   );
 }
 
@@ -35,18 +37,18 @@ const blue = '#2350c4';
  * (§11.9.1). A notification has its unsubscribing link, also as the headers of RFC 8058, and is not sent to an account
  * that was disabled meanwhile.
  */
-export function mailJobWith(makeFile: MakeFile): JobHandler {
-  return {
-    kind: 'mail',
+export function mailJobsWith(makeFile: MakeFile): JobHandler[] {
+  return mailKinds.map((kind) => ({
+    kind,
     async outside(mail: Mail, ctx, { id, createdAt }) {
       if (mail.notice && !(await isEnabled(ctx.db, mail.notice.accountId))) return;
       await ctx.mailer.send(await signed(mail, ctx, makeFile), `mail-${id}-${createdAt}`);
     },
-  };
+  }));
 }
 
 /** For mails without files. */
-export const mailJob = mailJobWith(async () => undefined);
+export const [mailJob] = mailJobsWith(async () => undefined) as [JobHandler, JobHandler];
 
 async function signed(
   { notice, attach, title, ...mail }: Mail,

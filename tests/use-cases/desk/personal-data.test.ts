@@ -12,6 +12,7 @@ import { setNotification } from '#server/people/notifications/set-notification.s
 import { insertMessage } from '#server/talk/chat/repository.server.ts';
 import { noted } from '#server/work/history/history-entry.ts';
 import { recordChange } from '#server/work/history/record-change.server.ts';
+import { mailKinds } from '#server/work/mail/mail.ts';
 import { queueMails } from '#server/work/mail/queue-mail.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { insertComplaint } from '#tests/builders/insert-complaint.ts';
@@ -198,6 +199,10 @@ test('what belongs to others stays: a similar e-mail, a longer word, the call of
     { to: 'an-observer@example.com', subject: 'Чужое', text: 'Пароль' },
     { to: 'irina@example.com', subject: 'Запрос', text: `Просит ${ada.email}: Ада, не Адаптер` },
     { to: ada.email, subject: 'Своё', text: '' },
+    {
+      ...{ to: ada.email, subject: 'С файлом', text: '' },
+      attach: { what: 'order', orderId: 1, accountId: 3 },
+    },
   ]);
   await insertComplaint(db, { id: 2, account_id: 1, comment: 'Адаптер для Ады не пришёл. Ада' });
   const asked = { phone: office, created_at: noon, done_at: null };
@@ -210,7 +215,7 @@ test('what belongs to others stays: a similar e-mail, a longer word, the call of
   const mails = await db
     .selectFrom('jobs')
     .select('payload')
-    .where('kind', '=', 'mail')
+    .where('kind', 'in', mailKinds)
     .orderBy('id')
     .execute();
   expect(mails.map(({ payload }) => JSON.parse(payload)).map(({ to, text }) => [to, text])).toEqual([

@@ -4,7 +4,7 @@ import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
 import { orderFileOf, orderPlacedJob } from '#server/ordering/orders/tell-placed.server.ts';
 import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
 import type { SignedMail } from '#server/work/mail/mail.ts';
-import { mailJobWith } from '#server/work/mail/queue-mail.server.ts';
+import { mailJob, mailJobsWith } from '#server/work/mail/queue-mail.server.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
 import { buildWorld } from '#tests/builders/build-world.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
@@ -40,7 +40,7 @@ async function place(): Promise<number> {
 async function sent(): Promise<SignedMail[]> {
   const mails: SignedMail[] = [];
   const mailer = { send: async (mail: SignedMail) => void mails.push(mail), close: () => {} };
-  const jobs = [orderPlacedJob, mailJobWith(orderFileOf)];
+  const jobs = [orderPlacedJob, ...mailJobsWith(orderFileOf)];
   while ((await runJobs({ ...testContext(fresh.db, undefined, noon), mailer }, jobs)) > 0);
   return mails.filter(({ subject }) => subject.includes('оформлен'));
 }
@@ -87,6 +87,18 @@ test('who placed it gets a mail, the main user a message, too, each with the she
     { account_id: 1, text: expect.stringMatching(/1\u00a0позиция, 2\u00a0шт\.\.?$/) },
   ]);
   expect(messages[0]?.text).not.toContain('₽');
+});
+
+test('a process that knows no files leaves such a mail to another', async () => {
+  await enable(manager.accountId);
+  await place();
+  const mails: SignedMail[] = [];
+  const mailer = { send: async (mail: SignedMail) => void mails.push(mail), close: () => {} };
+  while (
+    (await runJobs({ ...testContext(fresh.db, undefined, noon), mailer }, [orderPlacedJob, mailJob])) > 0
+  );
+  expect(mails.filter(({ subject }) => subject.includes('оформлен'))).toEqual([]);
+  expect((await sent()).map(({ attachments }) => attachments?.length)).toEqual([1]);
 });
 
 test('without wholesale prices neither the mail nor its sheet has sums', async () => {
