@@ -36,18 +36,18 @@ type Done = {
   closed: boolean;
 };
 
-/** «Иван: 2 черновика и 5 потребностей – у Анны…», without declining names. */
+/** «Дела переданы. Принял: Павел – 1 черновик. Доступ отключён: Олег», without declining names. */
 function doneText({ name, to, drafts, needs, tokens, closed }: Done): string {
   const given = [
     drafts > 0 && counted(drafts, 'черновик', 'черновика', 'черновиков'),
     needs > 0 && counted(needs, 'потребность', 'потребности', 'потребностей'),
   ].filter(Boolean);
   const parts = [
-    given.length > 0 && `кому передано – ${to}: ${given.join(', ')}`,
-    tokens > 0 && `токенов и вебхуков отозвано: ${tokens}`,
-    closed && 'доступ отключён',
+    given.length > 0 && `Дела переданы. Принял: ${to} – ${given.join(', ')}`,
+    tokens > 0 && `Отозвано токенов и отключено вебхуков: ${tokens}`,
+    closed && `Доступ отключён: ${name}`,
   ].filter(Boolean);
-  return parts.length > 0 ? `${name}: ${parts.join('; ')}` : `${name}: передавать нечего`;
+  return parts.length > 0 ? parts.join('. ') : `${name}: передавать нечего`;
 }
 
 export const meta: MetaFunction<typeof loader> = () => [{ title: pageTitle('Передать дела') }];

@@ -89,8 +89,20 @@ describe('copying settings', () => {
 
 describe('handing over', () => {
   test('asks to whom and what, refuses nobody, and tells what was done', async () => {
+    const token = { account_id: 2, hint: 'b', scopes: 'catalogue', networks: '', created_at: 0 };
+    const tokens = ['b', 'c'].map((each) => ({ ...token, name: each, hash: each.repeat(64) }));
+    await portal.db.insertInto('program_tokens').values(tokens).execute();
+    const url = 'https://shop.example.ru/';
+    await portal.db
+      .insertInto('webhooks')
+      .values({
+        ...{ dealer_id: 1, account_id: 2, name: 'Сайт', url, events: 'order.placed' },
+        ...{ secret: 's', hint: 'h', enabled: 1, created_at: 0 },
+      })
+      .execute();
     const card = await main.visit('/cabinet/managers/2');
     const window = await main.follow(card, 'Передать дела');
+    expect(window.text).toMatch(/Отозвать 2.токена и отключить 1.вебхук/);
     expect(window.$('dialog h2, dialog h1')?.textContent).toContain('Передать дела: Олег');
     const nobody = await main.submit(window, 'dialog form', {});
     expect(nobody.status).toBe(400);
@@ -98,7 +110,7 @@ describe('handing over', () => {
     const done = await main.submit(nobody, 'dialog form', { to: String(pavel) });
     expect(done.path).toBe('/cabinet/managers');
     expect(done.$('.note.ok')?.textContent).toBe(
-      'Олег: кому передано – Павел: 1\u00a0черновик; доступ отключён',
+      'Дела переданы. Принял: Павел – 1\u00a0черновик. Отозвано токенов и отключено вебхуков: 3. Доступ отключён: Олег',
     );
     const drafts = await portal.db.selectFrom('drafts').select('account_id').execute();
     expect(drafts).toContainEqual({ account_id: pavel });

@@ -48,7 +48,7 @@ export function ByManagerScreen({ query, report, errors }: Props) {
           </a>
         )}
       </PageHead>
-      <PricesHidden>Сумм и маржи не видно.</PricesHidden>
+      <PricesHidden>Суммы и маржа скрыты.</PricesHidden>
       <div className="card">
         <form
           className="cart-tools order-filter"

@@ -49,7 +49,7 @@ export function HandOverForm({ manager, left, heirs, refusal }: Props) {
         )}
         {tokens !== '' && (
           <Tick name="tokens" checked={ticked('tokens')}>
-            Отозвать {tokens}
+            {tokens}
           </Tick>
         )}
         {enabled && (
@@ -74,13 +74,14 @@ export function HandOverForm({ manager, left, heirs, refusal }: Props) {
   );
 }
 
-/** «2 токена API и 1 вебхук»; '' when nothing works any more. */
+/** «Отозвать 2 токена и отключить 1 вебхук»; '' when nothing works any more. */
 function tokensText({ tokens, programTokens, webhooks }: LeftBehind): string {
   const all = tokens + programTokens;
-  return [
-    all > 0 && counted(all, 'токен', 'токена', 'токенов'),
-    webhooks > 0 && `${counted(webhooks, 'вебхук', 'вебхука', 'вебхуков')} (отключим)`,
+  const text = [
+    all > 0 && `отозвать ${counted(all, 'токен', 'токена', 'токенов')}`,
+    webhooks > 0 && `отключить ${counted(webhooks, 'вебхук', 'вебхука', 'вебхуков')}`,
   ]
     .filter(Boolean)
     .join(' и ');
+  return text && text[0]!.toUpperCase() + text.slice(1);
 }
