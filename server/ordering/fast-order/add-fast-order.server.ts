@@ -91,6 +91,8 @@ async function addMatched(
   const going = rows.filter(({ take, status }) => take && status === 'ready');
   const needed = rows.filter(intoNeeds);
   if (going.length === 0 && needed.length === 0) return fail('NOTHING_READY');
+  // A refusal after the basket is filled would not take it back.
+  if (!(await haveRoom(ctx, needed))) return fail('TOO_MANY_NEEDS');
   const filled = await fillBasket(ctx, current, going.map(wantedLine));
 
   const refusals = new Map(filled.refused.map((refusal) => [going[refusal.index], refusal]));
@@ -98,7 +100,6 @@ async function addMatched(
   const intoNeeded = needed.filter((row) => !refusals.has(row));
   const gone = new Set([...added, ...intoNeeded]);
   const needs = await addToNeeds(ctx, intoNeeded);
-  if (!needs.ok) return needs;
   const places = [...rows.keys()].filter((place) => !gone.has(rows[place]!));
   const staying = places.map((place) => rows[place]!);
   const rest = buildPreview(
@@ -117,7 +118,7 @@ async function addMatched(
   const more = filled.raised.map(({ id, asked, available }) => (prices.get(id) ?? 0) * (available - asked));
   return ok({
     added: added.length,
-    ...(needs.value > 0 && { needs: needs.value }),
+    ...(needs > 0 && { needs }),
     refused: refusals.size,
     pieces: filled.pieces,
     sum: [...added.map((row) => row.sum), ...more].reduce((sum, each) => sum + each, 0),
@@ -146,12 +147,23 @@ async function keepRest(
   return undefined;
 }
 
-/** Adds what is missing to the needs, to those that are there already; returns the pieces. Refusal: TOO_MANY_NEEDS. */
+/** Returns whether the account may have the needs of these rows besides those that it has. */
+async function haveRoom(
+  { db, actor }: Pick<Context<SignedIn>, 'db' | 'actor'>,
+  rows: readonly PreviewRow[],
+): Promise<boolean> {
+  const products = [...new Set(rows.map(({ product = 0 }) => product))];
+  if (products.length === 0) return true;
+  const known = await needsAmong(db, actor.accountId, products);
+  return (await countNeeds(db, actor.accountId)) + products.length - known.length <= maxMarks;
+}
+
+/** Adds what is missing to the needs, to those that are there already; returns the pieces. */
 async function addToNeeds(
   { db, actor, now }: Context<SignedIn>,
   rows: readonly PreviewRow[],
-): Promise<Result<number>> {
-  if (rows.length === 0) return ok(0);
+): Promise<number> {
+  if (rows.length === 0) return 0;
   const more = new Map<number, number>();
   for (const { product = 0, need = 0 } of rows) more.set(product, (more.get(product) ?? 0) + need);
   const before = await needsAmong(db, actor.accountId, [...more.keys()]);
@@ -161,8 +173,7 @@ async function addToNeeds(
     return { addedAt: now, ...old, id, quantity: Math.min((old?.quantity ?? 0) + pieces, maxQuantity) };
   });
   await writeWanted({ db, actor }, wanted);
-  if ((await countNeeds(db, actor.accountId)) > maxMarks) return fail('TOO_MANY_NEEDS');
-  return ok([...more.values()].reduce((sum, pieces) => sum + pieces, 0));
+  return [...more.values()].reduce((sum, pieces) => sum + pieces, 0);
 }
 
 function wantedLine({ product = 0, wms, quantity }: PreviewRow): LineToAdd {

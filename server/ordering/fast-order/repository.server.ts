@@ -271,18 +271,22 @@ async function insertList(db: Db, row: Insertable<Database['fast_order_lists']>)
   }
 }
 
-/** Deletes what is more than the allowed number of lists, and of steps of each; the newest and the first step stay. */
+/**
+ * Deletes what is more than the allowed number of lists, and of steps of each; the newest and the first step stay. Lists that
+ * were added or deleted are counted by themselves, so that they push out none that is still open.
+ */
 async function dropOldest(db: Db, accountId: number): Promise<void> {
   const rows = await db
     .selectFrom('fast_order_lists')
-    .select(['list_key as key', 'list_root as root'])
+    .select(['list_key as key', 'list_root as root', 'gone'])
     .where('account_id', '=', accountId)
     .orderBy('updated_at', 'desc')
     .orderBy('list_key')
-    .limit(maxLists * (maxSteps + 2) * 2)
+    .limit(maxLists * (maxSteps + 2) * 4)
     .execute();
-  const steps = new Map<string, number>();
-  const old = rows.filter(({ key, root }) => {
+  const stepsOf = { open: new Map<string, number>(), gone: new Map<string, number>() };
+  const old = rows.filter(({ key, root, gone }) => {
+    const steps = gone ? stepsOf.gone : stepsOf.open;
     const list = root || key;
     const count = steps.get(list) ?? 0;
     if (count === 0 && steps.size >= maxLists) return true;

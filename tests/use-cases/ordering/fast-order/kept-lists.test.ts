@@ -111,6 +111,15 @@ describe('saved lists are limited', () => {
     expect(await kept()).toEqual(lists.slice(2).reverse());
   });
 
+  test('added ones push out none that is still open', async () => {
+    const open = await check({ text: 'X-1 1' }, main, noon);
+    for (let i = 1; i < 23; i++) {
+      const list = await check({ lines: [{ articul: 'LT-NB36-4054', qnt: String(i) }] }, main, noon + i);
+      okValue(await execute(forgetFastOrder, { list }, context(main, noon + i)));
+    }
+    expect(await kept()).toEqual([open]);
+  });
+
   test('to two weeks: then the hourly clean-up deletes them', async () => {
     const old = await check({ text: 'X-1 1' }, main, noon - 15 * dayMs);
     const young = await check({ text: 'X-2 1' }, main, noon - 13 * dayMs);

@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { bulkInsert, inTransaction } from '#server/db/dialect.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { addFastOrder } from '#server/ordering/fast-order/add-fast-order.server.ts';
@@ -11,12 +12,14 @@ import { openFastOrder } from '#server/ordering/fast-order/open-fast-order.serve
 import { resolveFastOrder } from '#server/ordering/fast-order/resolve-fast-order.server.ts';
 import { restoreFastOrder } from '#server/ordering/fast-order/restore-fast-order.server.ts';
 import { undoFastOrderStep } from '#server/ordering/fast-order/undo-fast-order-step.server.ts';
+import { maxMarks } from '#server/ordering/marks/mark.ts';
 import { emptyBaskets, linesInDatabase } from '#tests/builders/basket.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { workbook } from '#tests/builders/workbook.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
+import { insertMoreGoods } from './more-goods.ts';
 
 const fresh = smallWorld();
 let now = noon;
@@ -135,6 +138,24 @@ describe('«Сколько есть»', () => {
     const next = await resolve(await check({ text: 'KV-TR30-4024 90000' }), 'short');
     const { needs: more = 0 } = okValue(await execute(addFastOrder, await formOf(next), context()));
     expect(await needs()).toEqual([{ product_id: 104, quantity: 5 + more }]);
+  });
+
+  test('is refused whole when the account may have no more needs: the basket stays as it was', async () => {
+    const goods = Array.from({ length: maxMarks }, (_, i) => ({ id: 100_000 + i, articul: `M-${i}` }));
+    const need = { account_id: 1, quantity: 1, added_at: noon, waits: 0 };
+    await inTransaction(fresh.db, async (db) => {
+      await insertMoreGoods(db, goods);
+      await bulkInsert(
+        db,
+        'needs',
+        goods.map(({ id }) => ({ ...need, product_id: id })),
+      );
+    });
+    const next = await resolve(await check({ text: 'LT-NB36-4054 2\nKV-TR30-4024 90000' }), 'short');
+    const refused = await execute(addFastOrder, await formOf(next), context());
+    expect(refused).toMatchObject({ ok: false, code: 'TOO_MANY_NEEDS' });
+    expect(await linesInDatabase(fresh.db)).toEqual([]);
+    expect(await needs()).toHaveLength(maxMarks);
   });
 
   test('without short lines is refused, and makes no step', async () => {
