@@ -1,10 +1,15 @@
-import { state } from '../../db/order-states.ts';
+import { openStates, state } from '../../db/order-states.ts';
 import { ruDate } from '../../kernel/clock.ts';
 
-/** Returns why an order needs no bill: it is cancelled, or 1C has its payment; undefined when it may have one. */
+/**
+ * Returns why an order needs no bill; undefined when it may have one. A bill asks for money in advance: what is shipped is
+ * owed under the contract, where payments are counted that no order knows of, and is billed there.
+ */
 export function whyNotBilled(order: { state: number; paidOn: string | null }): string | undefined {
   if (order.state === state.cancelled) return 'Заказ отменён, счёт по нему не нужен';
-  return order.paidOn === null ? undefined : `Заказ оплачен ${ruDate(order.paidOn)}, счёт по нему не нужен`;
+  if (order.paidOn !== null) return `Заказ оплачен ${ruDate(order.paidOn)}, счёт по нему не нужен`;
+  if (openStates.includes(order.state)) return undefined;
+  return 'Заказ уже отгружен. Счёт на долг по договору выставляется на странице «Взаиморасчёты»';
 }
 
 /** Returns whether the page of an order offers its bill. */

@@ -204,6 +204,18 @@ describe('the bill of an order', () => {
     expect(await ask(3)).toMatchObject({ code: 'CANNOT_BILL' });
   });
 
+  test('is not made of what is shipped, which is billed by the balance, however it was paid', async () => {
+    await insertOrder(fresh.db, { id: 1, state: state.shipped });
+    await insertOrder(fresh.db, { id: 2, state: state.completed });
+    await insertOrder(fresh.db, { id: 3, state: state.picking });
+    for (const order of [1, 2])
+      expect(await ask(order), `order ${order}`).toMatchObject({
+        code: 'CANNOT_BILL',
+        message: expect.stringContaining('«Взаиморасчёты»'),
+      });
+    await bill(3);
+  });
+
   test('is for those who see the order and its prices', async () => {
     await insertOrder(fresh.db, { id: 1 });
     await insertOrder(fresh.db, { id: 2, by: manager });
