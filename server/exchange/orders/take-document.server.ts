@@ -8,6 +8,7 @@ import { carryOutMove, recordMove, type Shipment } from '../../ordering/orders/c
 import { addEvents, eventsOf } from '../../ordering/orders/order-events.repository.server.ts';
 import { moveOrder, releaseReservation, unship } from '../../ordering/orders/order-move.repository.server.ts';
 import { tellOfChanges } from '../../ordering/orders/tell-changes.server.ts';
+import { withdrawBills } from '../../ordering/orders/withdraw-bills.server.ts';
 import { moveOrderInSums } from '../../ordering/sums/change-sums.repository.server.ts';
 import { shipmentText } from '../../ordering/sums/entry-names.ts';
 import { withdrawShipment } from '../../ordering/sums/ledger.repository.server.ts';
@@ -227,5 +228,6 @@ async function cancelShipped(ctx: Context<Exchange>, order: TakenOrder): Promise
   await tellOfChanges(db, now, order);
   await moveOrderInSums(db, order.id, from);
   await withdrawShipment(db, order.dealerId, order.id);
+  await withdrawBills(ctx, order);
   log('order.moved', { order: order.id, from, to: state.cancelled, exchange: ctx.actor.exchangeId });
 }

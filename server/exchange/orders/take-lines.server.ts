@@ -18,6 +18,7 @@ import { reserveOwed } from '../../ordering/orders/order-move.repository.server.
 import { orderNumber } from '../../ordering/orders/rules.ts';
 import { holdStock, releaseStock, reserveAnyway } from '../../ordering/orders/stock.repository.server.ts';
 import { tellOfChanges } from '../../ordering/orders/tell-changes.server.ts';
+import { withdrawBills } from '../../ordering/orders/withdraw-bills.server.ts';
 import { changeOrderInSums, orderToSum } from '../../ordering/sums/change-sums.repository.server.ts';
 import type { Change } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
@@ -181,6 +182,7 @@ async function writeAll(ctx: Context<Exchange>, order: TakenOrder, lines: Writte
   await addLines(db, order.id, added);
   if (delivery !== undefined) await writeDeliveryPrice(db, order.id, delivery);
   await sumOrder(db, order.id);
+  await withdrawBills(ctx, order);
   const changes = [
     ...wordedChanges(before, all, await warehouseNames(db)),
     ...changedPrices(before, after),

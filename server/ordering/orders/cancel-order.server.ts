@@ -15,6 +15,7 @@ import { findOrder } from './order-record.repository.server.ts';
 import { canCancel, orderNumber, orderStates, shownState } from './rules.ts';
 import { tellOfState } from './tell-customer.server.ts';
 import { tellManager } from './tell-staff.server.ts';
+import { withdrawBills } from './withdraw-bills.server.ts';
 
 const cancellable = orderStates.map(({ id }) => id).filter(canCancel);
 
@@ -51,6 +52,7 @@ export const cancelOrder = useCase({
       dealerId: actor.dealerId,
       changes: stateChange(shownState(was).header, status),
     });
+    await withdrawBills(ctx, { id, dealerId: actor.dealerId });
     log('order.cancelled', { order: id });
     return ok({ number, state: order.state, status });
   },

@@ -19,6 +19,7 @@ import {
 } from './order-move.repository.server.ts';
 import { orderNumber, shownState } from './rules.ts';
 import { tellOfChanges } from './tell-changes.server.ts';
+import { withdrawBills } from './withdraw-bills.server.ts';
 
 export type MovedOrder = {
   id: number;
@@ -47,6 +48,7 @@ export async function carryOutMove(
   const missing = await settleStock(db, id, to, now);
   await addEvents(db, ctx, [{ order: id, action: 'moved', from, to, missing }]);
   await recordMove(ctx, order, { from, to, action: 'moved' });
+  if (to === state.cancelled) await withdrawBills(ctx, order);
   const notified = await tellOfChanges(db, now, order);
   await moveOrderInSums(db, id, from);
   if (to === state.shipped) await insertShipment(db, order, shipment);

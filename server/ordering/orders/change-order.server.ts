@@ -42,6 +42,7 @@ import { orderToMove, reserveOwed } from './order-move.repository.server.ts';
 import { orderNumber, shownState } from './rules.ts';
 import { holdStock, releaseStock, reserveStock, stocksOf } from './stock.repository.server.ts';
 import { tellOfChanges } from './tell-changes.server.ts';
+import { withdrawBills } from './withdraw-bills.server.ts';
 
 /** Fields by the id of a line, read with `entriesById`; may be absent. */
 const zById = z.transform((value: unknown) => value);
@@ -110,6 +111,7 @@ export const changeOrder = staffUseCase({
       db,
       after.filter((line, i) => line.quantity !== lines[i]!.quantity || line.wms !== lines[i]!.wms),
     );
+    if (after.some((line, i) => line.quantity !== lines[i]!.quantity)) await withdrawBills(ctx, order);
     await sumOrder(db, id);
     await writeTerms(db, id, terms);
     await addEvents(db, ctx, [{ order: id, action: 'changed', changes }]);

@@ -29,6 +29,7 @@ import { addEvents } from './order-events.repository.server.ts';
 import { orderToMove, reserveOwed } from './order-move.repository.server.ts';
 import { orderNumber, whyNotMoved } from './rules.ts';
 import { releaseStock } from './stock.repository.server.ts';
+import { withdrawBills } from './withdraw-bills.server.ts';
 
 /** Fields by the id of a line, read with `entriesById`; may be absent. */
 const zById = z.transform((value: unknown) => value);
@@ -137,6 +138,7 @@ async function takeOut(
     shipped.filter((line, i) => line.quantity !== lines[i]!.quantity),
   );
   await sumOrder(db, id);
+  await withdrawBills(ctx, order);
   if (rest === 'cancel') {
     await releaseStock(db, demandChange([], left));
     const products = left.map(({ product }) => product);

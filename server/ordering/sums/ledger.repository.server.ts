@@ -1,6 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import { bulkInsert, shareDealer, shareDealers, upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
+import { cancelDebtBills } from '../orders/bills.repository.server.ts';
 
 type Entry = Insertable<Database['ledger_entries']>;
 
@@ -94,6 +95,7 @@ async function addToSums(db: Kysely<Database>, entries: readonly Entry[]): Promi
     shipped: 'add',
     paid: 'add',
   });
+  await cancelDebtBills(db, [...balances.keys()]);
 }
 
 /**

@@ -10,6 +10,7 @@ import { dayOf } from '../../kernel/clock.ts';
 import { limitWork } from '../../kernel/limit-work.ts';
 import { type Failure, fail, ok, type Result } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
+import { billKey, billsOf, type Subject } from '../../ordering/orders/bills.repository.server.ts';
 import { noteChanged } from '../../ordering/orders/order-exchange.repository.server.ts';
 import { noteForWebhooks } from '../../ordering/webhooks/outbox.repository.server.ts';
 import { forgetFiles } from '../../work/files/forget-files.server.ts';
@@ -23,12 +24,9 @@ import { paymentSlip } from './payment-slip.server.ts';
 import { printedBill } from './printed-bill.ts';
 import {
   type BilledContract,
-  billKey,
-  billsOf,
   holdSubject,
   insertBill,
   letStand,
-  type Subject,
   writeBillFile,
 } from './repository.server.ts';
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { forUpdate } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
+import { cancelBills, type Subject } from '../../ordering/orders/bills.repository.server.ts';
 import { isOwnOrder } from '../../ordering/orders/order-conditions.repository.server.ts';
 import { givenContracts } from '../../people/contracts/repository.server.ts';
 import type { Requisites } from '../../people/contragents/contragent-view.ts';
@@ -79,28 +80,6 @@ export async function contractToBill(
   return { id, header, contragentId, buyer };
 }
 
-/** What a bill is of: an order, or the debt under a contract. */
-export type Subject = { kind: 'order' | 'contract'; id: number };
-
-/** The id of a bill beside those of 1C: its subject and a digest of its contents. */
-export function billKey({ kind, id }: Subject, digest = ''): string {
-  return `bill:${kind}:${id}:${digest}`;
-}
-
-/** Returns the bills of a subject that the portal has made, withdrawn ones included, the oldest first. */
-export async function billsOf(db: Kysely<Database>, subject: Subject) {
-  return (
-    db
-      .selectFrom('documents')
-      .select(['id', 'external_id as key', 'number', 'issued_on as issuedOn', 'file', 'cancelled'])
-      .where('external_id', '>=', billKey(subject))
-      // The digest is hexadecimal, so that the unique key gives them as one range, whatever the collation.
-      .where('external_id', '<', billKey(subject, 'g'))
-      .orderBy('id')
-      .execute()
-  );
-}
-
 /** Locks what a bill is of until the transaction ends, so that two bills of it are numbered one after the other. */
 export async function holdSubject(db: Kysely<Database>, { kind, id }: Subject): Promise<void> {
   const table = kind === 'order' ? 'orders' : 'contracts';
@@ -146,8 +125,7 @@ export async function insertBill(db: Kysely<Database>, bill: NewBill): Promise<n
 /** Has one bill stand, and withdraws the others: a dealer pays by one that says what is owed. */
 export async function letStand(db: Kysely<Database>, id: number, others: readonly number[]): Promise<void> {
   await db.updateTable('documents').set({ cancelled: 0 }).where('id', '=', id).execute();
-  if (others.length === 0) return;
-  await db.updateTable('documents').set({ cancelled: 1 }).where('id', 'in', others).execute();
+  await cancelBills(db, others);
 }
 
 /** Writes the file of a bill anew, when the disk has lost it. */

@@ -1,0 +1,31 @@
+import { ruDate } from '../../kernel/clock.ts';
+import { recordChanges } from '../../work/history/record-change.server.ts';
+import { billsOf, cancelBills } from './bills.repository.server.ts';
+
+/**
+ * Withdraws the bills of an order (§12.1.39), in the transaction that changes its lines or its delivery, or cancels it:
+ * nobody owes what they say any more. A request for the same contents revives one. `addEvents` tells programs that the order
+ * has changed.
+ */
+export async function withdrawBills(
+  ctx: Parameters<typeof recordChanges>[0],
+  { id, dealerId }: { id: number; dealerId: number },
+): Promise<void> {
+  const bills = (await billsOf(ctx.db, { kind: 'order', id })).filter(({ cancelled }) => cancelled === 0);
+  if (bills.length === 0) return;
+  await cancelBills(
+    ctx.db,
+    bills.map((bill) => bill.id),
+  );
+  await recordChanges(
+    ctx,
+    bills.map(({ id: document, number, issuedOn }) => ({
+      kind: 'document',
+      id: document,
+      header: `Счёт ${number} от ${ruDate(issuedOn)}`,
+      action: 'changed',
+      dealerId,
+      changes: [{ label: 'Документ', before: 'действует', after: 'отозван' }],
+    })),
+  );
+}

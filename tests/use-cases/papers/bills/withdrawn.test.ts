@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { state } from '#server/db/order-states.ts';
+import { diskStore } from '#server/files/stores/disk-store.server.ts';
+import type { SignedIn, Staff } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
+import { changeOrder } from '#server/ordering/orders/change-order.server.ts';
+import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
+import { shipOrder } from '#server/ordering/orders/ship-order.server.ts';
+import { billDebt } from '#server/papers/bills/bill-debt.server.ts';
+import { billOrder } from '#server/papers/bills/bill-order.server.ts';
+import { listDocuments } from '#server/papers/documents/list-documents.server.ts';
+import { currentSettings, writeSettings } from '#server/settings/repository.server.ts';
+import { fillLedger, forgetActs } from '#tests/builders/acts.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors, contract, staff, warehouse } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+import { connectOneC, forgetOrders, later, numbersFor, success, take } from '../../exchange/orders/one-c.ts';
+
+/** A bill goes once nobody owes what it says (§12.1.39). */
+
+const fresh = smallWorld();
+const uploads = mkdtempSync(join(tmpdir(), 'bills-'));
+afterAll(() => rmSync(uploads, { recursive: true, force: true }));
+const as = (actor: SignedIn | Staff) => ({
+  ...testContext(fresh.db, actor, later),
+  uploads: diskStore(uploads),
+});
+
+beforeAll(() => connectOneC(fresh.db));
+beforeEach(async () => {
+  await fresh.db.deleteFrom('documents').execute();
+  await forgetActs(fresh.db);
+  await forgetOrders(fresh.db);
+  await writeSettings(
+    fresh.db,
+    {
+      ...(await currentSettings(fresh.db)),
+      ...{ company: 'ООО «Светоч Опт»', inn: '7701234560', kpp: '770101001', bank: 'АО «Демобанк»' },
+      ...{ bik: '044525000', corr_account: '30101810400000000000', account: '40702810900000000001' },
+    },
+    later,
+  );
+  await insertOrder(fresh.db, {
+    id: 1,
+    lines: [
+      [101, warehouse.tomilino, 3],
+      [106, warehouse.tomilino, 2],
+    ],
+  });
+});
+
+const bill = async () => okValue(await execute(billOrder, { id: 1 }, as(actors.main))).id;
+const shown = async () =>
+  okValue(await execute(listDocuments, {}, as(actors.main))).documents.map(({ id }) => id);
+const firstLine = async () =>
+  (
+    await fresh.db
+      .selectFrom('order_lines')
+      .select('id')
+      .where('order_id', '=', 1)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+const change = async (quantity: number) =>
+  okValue(
+    await execute(changeOrder, { id: 1, quantity: { [await firstLine()]: String(quantity) } }, as(staff)),
+  );
+
+test.each<[string, () => Promise<unknown>]>([
+  ['the customer cancels the order', () => execute(cancelOrder, { id: 1 }, as(actors.main))],
+  ['the desk cancels it', () => execute(moveOrder, { id: 1, from: 1, to: 4 }, as(staff))],
+  ['the desk changes its lines', () => change(1)],
+  [
+    'a part of it is shipped',
+    async () => {
+      await fresh.db.updateTable('orders').set({ state: state.picking }).execute();
+      await execute(shipOrder, { id: 1, quantity: { [await firstLine()]: '1' } }, as(staff));
+    },
+  ],
+  [
+    '1C cuts its lines',
+    async () => {
+      await numbersFor(fresh.db, 1);
+      await success(fresh.db, 1);
+      await take(fresh.db, { number: 1, lines: [{ product: 101, quantity: 1 }] });
+    },
+  ],
+  [
+    '1C cancels what it has shipped',
+    async () => {
+      await numbersFor(fresh.db, 1);
+      await success(fresh.db, 1);
+      await take(fresh.db, { number: 1, requisites: { Отгружен: 'true' } });
+      await take(fresh.db, { number: 1, requisites: { Отменен: 'true' } });
+    },
+  ],
+])('the bill of an order goes when %s', async (_, happen) => {
+  const id = await bill();
+  expect(await shown()).toEqual([id]);
+  await happen();
+  expect(await shown()).toEqual([]);
+  const entries = await fresh.db
+    .selectFrom('history')
+    .select(['header', 'changes'])
+    .where('kind', '=', 'document')
+    .where('record_id', '=', id)
+    .orderBy('id', 'desc')
+    .execute();
+  expect(entries[0]?.header).toBe('Счёт 26-000001 от 20.07.2026');
+  expect(JSON.parse(entries[0]?.changes ?? '')).toEqual([
+    { label: 'Документ', before: 'действует', after: 'отозван' },
+  ]);
+});
+
+test('comes back with the lines, and stays when only the address changes', async () => {
+  const first = await bill();
+  await change(1);
+  const second = await bill();
+  await change(3);
+  expect(await shown()).toEqual([]);
+  expect(await bill()).toBe(first);
+  expect(second).not.toBe(first);
+  await execute(changeOrder, { id: 1, address: 'Тула, ул. Новая, 1' }, as(staff));
+  expect(await shown()).toEqual([first]);
+});
+
+test('the bill of a debt goes with the next entry of its contract, not of another one', async () => {
+  await fillLedger(fresh.db, contract.main, '2026-07-01 +100000 УТ-1');
+  const input = { contract_id: contract.main, due: 'all:100000' };
+  const { id } = okValue(await execute(billDebt, input, as(actors.main)));
+  await fillLedger(fresh.db, contract.second, '2026-07-20 −100000 ПП-1');
+  expect(await shown()).toEqual([id]);
+  await fillLedger(fresh.db, contract.main, '2026-07-20 −100000 ПП-2');
+  expect(await shown()).toEqual([]);
+});
