@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { signedIn } from '../../kernel/actor.ts';
+import { type SignedIn, signedIn } from '../../kernel/actor.ts';
 import { dayOf, ruDate } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
-import { fail } from '../../kernel/result.ts';
-import { useCase } from '../../kernel/use-case.ts';
+import { fail, ok, type Result } from '../../kernel/result.ts';
+import { type Context, useCase } from '../../kernel/use-case.ts';
 import { orderSettings } from '../../ordering/orders/exchange-settings.repository.server.ts';
 import { politicsOf } from '../../people/contracts/repository.server.ts';
 import { actSums } from '../acts/sees-sums.ts';
@@ -11,7 +11,7 @@ import { contractBalances } from '../balance/contract-balances.server.ts';
 import { debtParts } from './bill.ts';
 import { debtBillNumber } from './bill-number.ts';
 import { duesOf } from './dues.ts';
-import { keepBill } from './keep-bill.server.ts';
+import { type Kept, keepBill } from './keep-bill.server.ts';
 import { missingRequisites, whyNoBill } from './missing-requisites.ts';
 import { payeeNow } from './payee.repository.server.ts';
 import { contractToBill } from './repository.server.ts';
@@ -37,46 +37,46 @@ export const billDebt = useCase({
   access: signedIn,
   writes: 'own',
   input,
-  async run({ contract_id: id, due: asked }, ctx) {
-    const { db, actor, now } = ctx;
-    const noContract = fail('NOT_FOUND', { message: 'Такого договора нет' });
-    if (actSums(actor, await politicsOf(db, actor)) !== 'shown') return noContract;
-    const today = dayOf(now);
-    const [balance] = await contractBalances(db, actor, { today, only: id });
-    const contract = balance && (await contractToBill(db, actor, id));
-    if (!balance || !contract) return noContract;
-    const due = duesOf(balance).find(({ part, amount }) => `${part}:${amount}` === asked);
-    if (!due)
-      return fail('CANNOT_BILL', {
-        message: 'Пока страница была открыта, долг изменился. Проверьте сумму и выставьте счёт ещё раз',
-      });
-    const seller = await payeeNow(db);
-    const missing = whyNoBill(missingRequisites(seller));
-    if (missing) return fail('CANNOT_BILL', { message: missing });
-    const { vatBp } = await orderSettings(db);
-    const { amount, text } = due;
-    const name = `Оплата отгруженных товаров по договору ${contract.header}: ${text}, на ${ruDate(today)}`;
-    return keepBill(ctx, {
-      subject: { kind: 'contract', id },
-      contract,
-      contents: {
-        seller,
-        buyer: contract.buyer,
-        basis: `Договор ${contract.header}`,
-        purpose: `по договору ${contract.header}`,
-        // The goods were sold at several rates: the papers of the shipments have them.
-        lines: [
-          {
-            name,
-            quantity: 1,
-            unit: '',
-            price: amount,
-            sum: amount,
-            rate: vatBp === null ? null : undefined,
-          },
-        ],
-      },
-      numberOf: (nth) => debtBillNumber(id, nth),
-    });
+  async run({ contract_id: id, due }, ctx) {
+    return keepBill(ctx, (db) => billNow({ ...ctx, db }, id, due));
   },
 });
+
+/** Returns the bill of a debt as it is now, or why it has none. */
+async function billNow(
+  { db, actor, now }: Pick<Context<SignedIn>, 'db' | 'actor' | 'now'>,
+  id: number,
+  asked: string,
+): Promise<Result<Kept>> {
+  const noContract = fail('NOT_FOUND', { message: 'Такого договора нет' });
+  if (actSums(actor, await politicsOf(db, actor)) !== 'shown') return noContract;
+  const today = dayOf(now);
+  const [balance] = await contractBalances(db, actor, { today, only: id });
+  const contract = balance && (await contractToBill(db, actor, id));
+  if (!balance || !contract) return noContract;
+  const due = duesOf(balance).find(({ part, amount }) => `${part}:${amount}` === asked);
+  if (!due)
+    return fail('CANNOT_BILL', {
+      message: 'Пока страница была открыта, долг изменился. Проверьте сумму и выставьте счёт ещё раз',
+    });
+  const seller = await payeeNow(db);
+  const missing = whyNoBill(missingRequisites(seller));
+  if (missing) return fail('CANNOT_BILL', { message: missing });
+  const { vatBp } = await orderSettings(db);
+  const { amount, text } = due;
+  const name = `Оплата отгруженных товаров по договору ${contract.header}: ${text}, на ${ruDate(today)}`;
+  // The goods were sold at several rates: the papers of the shipments have them.
+  const rate = vatBp === null ? null : undefined;
+  return ok({
+    subject: { kind: 'contract', id },
+    contract,
+    contents: {
+      seller,
+      buyer: contract.buyer,
+      basis: `Договор ${contract.header}`,
+      purpose: `по договору ${contract.header}`,
+      lines: [{ name, quantity: 1, unit: '', price: amount, sum: amount, rate }],
+    },
+    numberOf: (nth) => debtBillNumber(id, nth),
+  });
+}

@@ -1,8 +1,10 @@
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { signedIn } from '../../kernel/actor.ts';
+import type { Database } from '../../db/schema.ts';
+import { type SignedIn, signedIn } from '../../kernel/actor.ts';
 import { ruDateOf } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
-import { fail } from '../../kernel/result.ts';
+import { fail, ok, type Result } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { orderSettings } from '../../ordering/orders/exchange-settings.repository.server.ts';
 import { orderNumber } from '../../ordering/orders/rules.ts';
@@ -11,7 +13,7 @@ import { politicsOf } from '../../people/contracts/repository.server.ts';
 import { actSums } from '../acts/sees-sums.ts';
 import type { BillLine } from './bill.ts';
 import { orderBillNumber } from './bill-number.ts';
-import { keepBill } from './keep-bill.server.ts';
+import { type Kept, keepBill } from './keep-bill.server.ts';
 import { whyNotBilled } from './may-be-billed.ts';
 import { missingRequisites, whyNoBill } from './missing-requisites.ts';
 import { payeeNow } from './payee.repository.server.ts';
@@ -29,40 +31,44 @@ export const billOrder = useCase({
   writes: 'own',
   input: z.object({ id: zId }),
   async run({ id }, ctx) {
-    const { db, actor } = ctx;
-    const order = await orderToBill(db, actor, id);
-    if (!order) return fail('NOT_FOUND', { message: 'Такого заказа нет' });
-    const why =
-      whyNotBilled(order) ??
-      (actSums(actor, await politicsOf(db, actor)) === 'shown'
-        ? undefined
-        : 'В счёте цены договора, а они сейчас скрыты. Попросите счёт у главного пользователя');
-    if (why) return fail('CANNOT_BILL', { message: why });
-    const seller = await payeeNow(db);
-    const missing = whyNoBill(missingRequisites(seller));
-    if (missing) return fail('CANNOT_BILL', { message: missing });
-    const contract = (await contractToBill(db, actor, order.contractId))!;
-    const lines = await linesOf(ctx.db, order);
-    if (lines.every(({ sum }) => sum === 0))
-      return fail('CANNOT_BILL', { message: 'Заказ ничего не стоит, счёт не нужен' });
-    const number = orderNumber(order.id, order.createdAt);
-    return keepBill(ctx, {
-      subject: { kind: 'order', id: order.id },
-      contract,
-      contents: {
-        seller,
-        buyer: contract.buyer,
-        basis: `Договор ${contract.header}, заказ ${number} от ${ruDateOf(order.createdAt)}`,
-        purpose: `по договору ${contract.header}`,
-        lines,
-      },
-      numberOf: (nth) => orderBillNumber(number, nth),
-    });
+    return keepBill(ctx, (db) => billNow(db, ctx.actor, id));
   },
 });
 
+/** Returns the bill of an order as it is now, or why it has none. */
+async function billNow(db: Kysely<Database>, actor: SignedIn, id: number): Promise<Result<Kept>> {
+  const order = await orderToBill(db, actor, id);
+  if (!order) return fail('NOT_FOUND', { message: 'Такого заказа нет' });
+  const why =
+    whyNotBilled(order) ??
+    (actSums(actor, await politicsOf(db, actor)) === 'shown'
+      ? undefined
+      : 'В счёте цены договора, а они сейчас скрыты. Попросите счёт у главного пользователя');
+  if (why) return fail('CANNOT_BILL', { message: why });
+  const seller = await payeeNow(db);
+  const missing = whyNoBill(missingRequisites(seller));
+  if (missing) return fail('CANNOT_BILL', { message: missing });
+  const contract = (await contractToBill(db, actor, order.contractId))!;
+  const lines = await linesOf(db, order);
+  if (lines.every(({ sum }) => sum === 0))
+    return fail('CANNOT_BILL', { message: 'Заказ ничего не стоит, счёт не нужен' });
+  const number = orderNumber(order.id, order.createdAt);
+  return ok({
+    subject: { kind: 'order', id: order.id },
+    contract,
+    contents: {
+      seller,
+      buyer: contract.buyer,
+      basis: `Договор ${contract.header}, заказ ${number} от ${ruDateOf(order.createdAt)}`,
+      purpose: `по договору ${contract.header}`,
+      lines,
+    },
+    numberOf: (nth) => orderBillNumber(number, nth),
+  });
+}
+
 async function linesOf(
-  db: Parameters<typeof linesToBill>[0],
+  db: Kysely<Database>,
   { id, delivery, deliveryPrice }: BilledOrder,
 ): Promise<BillLine[]> {
   const [rows, { vatBp }] = await Promise.all([linesToBill(db, id), orderSettings(db)]);

@@ -30,7 +30,8 @@ import {
   writeBillFile,
 } from './repository.server.ts';
 
-type Kept = {
+/** A bill that may be made now. */
+export type Kept = {
   subject: Subject;
   contract: Pick<BilledContract, 'id' | 'contragentId'>;
   contents: BillContents;
@@ -52,18 +53,32 @@ const bound: Bound = {
 const drawing = limitWork({ running: 1 });
 
 /**
- * Returns the id of the document that is the bill with these contents (decision 133): the one that was made before, with its
- * number and day, else a new one, which takes the place of the earlier bills of its subject. Its PDF is kept, so that it is
- * the same for ever. Refusals: CANNOT_BILL, TOO_MANY_TRIES, NOT_STORED.
+ * Returns the id of the document that is the bill with the contents that `read` returns (decision 133): the one that was
+ * made before, with its number and day, else a new one, which takes the place of the earlier bills of its subject. Its PDF is
+ * kept, so that it is the same for ever. While it is drawn the subject may change: it is read again before the bill stands.
+ * Refusals: those of `read`, CANNOT_BILL, TOO_MANY_TRIES, NOT_STORED.
  */
-export async function keepBill(ctx: Context<SignedIn>, kept: Kept): Promise<Result<{ id: number }>> {
+export async function keepBill(
+  ctx: Context<SignedIn>,
+  read: (db: Kysely<Database>) => Promise<Result<Kept>>,
+): Promise<Result<{ id: number }>> {
   const { db, uploads, now } = ctx;
+  const begun = await read(db);
+  if (!begun.ok) return begun;
+  const kept = begun.value;
   const { subject, contents } = kept;
   const folder = documentsFolder(uploads);
   const key = billKey(subject, digestOf(contents));
   const known = await billsOf(db, subject);
   const same = known.find((each) => each.key === key);
-  if (same && (await hasStored(folder, same.file))) return stands(ctx, kept, same, known);
+  /** Locks the subject; returns why this bill of it may not stand any more. */
+  const holdSame = async (trx: Kysely<Database>): Promise<Failure | undefined> => {
+    await holdSubject(trx, subject);
+    const again = await read(trx);
+    if (!again.ok) return again;
+    return digestOf(again.value.contents) === digestOf(contents) ? undefined : changedMeanwhile();
+  };
+  if (same && (await hasStored(folder, same.file))) return stands(ctx, kept, { same, known, holdSame });
 
   const many = same ? undefined : await refuseTooMany(ctx, ctx.actor.dealerId, bound);
   if (many) return many;
@@ -85,7 +100,8 @@ export async function keepBill(ctx: Context<SignedIn>, kept: Kept): Promise<Resu
   let isKept = false;
   try {
     const done = await inTransaction(db, async (trx): Promise<Result<{ id: number; isNew: boolean }>> => {
-      await holdSubject(trx, subject);
+      const changed = await holdSame(trx);
+      if (changed) return changed;
       const present = await billsOf(trx, subject);
       const twin = present.find((each) => each.key === key);
       if (twin && !same) return ok({ id: twin.id, isNew: false });
@@ -127,16 +143,28 @@ export async function keepBill(ctx: Context<SignedIn>, kept: Kept): Promise<Resu
   }
 }
 
-/** A bill that is there already needs nothing, unless it was withdrawn for another one. */
-async function stands(ctx: Context<SignedIn>, kept: Kept, same: Known, known: readonly Known[]) {
+type Found = {
+  same: Known;
+  known: readonly Known[];
+  holdSame: (trx: Kysely<Database>) => Promise<Failure | undefined>;
+};
+
+/** A bill that is there already needs nothing, unless it was withdrawn. */
+async function stands(
+  ctx: Context<SignedIn>,
+  kept: Kept,
+  { same, known, holdSame }: Found,
+): Promise<Result<{ id: number }>> {
   const isAlone =
     same.cancelled === 0 && known.every(({ id, cancelled }) => id === same.id || cancelled === 1);
-  if (!isAlone)
-    await inTransaction(ctx.db, async (db) => {
-      await holdSubject(db, kept.subject);
-      await standAlone({ ...ctx, db }, kept, same, await billsOf(db, kept.subject));
-    });
-  return ok({ id: same.id });
+  if (isAlone) return ok({ id: same.id });
+  return inTransaction(ctx.db, async (db) => {
+    const changed = await holdSame(db);
+    if (changed) return changed;
+    const present = await billsOf(db, kept.subject);
+    await standAlone({ ...ctx, db }, kept, present.find(({ id }) => id === same.id) ?? same, present);
+    return ok({ id: same.id });
+  });
 }
 
 type Standing = Pick<Known, 'id' | 'number' | 'issuedOn' | 'cancelled'>;
@@ -183,5 +211,7 @@ function digestOf(contents: BillContents): string {
 }
 
 function changedMeanwhile(): Failure {
-  return fail('CANNOT_BILL', { message: 'Счёт только что выставили ещё раз. Повторите через минуту' });
+  return fail('CANNOT_BILL', {
+    message: 'Пока счёт готовился, его содержание изменилось. Проверьте и выставьте счёт ещё раз',
+  });
 }

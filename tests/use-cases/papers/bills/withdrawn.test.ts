@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { state } from '#server/db/order-states.ts';
 import { diskStore } from '#server/files/stores/disk-store.server.ts';
+import type { FileStore } from '#server/files/stores/file-store.ts';
 import type { SignedIn, Staff } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
@@ -128,6 +129,25 @@ test('comes back with the lines, and stays when only the address changes', async
   expect(second).not.toBe(first);
   await execute(changeOrder, { id: 1, address: 'Тула, ул. Новая, 1' }, as(staff));
   expect(await shown()).toEqual([first]);
+});
+
+test('is not made of what has changed while it was drawn', async () => {
+  const storeWhile = (happen: () => Promise<unknown>, store = diskStore(uploads)): FileStore => ({
+    ...store,
+    within: (folder) => storeWhile(happen, store.within(folder)),
+    put: async (name, bytes) => {
+      await happen();
+      await store.put(name, bytes);
+    },
+  });
+  const ask = (happen: () => Promise<unknown>) =>
+    execute(billOrder, { id: 1 }, { ...as(actors.main), uploads: storeWhile(happen) });
+  expect(await ask(() => change(1))).toMatchObject({ code: 'CANNOT_BILL' });
+  expect(await ask(() => execute(cancelOrder, { id: 1 }, as(actors.main)))).toMatchObject({
+    code: 'CANNOT_BILL',
+    message: expect.stringContaining('отменён'),
+  });
+  expect(await fresh.db.selectFrom('documents').selectAll().execute()).toEqual([]);
 });
 
 test('the bill of a debt goes with the next entry of its contract, not of another one', async () => {
