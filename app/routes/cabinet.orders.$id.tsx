@@ -22,7 +22,6 @@ import { getOrder } from '#server/ordering/orders/get-order.server.ts';
 import { noSuchOrder } from '#server/ordering/orders/no-such-order.ts';
 import { parseOrderNumber } from '#server/ordering/orders/rules.ts';
 import { getBillOffer } from '#server/papers/bills/get-bill-offer.server.ts';
-import { mayBeBilled } from '#server/papers/bills/may-be-billed.ts';
 import { listOrderDocuments } from '#server/papers/documents/list-order-documents.server.ts';
 
 /** A bookmark of the old portal, by its number of an order, leads to the order that this became. */
@@ -31,11 +30,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = parseOrderNumber(number);
   const order = id === undefined ? noSuchOrder() : await run(request, getOrder, { id });
   if (order.ok) {
-    const [documents, offer] = await Promise.all([
+    const [documents, bill] = await Promise.all([
       load(request, listOrderDocuments, { order: id }),
-      load(request, getBillOffer, undefined),
+      load(request, getBillOffer, { id }),
     ]);
-    return { ...order.value, documents, bill: mayBeBilled(order.value) ? offer : undefined };
+    return { ...order.value, documents, bill };
   }
   const old = order.code === 'NOT_FOUND' ? await run(request, findOldOrder, { number }) : order;
   if (old.ok) throw redirect(orderPath(old.value.id));

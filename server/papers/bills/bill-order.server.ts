@@ -14,10 +14,10 @@ import { actSums } from '../acts/sees-sums.ts';
 import type { BillLine } from './bill.ts';
 import { orderBillNumber } from './bill-number.ts';
 import { type Kept, keepBill } from './keep-bill.server.ts';
-import { whyNotBilled } from './may-be-billed.ts';
 import { missingRequisites, whyNoBill } from './missing-requisites.ts';
 import { payeeNow } from './payee.repository.server.ts';
 import { type BilledOrder, contractToBill, linesToBill, orderToBill } from './repository.server.ts';
+import { whyNotBilled } from './why-not-billed.ts';
 
 /**
  * Makes the bill of an order (§12.1.39), or finds the one of the same contents, and returns the id of its document. Whoever

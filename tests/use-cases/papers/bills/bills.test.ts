@@ -63,6 +63,8 @@ beforeEach(async () => {
 const ask = (order = 1, actor: SignedIn = main, now = noon) =>
   execute(billOrder, { id: order }, context(actor, now));
 const bill = async (...asked: Parameters<typeof ask>) => okValue(await ask(...asked)).id;
+const offer = async (id: number, actor: SignedIn) =>
+  okValue(await execute(getBillOffer, { id }, context(actor)));
 const file = async (id: number, actor: SignedIn = main) => {
   const { name, body } = okValue(await execute(documentFile, { id }, context(actor)));
   return { name, bytes: await buffer(body) };
@@ -191,7 +193,7 @@ describe('the bill of an order', () => {
       message: expect.stringContaining(`(${named})`),
     });
     expect(await papers()).toEqual([]);
-    expect(okValue(await execute(getBillOffer, undefined, context(main)))).toEqual({ missing: named });
+    expect(okValue(await execute(getBillOffer, { id: 1 }, context(main)))).toEqual({ missing: named });
   });
 
   test('is not made of an order that is cancelled, paid, or costs nothing', async () => {
@@ -232,7 +234,19 @@ describe('the bill of an order', () => {
       .values({ account_id: manager.accountId, ...politics })
       .execute();
     expect(await ask(2, manager)).toMatchObject({ code: 'CANNOT_BILL' });
-    expect(okValue(await execute(getBillOffer, undefined, context(manager)))).toBeUndefined();
+    expect(await offer(2, manager)).toBeUndefined();
+  });
+
+  test('is offered as it is made: not under a contract that was taken from a manager, nor when it needs none', async () => {
+    await insertOrder(fresh.db, { id: 1, by: manager });
+    await insertOrder(fresh.db, { id: 2, by: manager, contract_id: contract.second });
+    await insertOrder(fresh.db, { id: 3, by: manager, state: state.shipped });
+    expect([await offer(1, manager), await offer(2, manager), await offer(3, manager)]).toEqual([
+      { missing: '' },
+      undefined,
+      undefined,
+    ]);
+    expect([await offer(2, main), await offer(1, other)]).toEqual([{ missing: '' }, undefined]);
   });
 
   test('is made sixty times an hour for a dealer, and found again at any time', async () => {

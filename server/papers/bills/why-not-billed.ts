@@ -11,8 +11,3 @@ export function whyNotBilled(order: { state: number; paidOn: string | null }): s
   if (openStates.includes(order.state)) return undefined;
   return 'Заказ уже отгружен. Счёт на долг по договору выставляется на странице «Взаиморасчёты»';
 }
-
-/** Returns whether the page of an order offers its bill. */
-export function mayBeBilled(order: { state: { id: number }; paidOn: string | null }): boolean {
-  return whyNotBilled({ state: order.state.id, paidOn: order.paidOn }) === undefined;
-}
