@@ -14,10 +14,8 @@ export const documentKinds: Record<DocumentKind, string> = {
 
 export const documentKindNames = Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]];
 
-/** A document of which everybody may see the file: it has no prices. */
-export function isWithoutPrices(kind: DocumentKind): boolean {
-  return kind === 'certificate';
-}
+/** The documents of which everybody may see the file: they have no prices. */
+export const kindsWithoutPrices: readonly DocumentKind[] = ['certificate'];
 
 /** «Счёт УТ-15 от 12.11.2026», as files and the history name a document. */
 export function documentTitle({

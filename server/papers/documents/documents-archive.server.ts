@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import type { DocumentKind } from '../../db/schema.ts';
 import type { SavedFile } from '../../files/saved-file.server.ts';
 import type { FileStore } from '../../files/stores/file-store.ts';
 import { zippedWhole } from '../../files/zip.server.ts';
@@ -11,6 +12,7 @@ import { useCase } from '../../kernel/use-case.ts';
 import { politicsOf } from '../../people/contracts/repository.server.ts';
 import { actSums } from '../acts/sees-sums.ts';
 import { documentConditions } from './document-conditions.ts';
+import { kindsWithoutPrices } from './document-kinds.ts';
 import { mayOpen } from './listed-document.ts';
 import { mostInArchive } from './most-in-archive.ts';
 import { bytesOf, fileName } from './read-file.server.ts';
@@ -43,23 +45,33 @@ export const documentsArchive = useCase({
   input,
   async run({ id, all, ...conditions }, { db, actor, uploads, now }) {
     const sums = actSums(actor, await politicsOf(db, actor));
+    const latest = (perpage: number, kinds?: readonly DocumentKind[]) =>
+      documentsOnPage(
+        db,
+        actor,
+        { ...conditions, files: { kinds } },
+        { page: 1, perpage, pages: 1, total: 0 },
+      );
     // One more than the archive holds says that there are more.
     const found = all
-      ? await documentsOnPage(db, actor, conditions, {
-          page: 1,
-          perpage: mostInArchive + 1,
-          pages: 1,
-          total: 0,
-        })
+      ? await latest(mostInArchive + 1, sums === 'shown' ? undefined : kindsWithoutPrices)
       : await documentsById(db, actor, id);
     const isCut = found.length > mostInArchive;
     const documents = found
       .slice(0, mostInArchive)
       .filter(({ kind, file }) => file !== null && mayOpen(kind, sums));
-    if (documents.length === 0)
+    if (documents.length === 0) {
+      const withheld = all
+        ? sums !== 'shown' && (await latest(1)).length > 0
+        : found.some(({ file }) => file !== null);
       return fail('NOT_FOUND', {
-        message: all ? 'Файлов у этих документов пока нет' : 'Отметьте документы, у которых есть файл',
+        message: withheld
+          ? 'В файлах этих документов цены договора, а они вам сейчас не показаны'
+          : all
+            ? 'Файлов у этих документов пока нет'
+            : 'Отметьте документы, у которых есть файл',
       });
+    }
     const file: SavedFile = {
       name: `Документы на ${ruDate(dayOf(now))}.zip`,
       type: 'application/zip',

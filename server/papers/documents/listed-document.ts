@@ -2,7 +2,7 @@ import type { DocumentKind } from '../../db/schema.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import { orderNumber } from '../../ordering/orders/rules.ts';
 import type { ActSums } from '../acts/act-view.ts';
-import { isWithoutPrices } from './document-kinds.ts';
+import { kindsWithoutPrices } from './document-kinds.ts';
 import type { ListedDocument } from './document-view.ts';
 
 type Row = Omit<ListedDocument, 'order' | 'file'> & {
@@ -30,5 +30,5 @@ export function listedDocument(
 
 /** Returns whether a reader may open the file of a document: as a rule it has the prices of the contract. */
 export function mayOpen(kind: DocumentKind, sums: ActSums): boolean {
-  return sums === 'shown' || isWithoutPrices(kind);
+  return sums === 'shown' || kindsWithoutPrices.includes(kind);
 }

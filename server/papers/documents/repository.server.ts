@@ -15,6 +15,8 @@ export type DocumentConditions = {
   number?: string | undefined;
   startDate?: string | undefined;
   endDate?: string | undefined;
+  /** Only those with a file, of these kinds where they are given. */
+  files?: { kinds?: readonly DocumentKind[] | undefined } | undefined;
 };
 
 /**
@@ -35,7 +37,8 @@ async function visibleTo(db: Kysely<Database>, actor: SignedIn) {
     ]);
 }
 
-function meets({ kind, contract, contragent, order, number, startDate, endDate }: DocumentConditions) {
+function meets(conditions: DocumentConditions) {
+  const { kind, contract, contragent, order, number, startDate, endDate, files } = conditions;
   return (eb: ExpressionBuilder<Database, 'documents'>) =>
     eb.and([
       ...(kind === undefined ? [] : [eb('documents.kind', '=', kind)]),
@@ -45,6 +48,8 @@ function meets({ kind, contract, contragent, order, number, startDate, endDate }
       ...(number === undefined ? [] : [eb('documents.number_key', '=', numberKey(number))]),
       ...(startDate === undefined ? [] : [eb('documents.issued_on', '>=', startDate)]),
       ...(endDate === undefined ? [] : [eb('documents.issued_on', '<=', endDate)]),
+      ...(files === undefined ? [] : [eb('documents.file', 'is not', null)]),
+      ...(files?.kinds === undefined ? [] : [eb('documents.kind', 'in', files.kinds)]),
     ]);
 }
 

@@ -159,6 +159,9 @@ describe('the file', () => {
 describe('the archive', () => {
   const archive = (actor: SignedIn, id: unknown[]) => execute(documentsArchive, { id }, context(actor));
 
+  const namesIn = async (given: Awaited<ReturnType<typeof archive>>) =>
+    Object.keys(unzipSync(new Uint8Array(await buffer(okValue(given).body))));
+
   test('has the ticked files that the reader may open; equal names get numbers', async () => {
     const file = okValue(await archive(main, ['1', '2', '4', '6', '7', '9']));
     expect([file.name, file.type]).toEqual(['Документы на 20.07.2026.zip', 'application/zip']);
@@ -168,6 +171,30 @@ describe('the archive', () => {
       ['УПД УТ-000123 от 01.07.2026 (2).pdf', '%PDF-1.4 one'],
       ['Сертификат УТ-4 от 01.05.2026.pdf', '%PDF-1.4 four'],
     ]);
+  });
+
+  test('has a hundred of those that can be given, however many later ones have no file or prices', async () => {
+    const rows = Array.from({ length: 120 }, (_, i) => ({
+      id: 2000 + i,
+      number: `Н-${i}`,
+      issued_on: '2026-08-01',
+    }));
+    for (const row of rows) await insertDocument(fresh.db, row);
+    try {
+      const all = (actor: SignedIn, more: object = {}) =>
+        execute(documentsArchive, { all: '1', ...more }, context(actor));
+      expect(await namesIn(await all(main))).toHaveLength(4);
+      expect(await namesIn(await all(manager))).toEqual(['Сертификат УТ-4 от 01.05.2026.pdf']);
+      expect(await all(manager, { number: '123' })).toMatchObject({
+        code: 'NOT_FOUND',
+        message: expect.stringContaining('цены договора'),
+      });
+      expect(await execute(documentsArchive, { id: ['1'] }, context(manager))).toMatchObject({
+        message: expect.stringContaining('цены договора'),
+      });
+    } finally {
+      await fresh.db.deleteFrom('documents').where('id', '>=', 2000).execute();
+    }
   });
 
   test('has all files that meet the conditions of the list, a hundred at most', async () => {
