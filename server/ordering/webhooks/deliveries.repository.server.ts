@@ -252,17 +252,19 @@ type WebhookOutcome = {
   toldAt: number | null;
 };
 
-/** Notes at the webhook how an attempt ended. */
+/** Notes at the webhook how an attempt ended; returns false and does nothing when this holder has it no more. */
 export async function noteAtWebhook(
   db: Kysely<Database>,
-  id: number,
+  { id, holder }: { id: number; holder: string },
   { lastAt, lastStatus, failures, failingSince, toldAt }: WebhookOutcome,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('webhooks')
     .set({ last_at: lastAt, last_status: lastStatus, failures, failing_since: failingSince, told_at: toldAt })
     .where('id', '=', id)
-    .execute();
+    .where('holder', '=', holder)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Notes that the owner was told that a webhook has been failing. */

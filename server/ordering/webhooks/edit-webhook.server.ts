@@ -8,6 +8,7 @@ import { holdDealer } from '../../people/dealers/hold.repository.server.ts';
 import { type Change, changesBetween, noted } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { webhookToChange } from './change-webhook.server.ts';
+import { wakeWebhooks } from './outbox.repository.server.ts';
 import { webhookFields } from './webhook-fields.server.ts';
 import { isPortalItself } from './webhook-url.server.ts';
 import { eventHeader, type WebhookEvent } from './webhook-view.ts';
@@ -32,7 +33,7 @@ export const editWebhook = useCase({
   writes: true,
   input: z.object({ id: zId, ...webhookFields, original: zOriginal }),
   async run({ id, original, ...sent }, ctx) {
-    const { db, actor, origin, log } = ctx;
+    const { db, actor, now, origin, log } = ctx;
     // Concurrent calls wait for each other, as when webhooks are created: no two get one address.
     await holdDealer(db, actor.dealerId);
     const found = await webhookToChange(ctx, id);
@@ -52,7 +53,9 @@ export const editWebhook = useCase({
     if (same) return refused('url', `На этот адрес уже отправляет вебхук «${same.name}»`);
     const changes = changesOf(stored, values);
     if (changes.length === 0) return ok({ id, meanwhile });
-    await writeWebhook(db, id, values, { hasMoved: values.url !== stored.url });
+    const hasMoved = values.url !== stored.url;
+    await writeWebhook(db, id, values, { hasMoved });
+    if (hasMoved) await wakeWebhooks(db, now, [id]);
     await recordChange(ctx, {
       kind: 'webhook',
       id,

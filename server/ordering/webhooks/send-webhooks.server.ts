@@ -106,7 +106,7 @@ async function sendDue(ctx: JobContext, id: number, { holder, elapsed }: Run): P
     for (const delivery of due) {
       if (elapsed() > runMs || !(await stillHolds(db, id, holder))) return;
       const begunAt = elapsed();
-      const outcome = await deliver(ctx, webhook, delivery, now + begunAt);
+      const outcome = await deliver(ctx, webhook, delivery, { holder, now: now + begunAt });
       webhook = outcome.webhook;
       if (!outcome.ok && --left === 0) return;
       if (elapsed() - begunAt > slowMs) return;
@@ -115,16 +115,17 @@ async function sendDue(ctx: JobContext, id: number, { holder, elapsed }: Run): P
 }
 
 type Outcome = { ok: boolean; webhook: HeldWebhook };
+type Attempt = { holder: string; now: number };
 
 /** Makes one attempt. A mistake of the portal is a failed attempt of this event alone: the receiver is not to blame. */
 async function deliver(
   ctx: JobContext,
   webhook: HeldWebhook,
   delivery: Delivery,
-  now: number,
+  { holder, now }: Attempt,
 ): Promise<Outcome> {
   try {
-    return await attempt(ctx, webhook, delivery, now);
+    return await attempt(ctx, webhook, delivery, { holder, now });
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
     logBroken(`webhook ${webhook.id}, delivery ${delivery.id}`, error);
@@ -138,7 +139,7 @@ async function attempt(
   ctx: JobContext,
   webhook: HeldWebhook,
   delivery: Delivery,
-  now: number,
+  { holder, now }: Attempt,
 ): Promise<Outcome> {
   const { db } = ctx;
   const body = delivery.body ?? (await eventBody(db, webhook.owner!, delivery));
@@ -163,11 +164,17 @@ async function attempt(
     failingSince: ok ? null : isFailing,
     toldAt: ok ? null : webhook.toldAt,
   };
-  await inTransaction(db, async (trx) => {
+  const isHeld = await inTransaction(db, async (trx) => {
+    // First, because it locks: an edit of the address comes before or after all of this.
+    const held = { id: webhook.id, holder };
+    const isStill = await noteAtWebhook(trx, held, { ...after, lastAt: now, lastStatus: status });
     if (ok) await noteDelivered(trx, { id: delivery.id, status, now });
-    else await noteFailed(trx, { id: delivery.id, status, now, ...failureOf(delivery, answered, now) });
-    await noteAtWebhook(trx, webhook.id, { ...after, lastAt: now, lastStatus: status });
+    // What another address has refused, the new one is to get at once.
+    else if (isStill)
+      await noteFailed(trx, { id: delivery.id, status, now, ...failureOf(delivery, answered, now) });
+    return isStill;
   });
+  if (!isHeld) return { ok, webhook };
   const changed = { ...webhook, ...after };
   const isLong = !ok && now - isFailing >= dayMs;
   return { ok, webhook: isLong ? await tellOwner(ctx, changed, now) : changed };

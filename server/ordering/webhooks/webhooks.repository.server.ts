@@ -40,7 +40,10 @@ export async function insertWebhook(
   return Number(insertId);
 }
 
-/** Writes the settings of a webhook. `hasMoved`: what failed was another address, so this one is tried at once. */
+/**
+ * Writes the settings of a webhook. `hasMoved`: what failed was another address, so all that waits is due at once, and the
+ * run that sends to the former one has lost it: it stops after the request in flight, whose outcome says nothing here.
+ */
 export async function writeWebhook(
   db: Kysely<Database>,
   id: number,
@@ -48,10 +51,18 @@ export async function writeWebhook(
   { hasMoved }: { hasMoved: boolean },
 ): Promise<void> {
   const forgotten = { failures: 0, failing_since: null, told_at: null, retry_at: 0 };
+  const anew = { ...forgotten, holder: '', locked_until: 0 };
   await db
     .updateTable('webhooks')
-    .set({ name, url, events: events.join(','), ...(hasMoved ? forgotten : {}) })
+    .set({ name, url, events: events.join(','), ...(hasMoved ? anew : {}) })
     .where('id', '=', id)
+    .execute();
+  if (!hasMoved) return;
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ next_at: 0 })
+    .where('webhook_id', '=', id)
+    .where('state', '=', 'waiting')
     .execute();
 }
 

@@ -10,6 +10,7 @@ import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
 import { addEvents } from '#server/ordering/orders/order-events.repository.server.ts';
 import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
 import { createWebhook } from '#server/ordering/webhooks/create-webhook.server.ts';
+import { editWebhook } from '#server/ordering/webhooks/edit-webhook.server.ts';
 import { getWebhook } from '#server/ordering/webhooks/get-webhook.server.ts';
 import { listWebhooks } from '#server/ordering/webhooks/list-webhooks.server.ts';
 import type { Answered, Posted } from '#server/ordering/webhooks/post-webhook.server.ts';
@@ -125,7 +126,7 @@ describe('a webhook', () => {
     await create(other, { url: `${url}/other` });
     await insertOrder(fresh.db, { id: 901, by: main });
     await insertOrder(fresh.db, { id: 902, by: manager });
-    await change(901);
+    await change(9_901);
     await change(902);
     await send();
     const { seen_total } = await fresh.db
@@ -544,5 +545,51 @@ describe('the signature', () => {
       testContext(fresh.db, main),
     );
     expect(renewed).toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+describe('an address that is changed', () => {
+  const moved = 'https://new.example.ru/events';
+  const edit = async (id: number, now: number) =>
+    okValue(
+      await execute(
+        editWebhook,
+        { id, name: 'Сайт', url: moved, events: allWebhookEvents },
+        testContext(fresh.db, main, now),
+      ),
+    );
+
+  test('gets at once what the former one has refused', async () => {
+    const { id } = await create();
+    await insertOrder(fresh.db, { id: 9_901 });
+    await change(9_901);
+    for (let i = 0; i < 4; i++) await send(noon + i * minute, answering({ status: 500 }));
+    received = [];
+    const now = noon + 4 * minute + 1;
+    await fresh.db.deleteFrom('jobs').execute();
+    await edit(id, now);
+    expect((await queued()).some(({ run_at }) => run_at !== null && run_at <= now)).toBe(true);
+    await send(now);
+    expect(received.map((each) => each.url)).toEqual([moved]);
+    expect(await deliveries()).toMatchObject([{ state: 'delivered' }]);
+  });
+
+  test('gets the rest of a run in flight, whose outcome does not count for it', async () => {
+    const { id } = await create();
+    for (const order of [9_902, 9_903]) {
+      await insertOrder(fresh.db, { id: order });
+      await change(order);
+    }
+    let isEdited = false;
+    await send(noon + 1, async (posted) => {
+      await taking(posted);
+      if (isEdited) return { status: 200 };
+      isEdited = true;
+      await edit(id, noon + 1);
+      return { status: 500 };
+    });
+    expect(received.map((each) => each.url)).toEqual([url, moved, moved]);
+    expect(await deliveries()).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }]);
+    expect(await pageOf(id)).toMatchObject({ webhook: { state: 'live', failingSince: null } });
   });
 });
