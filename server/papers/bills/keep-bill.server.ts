@@ -158,6 +158,8 @@ async function stands(
   const isAlone =
     same.cancelled === 0 && known.every(({ id, cancelled }) => id === same.id || cancelled === 1);
   if (isAlone) return ok({ id: same.id });
+  const many = await refuseTooMany(ctx, ctx.actor.dealerId, bound);
+  if (many) return many;
   return inTransaction(ctx.db, async (db) => {
     const changed = await holdSame(db);
     if (changed) return changed;

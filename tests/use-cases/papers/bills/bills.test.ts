@@ -256,6 +256,10 @@ describe('the bill of an order', () => {
     expect(await bill()).toBe(id);
     await setUp({ kpp: '770101002' });
     expect(await ask()).toMatchObject({ code: 'TOO_MANY_TRIES' });
+    // One that is withdrawn and comes back writes history, too.
+    await setUp(payee);
+    await fresh.db.updateTable('documents').set({ cancelled: 1 }).execute();
+    expect(await ask()).toMatchObject({ code: 'TOO_MANY_TRIES' });
   });
 });
 
