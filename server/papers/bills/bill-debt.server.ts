@@ -75,7 +75,7 @@ async function billNow(
       buyer: contract.buyer,
       basis: `Договор ${contract.header}`,
       purpose: `по договору ${contract.header}`,
-      lines: [{ name, quantity: 1, unit: '', price: amount, sum: amount, rate }],
+      lines: [{ id: 0, name, quantity: 1, unit: '', price: amount, sum: amount, rate }],
     },
     numberOf: (nth) => debtBillNumber(id, nth),
   });

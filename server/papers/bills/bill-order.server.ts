@@ -69,16 +69,24 @@ async function billNow(db: Kysely<Database>, actor: SignedIn, id: number): Promi
 
 async function linesOf(
   db: Kysely<Database>,
-  { id, delivery, deliveryPrice }: BilledOrder,
+  { id: orderId, delivery, deliveryPrice }: BilledOrder,
 ): Promise<BillLine[]> {
-  const [rows, { vatBp }] = await Promise.all([linesToBill(db, id), orderSettings(db)]);
-  const goods = rows.map(({ articul, header, unit, quantity, price, ...rates }): BillLine => {
+  const [rows, { vatBp }] = await Promise.all([linesToBill(db, orderId), orderSettings(db)]);
+  const goods = rows.map(({ id, articul, header, unit, quantity, price, ...rates }): BillLine => {
     const sum = price * quantity;
-    return { name: `${articul} ${header}`.trim(), quantity, unit, price, sum, rate: lineRate(rates, vatBp) };
+    return {
+      id,
+      name: `${articul} ${header}`.trim(),
+      quantity,
+      unit,
+      price,
+      sum,
+      rate: lineRate(rates, vatBp),
+    };
   });
   return deliveryPrice > 0 ? [...goods, deliveryLine(delivery, deliveryPrice, vatBp)] : goods;
 }
 
 function deliveryLine(header: string, price: number, rate: VatRate): BillLine {
-  return { name: header || 'Доставка', quantity: 1, unit: 'усл.', price, sum: price, rate };
+  return { id: 0, name: header || 'Доставка', quantity: 1, unit: 'усл.', price, sum: price, rate };
 }

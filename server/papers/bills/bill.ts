@@ -6,6 +6,8 @@ export type Payee = Requisites & { corr_account: string };
 
 /** A line of a bill; kopecks, VAT included. `rate` undefined: the papers of the shipments say it. */
 export type BillLine = {
+  /** That of the line of the order; 0: the delivery, and what is owed. */
+  id: number;
   name: string;
   quantity: number;
   unit: string;
@@ -14,7 +16,7 @@ export type BillLine = {
   rate: VatRate | undefined;
 };
 
-/** Everything that a bill says besides its number and day; the same contents are the same bill (decision 133). */
+/** Everything that a bill says besides its number and day. */
 export type BillContents = {
   seller: Payee;
   buyer: Requisites;

@@ -19,6 +19,7 @@ import { type Bound, refuseTooMany } from '../../work/limits/too-many.server.ts'
 import { documentTitle } from '../documents/document-kinds.ts';
 import { documentsFolder } from '../documents/documents-folder.server.ts';
 import type { Bill, BillContents } from './bill.ts';
+import { digestOf } from './bill-digest.server.ts';
 import { billSums } from './bill-sums.ts';
 import { paymentSlip } from './payment-slip.server.ts';
 import { printedBill } from './printed-bill.ts';
@@ -205,11 +206,6 @@ async function tellPrograms(db: Kysely<Database>, order: number, bill: Standing,
   const { id, number, issuedOn } = bill;
   const facts = { document: { id, kind: 'invoice' as const, number, issuedOn } };
   await noteForWebhooks(db, now, [{ order, event: 'order.document_ready', facts }]);
-}
-
-/** 32 of 64 figures: nobody profits from two bills of one order that are taken for one. */
-function digestOf(contents: BillContents): string {
-  return createHash('sha256').update(JSON.stringify(contents)).digest('hex').slice(0, 32);
 }
 
 function changedMeanwhile(): Failure {

@@ -49,7 +49,13 @@ export async function linesToBill(db: Kysely<Database>, orderId: number) {
     .selectFrom('order_lines')
     .innerJoin('products', 'products.id', 'order_lines.product_id')
     .innerJoin('warehouses', 'warehouses.id', 'order_lines.wms_id')
-    .select(['order_lines.articul', 'order_lines.header', 'products.unit', 'order_lines.quantity'])
+    .select([
+      'order_lines.id',
+      'order_lines.articul',
+      'order_lines.header',
+      'products.unit',
+      'order_lines.quantity',
+    ])
     .select(['order_lines.price', 'order_lines.vat', 'order_lines.vat_free as vatFree'])
     .select(['products.vat as goodVat', 'products.vat_free as goodVatFree'])
     .where('order_lines.order_id', '=', orderId)

@@ -22,7 +22,7 @@ import { fillLedger, forgetActs } from '#tests/builders/acts.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
-import { actors, contract } from '#tests/builders/world.ts';
+import { actors, contract, warehouse } from '#tests/builders/world.ts';
 import { readPdf } from '#tests/setup/read-pdf.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -171,6 +171,35 @@ describe('the bill of an order', () => {
     await setUp(payee);
     expect(await bill()).toBe(first);
     expect(await papers()).toMatchObject([{ id: first, number: '26-000001' }]);
+  });
+
+  test('stays the same when the bank of the buyer, a unit or the order of warehouses changes', async () => {
+    await insertOrder(fresh.db, {
+      id: 1,
+      lines: [
+        [101, warehouse.tomilino, 1],
+        [106, warehouse.tver, 1],
+      ],
+    });
+    const id = await bill();
+    const { db } = fresh;
+    const undo = [
+      await db.selectFrom('warehouses').select(['id', 'sort']).execute(),
+      await db.selectFrom('contragents').select(['id', 'account']).execute(),
+    ] as const;
+    await db.updateTable('warehouses').set({ sort: -5 }).where('id', '=', warehouse.tver).execute();
+    await db.updateTable('contragents').set({ account: '40702810900000000009' }).execute();
+    await db.updateTable('products').set({ unit: 'компл.' }).where('id', '=', 101).execute();
+    try {
+      expect(await bill()).toBe(id);
+      expect(await papers()).toMatchObject([{ id, number: '26-000001' }]);
+    } finally {
+      for (const { id: row, sort } of undo[0])
+        await db.updateTable('warehouses').set({ sort }).where('id', '=', row).execute();
+      for (const { id: row, account } of undo[1])
+        await db.updateTable('contragents').set({ account }).where('id', '=', row).execute();
+      await db.updateTable('products').set({ unit: 'шт' }).where('id', '=', 101).execute();
+    }
   });
 
   test('comes back under its number and day when the disk has lost it', async () => {
