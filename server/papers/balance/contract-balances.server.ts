@@ -26,18 +26,39 @@ const contractsAtOnce = 200;
 export async function contractBalances(
   db: Kysely<Database>,
   actor: SignedIn,
-  { today, only }: Asked,
+  asked: Asked,
 ): Promise<ContractBalance[]> {
+  const balances: ContractBalance[] = [];
+  for (const some of chunks(await contractSettlements(db, actor, asked), contractsAtOnce))
+    balances.push(...(await withNextDue(db, some, asked.today)));
+  return balances;
+}
+
+/** Returns the same without the payments that fall due next: nothing that grows with the shipments of a deferral is read. */
+export async function contractSettlements(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  { today, only }: Asked,
+): Promise<Settlement[]> {
   const known = await contractsForActs(db, actor);
   const asked = known.map(({ id }) => id).filter((id) => only === undefined || id === only);
-  const balances: ContractBalance[] = [];
-  for (const ids of chunks(asked, contractsAtOnce)) {
-    const settlements = await settlementsOf(db, actor.dealerId, { today, ids });
-    const since = settlements.flatMap((each) => sinceOf(each, today));
-    const due = await debitsByDay(db, since);
-    balances.push(...settlements.map((each) => balanceOf(each, due.get(each.contractId) ?? [])));
-  }
-  return balances;
+  const settlements: Settlement[] = [];
+  for (const ids of chunks(asked, contractsAtOnce))
+    settlements.push(...(await settlementsOf(db, actor.dealerId, { today, ids })));
+  return settlements;
+}
+
+/** Adds the payments that fall due next, with one statement; two hundred contracts at most. */
+export async function withNextDue(
+  db: Kysely<Database>,
+  settlements: readonly Settlement[],
+  today: string,
+): Promise<ContractBalance[]> {
+  const due = await debitsByDay(
+    db,
+    settlements.flatMap((each) => sinceOf(each, today)),
+  );
+  return settlements.map((each) => balanceOf(each, due.get(each.contractId) ?? []));
 }
 
 /** Only what is owed under a contract with a deferral falls due. */

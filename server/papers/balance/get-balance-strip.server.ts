@@ -6,7 +6,7 @@ import { useCase } from '../../kernel/use-case.ts';
 import { politicsOf } from '../../people/contracts/repository.server.ts';
 import { actSums } from '../acts/sees-sums.ts';
 import type { BalanceStripView } from './balance-screen.ts';
-import { contractBalances } from './contract-balances.server.ts';
+import { contractSettlements, withNextDue } from './contract-balances.server.ts';
 import { mostUrgent } from './most-urgent.ts';
 
 /**
@@ -20,8 +20,9 @@ export const getBalanceStrip = useCase({
   input: z.undefined(),
   async run(_input, { db, actor, now }) {
     if (actSums(actor, await politicsOf(db, actor)) !== 'shown') return ok(undefined);
-    const all = await contractBalances(db, actor, { today: dayOf(now) });
-    const contracts = mostUrgent(all);
+    const today = dayOf(now);
+    const all = await contractSettlements(db, actor, { today });
+    const contracts = await withNextDue(db, mostUrgent(all), today);
     const view: BalanceStripView | undefined =
       contracts.length > 0 ? { contracts, others: all.length - contracts.length } : undefined;
     return ok(view);
