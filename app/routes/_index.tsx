@@ -7,7 +7,7 @@ import { company } from '#app/components/layout/company.ts';
 import stripStylesUrl from '#app/components/papers/balance/balance-strip.css?url';
 import { useFrame } from '#app/enhance/frame.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
-import { load, run } from '#app/http/answers/run-screen.server.ts';
+import { getActor, load, run } from '#app/http/answers/run-screen.server.ts';
 import { showHome } from '#server/content/home/show-home.server.ts';
 import { getBalanceStrip } from '#server/papers/balance/get-balance-strip.server.ts';
 
@@ -32,12 +32,13 @@ export const meta: MetaFunction = ({ matches }) => {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  // A visitor has no balance, and a home page without it is better than none.
+  const { kind } = await getActor(request);
   const [home, strip] = await Promise.all([
     load(request, showHome, undefined),
-    run(request, getBalanceStrip, undefined),
+    kind === 'account' ? run(request, getBalanceStrip, undefined) : undefined,
   ]);
-  return { ...home, strip: strip.ok ? strip.value : undefined };
+  // A home page without the balance is better than none.
+  return { ...home, strip: strip?.ok ? strip.value : undefined };
 }
 
 export default function Home() {
