@@ -23,12 +23,12 @@ export const pythonCheck = `import hashlib, hmac, time
 
 # body: the bytes of the request as they came; header: X-Portal-Signature; secret: whsec_…
 def is_from_portal(body, header, secret, now=None):
-    parts = [part.split('=', 1) for part in header.split(',')]
+    parts = [part.partition('=')[::2] for part in header.split(',')]
     sent = next((value for name, value in parts if name == 't'), '')
-    if not sent.isdigit() or abs((now or time.time()) - int(sent)) > 300:
+    if not (sent.isascii() and sent.isdigit()) or abs((now or time.time()) - int(sent)) > 300:
         return False
     expected = hmac.new(secret.encode(), sent.encode() + b'.' + body, hashlib.sha256).hexdigest()
-    return any(name == 'v1' and hmac.compare_digest(value, expected) for name, value in parts)`;
+    return any(name == 'v1' and hmac.compare_digest(value.encode(), expected.encode()) for name, value in parts)`;
 
 export const phpCheck = `// $body: file_get_contents('php://input'); $header: $_SERVER['HTTP_X_PORTAL_SIGNATURE']; $secret: whsec_…
 function isFromPortal(string $body, string $header, string $secret, ?int $now = null): bool

@@ -21,6 +21,13 @@ const cases: Record<string, [Case, boolean]> = {
   'another secret': [[body, header, 'whsec_other', noon], false],
   'an old message': [[body, header, secret, noon + 600_000], false],
   'another time': [[body, header.replace(/t=\d/, 't=2'), secret, noon], false],
+  'an empty header': [[body, '', secret, noon], false],
+  'a header without values': [[body, 'abc', secret, noon], false],
+  'a signature that is no text of figures': [
+    [body, `t=${Math.floor(noon / 1_000)},v1=é`, secret, noon],
+    false,
+  ],
+  'a time in other figures': [[body, 't=²,v1=é', secret, noon], false],
   'no signature': [[body, 'nonsense=1', secret, noon], false],
 };
 
