@@ -45,6 +45,7 @@ for await (const _product of all('/api/filter/', 'products', { available: 0 })) 
 console.log('goods:', goods);
 
 const { products } = await call('/api/products/', { query: { articuls: articul } });
+if (products.length === 0) throw new Error('no product with this articul');
 const key = randomUUID();
 const wanted = { lines: [{ id: products[0].id, qnt: 2 }], delivery, date };
 const { order, approval } = await placeOrder(key, wanted);

@@ -57,7 +57,7 @@ foreach (all('/api/filter/', 'products', ['available' => 0]) as $product) {
 }
 echo "goods: $goods\n";
 
-$found = call('/api/products/', ['articuls' => $articul])['products'][0];
+$found = call('/api/products/', ['articuls' => $articul])['products'][0] ?? exit("no product with this articul\n");
 $key = bin2hex(random_bytes(16));
 $wanted = ['lines' => [['id' => $found['id'], 'qnt' => 2]], 'delivery' => $delivery, 'date' => $date];
 $answer = placeOrder($key, $wanted);

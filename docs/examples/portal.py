@@ -48,14 +48,16 @@ def place_order(key, lines, **terms):
 
 begin = datetime.now(timezone.utc)
 print('goods:', sum(1 for _ in products()))
-found = call('/api/products/', {'articuls': sys.argv[1]})['products'][0]
+found = call('/api/products/', {'articuls': sys.argv[1]})['products']
+if not found:
+    raise SystemExit('no product with this articul')
 terms = {'delivery': int(sys.argv[2]), 'date': sys.argv[3]}  # a delivery option of /api/initdata/, dd.mm.yyyy
 key = str(uuid.uuid4())
-answer = place_order(key, [{'id': found['id'], 'qnt': 2}], **terms)
+answer = place_order(key, [{'id': found[0]['id'], 'qnt': 2}], **terms)
 order = answer.get('order')
 if order is None:  # above a limit it waits for approval
     raise SystemExit('waits: ' + answer['approval']['status'])
-again = place_order(key, [{'id': found['id'], 'qnt': 2}], **terms)['order']
+again = place_order(key, [{'id': found[0]['id'], 'qnt': 2}], **terms)['order']
 print('order:', order['number'], 'once' if again['id'] == order['id'] else 'twice')
 for changed in changed_orders(begin):
     print('state:', changed['number'], changed['status'])

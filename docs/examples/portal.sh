@@ -20,6 +20,7 @@ call -G "$portal/api/filter/" -d available=0 -d perpage=100 -d page=1
 
 # The id of a product by its articul.
 id=$(call -G "$portal/api/products/" --data-urlencode "articuls=$articul" | sed -n 's/.*"products":\[{"id":"\([0-9]*\)".*/\1/p')
+[ -n "$id" ] || { echo 'no product with this articul' >&2; exit 1; }
 
 # Keep the key beside the order: after a lost answer the same key returns the same order, not a second one.
 key=$(cat /proc/sys/kernel/random/uuid)

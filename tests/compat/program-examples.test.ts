@@ -58,13 +58,16 @@ beforeEach(async () => {
 });
 
 async function output(program: string, file: string): Promise<string> {
-  const PORTAL = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-  const env = { ...process.env, PORTAL, PORTAL_TOKEN: token };
-  const given = [`docs/examples/${file}`, 'LT-NB36-4054', '2', nextShippingDay()];
-  const { stdout, stderr } = await run(program, given, { env });
+  const { stdout, stderr } = await started(program, file, 'LT-NB36-4054');
   // curl says what it waits for.
   expect(stderr).toBe(program === 'sh' ? 'curl: (22) The requested URL returned error: 429\n' : '');
   return stdout;
+}
+
+function started(program: string, file: string, articul: string) {
+  const PORTAL = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  const env = { ...process.env, PORTAL, PORTAL_TOKEN: token };
+  return run(program, [`docs/examples/${file}`, articul, '2', nextShippingDay()], { env });
 }
 
 const ordered = () => portal.db.selectFrom('orders').select(['id', 'account_id']).execute();
@@ -100,6 +103,19 @@ test.runIf(has('curl'))('the program for curl prints the goods, the new order an
   expect(JSON.parse(changed).orders).toMatchObject([{ number: order.number, status: 'Новый' }]);
   expect((await ordered()).map(({ id }) => String(id))).toEqual([order.id]);
   expect(calls.slice(0, 2)).toEqual(['GET /api/filter/', 'GET /api/filter/']);
+});
+
+test.each([
+  ['python3', 'portal.py'],
+  ['php', 'portal.php'],
+  ['node', 'portal.mjs'],
+  ['sh', 'portal.sh'],
+])('%s says that there is no product with an articul, and orders nothing', async (program, file) => {
+  if (!has(program === 'sh' ? 'curl' : program)) return;
+  const { stdout, stderr } = await started(program, file, 'NO-SUCH').catch((error) => error);
+  expect(stdout + stderr).toContain('no product with this articul');
+  expect(stdout + stderr).not.toMatch(/TypeError|IndexError|Warning/);
+  expect(await ordered()).toEqual([]);
 });
 
 /** No 1C runs here: only what its text says is checked. */
