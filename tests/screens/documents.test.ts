@@ -110,6 +110,15 @@ describe('files', () => {
     expect(untick?.getAttribute('href')).toBe(`${address}?kind=upd`);
   });
 
+  test('are all downloaded, though this page of them has no file', async () => {
+    const page = await dealer.visit(`${address}?page=2`);
+    expect(page.$$('.documents-list a[href$=".pdf"]')).toEqual([]);
+    const button = page.$('.documents-tools button[name="all"]');
+    expect(button?.textContent).toContain('Скачать всё');
+    const { headers } = await dealer.submit(page, 'form[action$=".zip"]', { all: '1' });
+    expect(headers.get('Content-Type')).toBe('application/zip');
+  });
+
   test('are downloaded together when they are ticked', async () => {
     const page = await dealer.visit(`${address}?kind=upd`);
     const { headers, source } = await dealer.submit(page, 'form[action$=".zip"]', { id: ['1', '3'] });

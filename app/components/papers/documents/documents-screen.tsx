@@ -61,26 +61,28 @@ export function DocumentsScreen({ list, query, ticked, errors }: Props) {
                 за свой период или по номеру.
               </p>
             )}
-            {documents.some(({ file }) => file === 'ready') && (
-              <div className="documents-tools">
-                <a
-                  className="btn btn-sm btn-quiet"
-                  href={documentsHref(query, paging.page, ticked ? '' : '1')}
-                  rel="nofollow"
-                >
-                  {ticked ? 'Снять отметки' : 'Отметить все'}
-                </a>
-                <button type="submit" className="btn btn-sm">
-                  <Icon name="download" />
-                  Скачать отмеченные
-                </button>
-                <button type="submit" className="btn btn-sm" name="all" value="1">
-                  <Icon name="download" />
-                  {isNarrowed(query) ? 'Скачать всё по фильтру' : 'Скачать всё'}
-                </button>
-                <span className="quiet">одним архивом, до {bind(mostInArchive, 'документов')}</span>
-              </div>
-            )}
+            <div className="documents-tools">
+              {documents.some(({ file }) => file === 'ready') && (
+                <>
+                  <a
+                    className="btn btn-sm btn-quiet"
+                    href={documentsHref(query, paging.page, ticked ? '' : '1')}
+                    rel="nofollow"
+                  >
+                    {ticked ? 'Снять отметки' : 'Отметить все'}
+                  </a>
+                  <button type="submit" className="btn btn-sm">
+                    <Icon name="download" />
+                    Скачать отмеченные
+                  </button>
+                </>
+              )}
+              <button type="submit" className="btn btn-sm" name="all" value="1">
+                <Icon name="download" />
+                {isNarrowed(query) ? 'Скачать всё по фильтру' : 'Скачать всё'}
+              </button>
+              <span className="quiet">одним архивом, до {bind(mostInArchive, 'документов')}</span>
+            </div>
           </form>
         )}
         {documents.length > 0 && (
