@@ -32,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (order.ok) {
     const [documents, bill] = await Promise.all([
       load(request, listOrderDocuments, { order: id }),
-      load(request, getBillOffer, { id }),
+      load(request, getBillOffer, { order: id }),
     ]);
     return { ...order.value, documents, bill };
   }

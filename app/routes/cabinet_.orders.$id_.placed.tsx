@@ -16,7 +16,7 @@ import { getBillOffer } from '#server/papers/bills/get-bill-offer.server.ts';
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const order = await load(request, getOrder, { id: orderIdOf(request, params.id) });
   if (order.state.id !== state.created) throw redirect(orderPath(order.id));
-  return { order, bill: await load(request, getBillOffer, { id: order.id }) };
+  return { order, bill: await load(request, getBillOffer, { order: order.id }) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: placed }) => [

@@ -189,7 +189,7 @@ const questions: Record<string, object | undefined> = {
   'list-addresses': undefined,
   'list-contragents': undefined,
   'get-balance-strip': undefined,
-  'get-bill-offer': { id: 1 },
+  'get-bill-offer': { order: 1 },
   'list-notifications': undefined,
 };
 /** Queries an external register, not the database. */

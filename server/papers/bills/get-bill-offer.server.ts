@@ -19,8 +19,8 @@ export const getBillOffer = useCase({
   name: 'get-bill-offer',
   access: signedIn,
   writes: false,
-  input: z.object({ id: zId }),
-  async run({ id }, { db, actor }) {
+  input: z.object({ order: zId }),
+  async run({ order: id }, { db, actor }) {
     if (actSums(actor, await politicsOf(db, actor)) !== 'shown') return ok(undefined);
     const order = await orderToBill(db, actor, id);
     if (!order || whyNotBilled(order)) return ok(undefined);

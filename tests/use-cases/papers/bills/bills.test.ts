@@ -64,7 +64,7 @@ const ask = (order = 1, actor: SignedIn = main, now = noon) =>
   execute(billOrder, { id: order }, context(actor, now));
 const bill = async (...asked: Parameters<typeof ask>) => okValue(await ask(...asked)).id;
 const offer = async (id: number, actor: SignedIn) =>
-  okValue(await execute(getBillOffer, { id }, context(actor)));
+  okValue(await execute(getBillOffer, { order: id }, context(actor)));
 const file = async (id: number, actor: SignedIn = main) => {
   const { name, body } = okValue(await execute(documentFile, { id }, context(actor)));
   return { name, bytes: await buffer(body) };
@@ -222,7 +222,7 @@ describe('the bill of an order', () => {
       message: expect.stringContaining(`(${named})`),
     });
     expect(await papers()).toEqual([]);
-    expect(okValue(await execute(getBillOffer, { id: 1 }, context(main)))).toEqual({ missing: named });
+    expect(okValue(await execute(getBillOffer, { order: 1 }, context(main)))).toEqual({ missing: named });
   });
 
   test('is not made of an order that is cancelled, paid, or costs nothing', async () => {
