@@ -7,6 +7,7 @@ import type { FormValues } from '#app/http/requests/read-form.server.ts';
 import { type FormLine, zFormLines } from '#server/ordering/fast-order/input.ts';
 import type { Entered } from '#server/ordering/fast-order/kept-list.ts';
 import { maxLines } from '#server/ordering/fast-order/list-limits.ts';
+import { readQuantity } from '#server/ordering/fast-order/quantity.ts';
 
 /** Returns what was entered in the first step of a list; the table of a file stands in the text box. */
 export function entryOfEntered({ rows, text, file }: Omit<Entered, 'sources'>): EntryValues {
@@ -30,15 +31,21 @@ export function entryOf(values: FormValues): EntryValues {
 /** Returns the lines as values of the form in which they can be edited. */
 export function entryOfLines(lines: readonly FormLine[], text = '', count = rowsAtOnce): EntryValues {
   if (lines.length > maxGridRows) {
-    const pasted = lines.map(({ articul, quantity }) => `${articul}\t${quantity}`).join('\n');
+    const pasted = lines.map((line) => `${line.articul}\t${wanted(line)}`).join('\n');
     return { ...emptyEntry, text: text.trim() === '' ? pasted : `${pasted}\n${text}` };
   }
-  const rows = lines.map(({ articul, quantity, wms }) => ({
-    articul,
-    qnt: quantity,
-    wms: String(wms ?? ''),
+  const rows = lines.map((line) => ({
+    articul: line.articul,
+    qnt: wanted(line),
+    wms: String(line.wms ?? ''),
   }));
   return { rows, text, count };
+}
+
+/** The form has one field for what is ordered and what waits in the needs; a quantity that is none stays as typed. */
+function wanted({ quantity, need = 0 }: FormLine): string {
+  const ordered = quantity === '' || quantity === '0' ? 0 : readQuantity(quantity).value;
+  return need === 0 || ordered === undefined ? quantity : String(ordered + need);
 }
 
 export function withMoreRows(entry: EntryValues): EntryValues {
