@@ -38,9 +38,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(request, params.id);
   const { values } = await formOf(request);
   const back = backTo(values.redirectTo, id);
-  const unsaved = await saveTyped(request, id, values);
-  if (unsaved)
-    return redirectWith(draftPath(id), { kind: 'no', text: forNextScreen(request, unsaved).message });
+  await saveTyped(request, id, values);
   const { contract, replace, leave, key } = values;
   const ask = values.sure || replace === '1' ? '0' : '1';
   const result = await run(request, repeatDraft, { id, contract, replace, leave, key, ask });

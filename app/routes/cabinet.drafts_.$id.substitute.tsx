@@ -16,9 +16,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const draft = idOf(request, params.id);
   const { values } = await formOf(request);
-  const unsaved = await saveTyped(request, draft, values);
-  if (unsaved)
-    return redirectWith(draftPath(draft), { kind: 'no', text: forNextScreen(request, unsaved).message });
+  await saveTyped(request, draft, values);
   const [line = '', substitute = ''] = String(values.swap ?? '').split('=');
   const [id, wms, type] = line.split(':');
   const [by, byWms] = substitute.split(':');

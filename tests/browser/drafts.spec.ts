@@ -20,6 +20,14 @@ test('the basket is saved under a name, replaced by the draft, renamed and remov
 
   await page.goto('/cabinet/drafts');
   await page.getByRole('link', { name: 'Проверка черновиков', exact: true }).first().click();
+  // A refused quantity stays as it was typed, under the address of the draft.
+  const quantity = page.getByRole('spinbutton', { name: /^Количество: / }).first();
+  await quantity.fill('0');
+  await page.getByRole('button', { name: 'Заменить корзину' }).click();
+  await expect(quantity).toHaveAttribute('aria-invalid', 'true');
+  await expect(quantity).toHaveValue('0');
+  await expect(page).toHaveURL(/\/cabinet\/drafts\/\d+$/);
+  await quantity.fill('2');
   await page.getByRole('button', { name: 'Заменить корзину' }).click();
   await expect(page.getByRole('dialog')).toContainText('Прежняя корзина сохранена');
   await page.getByRole('dialog').getByRole('link', { name: 'Остаться в черновике' }).click();

@@ -64,6 +64,21 @@ describe('a draft', () => {
     expect(quantities(await press(stale, undefined))).toEqual(['1', '7']);
   });
 
+  test('keeps what was typed when it cannot go into the basket with it', async () => {
+    const page = await draft('Объект', '101:1:1=2', '103:1:1=1');
+    const put = (fields: Record<string, string>) => press(page, '.page-acts [name=replace]', fields);
+    const refused = await put({ 'qnt[101][1][1]': '0', 'qnt[103][1][1]': '9' });
+    expect([refused.status, refused.path]).toEqual([400, page.path]);
+    expect(quantities(refused)).toEqual(['9', '0']);
+    expect(refused.$('.errsum a')?.getAttribute('href')).toBe('#qnt-101-1-1');
+
+    await press(page, undefined, { 'qnt[101][1][1]': '5', 'qnt[103][1][1]': '1' });
+    const stale = await put({ 'qnt[101][1][1]': '7', 'qnt[103][1][1]': '9' });
+    expect([stale.status, stale.text]).toEqual([409, expect.stringContaining('в черновике 5')]);
+    expect(quantities(stale)).toEqual(['9', '7']);
+    expect(await linesInDatabase(portal.db)).toEqual([]);
+  });
+
   test('loses a line with one press, but not the last one', async () => {
     const page = await draft('Объект', '101:1:1=2', '103:1:1=1');
     const removed = await press(page, '[name=remove][value="101:1:1"]', { 'qnt[103][1][1]': '3' });

@@ -69,6 +69,19 @@ describe('substitutes, without JavaScript', () => {
     expect((await dealer.visit(`${page.path}/substitute`)).path).toBe(page.path);
   });
 
+  test('in a draft: a quantity that is refused stays as it was typed', async () => {
+    await fillBasketWith(portal.db, main, '200:1:1=24', '202:1:1=8');
+    const saving = await dealer.follow(await dealer.visit('/cart/'), 'Сохранить как черновик');
+    await dealer.submit(saving, 'dialog form', { header: 'Объект' });
+    const page = await dealer.follow(await dealer.visit('/cabinet/drafts'), 'Объект');
+    const typed = { 'qnt[200][1][1]': '0', 'qnt[202][1][1]': '9' };
+    const refused = await dealer.submit(page, '#draft-lines', typed, 'button[name=swap][value^="202:1:1="]');
+    expect([refused.status, refused.path]).toEqual([400, page.path]);
+    const field = (id: string) => refused.$(`#qnt-${id}-1-1`);
+    expect([field('200'), field('202')].map((each) => each?.getAttribute('value'))).toEqual(['0', '9']);
+    expect(field('200')?.getAttribute('aria-invalid')).toBe('true');
+  });
+
   test('before an order is repeated: what has changed, and a substitute beside it in the basket', async () => {
     await insertOrder(portal.db, { id: 1, state: 3, lines: [[108, 1, 4]] });
     const order = await dealer.visit('/cabinet/orders/1');

@@ -1,9 +1,9 @@
+import { redirect } from '@remix-run/node';
 import { draftPath } from '#app/components/ordering/drafts/draft-hrefs.ts';
 import { refuse, run } from '#app/http/answers/run-screen.server.ts';
 import type { FormValues } from '#app/http/requests/read-form.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { pieces } from '#server/kernel/quantity.ts';
-import type { Failure } from '#server/kernel/result.ts';
 import { addDraftLine } from '#server/ordering/drafts/add-draft-line.server.ts';
 import { changeDraft } from '#server/ordering/drafts/change-draft.server.ts';
 
@@ -27,13 +27,12 @@ export async function answerDraftForm(request: Request, id: number, values: Form
   return refuse(request, { ...added, fields: wrong ? { ...fields, count: wrong } : fields }, values);
 }
 
-/** Saves the quantities that were typed into the form of a draft before another of its buttons acts on it. */
-export async function saveTyped(
-  request: Request,
-  id: number,
-  { seen, qnt }: FormValues,
-): Promise<Failure | undefined> {
-  if (seen === undefined) return undefined;
+/**
+ * Saves the quantities that were typed into the form of a draft before another of its buttons acts on it. When they are
+ * refused, the form is passed on to its own address with all its fields (307), which answers with the refusal.
+ */
+export async function saveTyped(request: Request, id: number, { seen, qnt }: FormValues): Promise<void> {
+  if (seen === undefined) return;
   const changed = await run(request, changeDraft, { id, seen, qnt });
-  return changed.ok ? undefined : changed;
+  if (!changed.ok) throw redirect(draftPath(id), 307);
 }
