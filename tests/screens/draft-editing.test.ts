@@ -79,6 +79,14 @@ describe('a draft', () => {
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
 
+  test('goes into the basket once, however often a changed form is sent', async () => {
+    const page = await draft('Объект', '101:1:1=2', '103:1:1=1');
+    const put = () => press(page, '.page-acts [name=replace]', { 'qnt[101][1][1]': '5' });
+    const [first, second] = [await put(), await put()];
+    expect(second.$('dialog')?.textContent).toBe(first.$('dialog')?.textContent);
+    expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=5', '1/103:1:1=1']);
+  });
+
   test('loses a line with one press, but not the last one', async () => {
     const page = await draft('Объект', '101:1:1=2', '103:1:1=1');
     const removed = await press(page, '[name=remove][value="101:1:1"]', { 'qnt[103][1][1]': '3' });

@@ -5,8 +5,8 @@ import type { StaleForm } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { texts } from '../../kernel/texts.ru.ts';
 import { useCase } from '../../kernel/use-case.ts';
-import { markedLines, pointsAt, zMarks, zQuantities } from '../basket/input.ts';
-import { lineKey, quantityField } from '../basket/line-key.ts';
+import { type AskedQuantity, markedLines, pointsAt, zMarks, zQuantities } from '../basket/input.ts';
+import { type LineKey, lineKey, quantityField } from '../basket/line-key.ts';
 import { draftLines, findDraft, holdDraft, writeDraftLines } from './repository.server.ts';
 import { seenLines } from './seen-lines.server.ts';
 
@@ -14,8 +14,9 @@ import { seenLines } from './seen-lines.server.ts';
  * Changes the lines of a draft, `{id, seen, qnt?: {product: {wms: {type: n}}}, remove?: ['101:1:1', …]}` (§10.25). Wanted
  * quantities are kept as they are: stock counts when the draft goes into the basket. `seen`: that of getDraft, of the lines
  * that the form showed. `changed`, `removed`: lines. Refusals: NOT_FOUND, also for a draft of another account;
- * CHANGED_MEANWHILE when its lines are others by now; BAD_INPUT names the fields `qnt[101][1][1]`, or says that a
- * draft without lines is removed as a whole.
+ * CHANGED_MEANWHILE when its lines are others by now, unless they are just as sent: the same form arrives again after a
+ * double click or a lost answer (decision 047); BAD_INPUT names the fields `qnt[101][1][1]`, or says that a draft without
+ * lines is removed as a whole.
  */
 export const changeDraft = useCase({
   name: 'change-draft',
@@ -26,7 +27,7 @@ export const changeDraft = useCase({
     await holdDraft(db, actor, id);
     if (!(await findDraft(db, actor, id))) return fail('NOT_FOUND', { message: 'Такого черновика нет' });
     const lines = await draftLines(db, id);
-    if (seenLines(lines) !== seen) {
+    if (seenLines(lines) !== seen && !(remove.length === 0 && isAsSent(lines, qnt))) {
       const message = 'Черновик изменили в другой вкладке. Проверьте его и сохраните ещё раз';
       // What was typed stays; the screen shows what the draft has now beside it.
       const data: StaleForm = { kept: {}, original: {}, meanwhile: [] };
@@ -52,3 +53,14 @@ export const changeDraft = useCase({
     return ok({ changed: changed.length, removed: removed.size });
   },
 });
+
+/** Returns whether each line has the quantity that was sent for it, and none was sent for another line. */
+function isAsSent(
+  lines: readonly (LineKey & { quantity: number })[],
+  qnt: readonly AskedQuantity[],
+): boolean {
+  return (
+    qnt.length === lines.length &&
+    lines.every((line) => qnt.find((each) => pointsAt(each, line))?.quantity === line.quantity)
+  );
+}

@@ -55,6 +55,23 @@ describe('changing a draft', () => {
     expect(await lines(id)).toEqual(['101:1:1=5@128450']);
   });
 
+  test('accepts the same form again, but not when lines were added or removed, or a quantity is another', async () => {
+    const id = await draftOf('Объект', '101:1:1=2', '103:1:1=1');
+    const before = await seen(id);
+    const again = (qnt: object, remove?: string[]) =>
+      execute(changeDraft, { id, seen: before, qnt, remove }, ctx());
+    const qnt = { 101: { 1: { 1: '5' } }, 103: { 1: { 1: '1' } } };
+    expect(okValue(await again(qnt))).toEqual({ changed: 1, removed: 0 });
+    expect(okValue(await again(qnt))).toEqual({ changed: 0, removed: 0 });
+    const stale = { ok: false, code: 'CHANGED_MEANWHILE' };
+    expect(await again({ ...qnt, 103: { 1: { 1: '2' } } })).toMatchObject(stale);
+    expect(await again({ ...qnt, 103: { 1: { 1: '' } } })).toMatchObject(stale);
+    expect(await again({ 101: qnt[101] })).toMatchObject(stale);
+    expect(await again({ ...qnt, 106: { 1: { 1: '1' } } })).toMatchObject(stale);
+    expect(await again(qnt, ['103:1:1'])).toMatchObject(stale);
+    expect(await lines(id)).toEqual(['101:1:1=5@128450', '103:1:1=1@28460']);
+  });
+
   test('names the fields of quantities that are none, and changes nothing', async () => {
     const id = await draftOf('Объект', '101:1:1=2', '103:1:1=1');
     const qnt = { 101: { 1: { 1: '0' } }, 103: { 1: { 1: '9' } } };
