@@ -155,6 +155,26 @@ describe('a checked list is saved', () => {
     expect([offered(left), value(left, 'text')]).toEqual([[], 'A 1']);
   });
 
+  test('and taken back after it was deleted by mistake, without losing what is being typed', async () => {
+    await portal.db.deleteFrom('fast_order_lists').execute();
+    const { path } = await check({ text: 'LT-NB36-4054 24' });
+    const typed = { 'lines[0][articul]': 'LT-OR18-4065', 'lines[0][qnt]': '2' };
+    const removed = await dealer.submit(await open(), form, typed, 'button[name=forget]');
+    expect(removed.$(`.fo-kept a[href="${path}"]`)).toBeNull();
+    const restored = await dealer.submit(removed, form, {}, 'button[name=restore]');
+    expect([value(restored, 'lines[0][articul]'), value(restored, 'lines[0][qnt]')]).toEqual([
+      'LT-OR18-4065',
+      '2',
+    ]);
+    expect(restored.$(`.fo-kept a[href="${path}"]`)).not.toBeNull();
+    expect(restored.$('button[name=restore]')).toBeNull();
+
+    const pasted = await dealer.submit(await open(), form, { text: 'A 1' }, 'button[name=forget]');
+    expect(value(await dealer.submit(pasted, form, {}, 'button[name=restore]'), 'text')).toBe('A 1');
+    const empty = await dealer.submit(await open(), form, {}, 'button[name=forget]');
+    expect((await dealer.submit(empty, form, {}, 'button[name=restore]')).path).toBe(path);
+  });
+
   test('edits in the form keep its address', async () => {
     const preview = await check({ text: 'LT-NB36-4054 24' });
     const entry = await dealer.submit(preview, form, { 'lines[0][qnt]': '7' }, 'button[value=edit]');

@@ -110,10 +110,15 @@ async function forget(request: Request, values: FormValues) {
   return entry(entryOf(values), { removed });
 }
 
-/** Opens a list that was put into the basket or deleted. */
+/**
+ * Opens a list that was put into the basket or deleted. Something typed stays on the screen, which offers the list again
+ * among those kept.
+ */
 async function restore(request: Request, values: FormValues) {
   const result = await run(request, restoreFastOrder, { list: values.restore });
   if (!result.ok) return refuse(request, result, values);
+  const typed = entryOf(values);
+  if (typed.rows.length > 0 || typed.text.trim() !== '') return entry(typed);
   throw await redirectWith(listHref(result.value.list));
 }
 
