@@ -12,13 +12,17 @@ import { heldGroups, insertGroup, updateGroup } from './repository.server.ts';
 import { groupProblem, sharedPhrase, tidyGroup } from './synonym-group.server.ts';
 import { maxGroupLength, mostGroups, type SynonymGroup } from './synonym-view.ts';
 
+const isShort = (words: string) => words.length <= maxGroupLength;
+
 const input = z.object({
   id: zIdOrNew,
   words: z
     .transform(typedLines)
     .refine((words) => words !== '', { error: 'Напишите слова через запятую', abort: true })
-    .refine((words) => words.length <= maxGroupLength, { error: tooLong(maxGroupLength), abort: true })
+    .refine(isShort, { error: tooLong(maxGroupLength), abort: true })
     .transform(tidyGroup)
+    // A space follows each comma now.
+    .refine(isShort, { error: tooLong(maxGroupLength), abort: true })
     .superRefine((words, ctx) => {
       const message = groupProblem(words);
       if (message !== undefined) ctx.addIssue({ code: 'custom', message });

@@ -68,6 +68,11 @@ describe('synonyms', () => {
     ['лампа, а б в г д е', '«а б в г д е» – слишком длинно: не больше 5\u00a0слов'],
     [Array.from({ length: 21 }, (_, i) => `№${i}`).join(), 'Не больше 20\u00a0слов в\u00a0одной строке'],
     [`лампа, ${'а'.repeat(500)}`, expect.stringContaining('500')],
+    // 499 letters as typed, 518 with a space after each comma.
+    [
+      Array.from({ length: 20 }, (_, i) => String.fromCharCode(1072 + i).repeat(24)).join(),
+      expect.stringContaining('500'),
+    ],
   ])('are refused: «%s»', async (words, message) => {
     expect(await save({ words })).toMatchObject({ code: 'BAD_INPUT', fields: { words: [message] } });
     expect(await groups()).toEqual([]);
