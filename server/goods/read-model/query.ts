@@ -68,9 +68,16 @@ function find(index: Searched, query: string): Hits {
   if (chunks.length === 0) return { rows: new Uint32Array(0), scores: new Uint16Array(0) };
   // A word that occurs in many chunks of a query is looked up once.
   const known = lru<Hits>(maxWordsKept);
-  const hitsOf = (word: string) => known(word, () => wordHits(index, word));
+  const hitsOf = (word: string) => known(word, () => wordHits(index, word, mayHaveTypo(word)));
+  // So are the synonyms of a phrase that is repeated in several forms.
+  const meant = new Map<QueryPart['others'], Hits>();
+  const meantBy = (others: QueryPart['others']) => {
+    const hits = meant.get(others) ?? synonymHits(index, others);
+    meant.set(others, hits);
+    return hits;
+  };
   const byWords = inAll(
-    withSynonyms(chunks, index.synonyms).map((part) => partHits(index, part, hitsOf)),
+    withSynonyms(chunks, index.synonyms).map((part) => partHits(index, part, hitsOf, meantBy)),
     marks,
   );
   const key = foldArticul(query);
@@ -88,21 +95,39 @@ function find(index: Searched, query: string): Hits {
 }
 
 /** Finds rows that match the typed chunks, or all words of one of their synonyms. */
-function partHits(index: Searched, { chunks, others }: QueryPart, hitsOf: (word: string) => Hits): Hits {
+function partHits(
+  index: Searched,
+  { chunks, others }: QueryPart,
+  hitsOf: (word: string) => Hits,
+  meantBy: (others: string[][]) => Hits,
+): Hits {
   const { marks } = index;
   const typed = inAll(
     chunks.map((chunk) => chunkHits(index, chunk, hitsOf)),
     marks,
   );
   if (others.length === 0) return typed;
-  const meant = others.map((words) => inAll(words.map(hitsOf), marks));
-  const most = meant.reduce((sum, { rows }) => sum + rows.length, typed.rows.length);
-  const hits = gather(marks, most);
+  const meant = meantBy(others);
+  const hits = gather(marks, typed.rows.length + meant.rows.length);
   hitAll(hits, typed);
-  for (const { rows, scores } of meant) {
-    // Whoever keeps the synonyms has not mistyped them.
-    for (let i = 0; i < rows.length; i++) if (scores[i]! < typo) hit(hits, rows[i]!, scores[i]! + synonym);
-  }
+  hitAll(hits, meant, synonym);
+  return gathered(hits);
+}
+
+/** Finds rows that match all words of one of the phrases. Whoever keeps the synonyms has not mistyped them. */
+function synonymHits(index: Searched, phrases: string[][]): Hits {
+  const { marks } = index;
+  const each = phrases.map((words) =>
+    inAll(
+      words.map((word) => wordHits(index, word, false)),
+      marks,
+    ),
+  );
+  const hits = gather(
+    marks,
+    each.reduce((sum, { rows }) => sum + rows.length, 0),
+  );
+  for (const found of each) hitAll(hits, found);
   return gathered(hits);
 }
 
@@ -121,15 +146,16 @@ function chunkHits(
   return gathered(hits);
 }
 
-function wordHits({ words: index, labels, marks }: Searched, word: string): Hits {
+/** `forgiving`: typos match, too, which reads the list of all words. */
+function wordHits({ words: index, labels, marks }: Searched, word: string, forgiving: boolean): Hits {
   const { starts, rows, positions } = index;
   const [first, end] = beginningWith(index, word);
   const [firstLabel, endLabel] = beginningWith(labels, word);
-  const forgiving = mayHaveTypo(word);
   let others = forgiving ? mistyped(index, word) : [];
   let otherLabels = forgiving ? mistyped(labels, word) : [];
-  const forms = forgiving ? formsOf(index, word) : [];
-  const labelForms = forgiving ? formsOf(labels, word) : [];
+  const hasForms = mayHaveTypo(word);
+  const forms = hasForms ? formsOf(index, word) : [];
+  const labelForms = hasForms ? formsOf(labels, word) : [];
   const hasNone = first === end && firstLabel === endLabel && forms.length + labelForms.length === 0;
   if (forgiving && hasNone && others.length === 0 && otherLabels.length === 0) {
     others = beginningMistyped(index, word);

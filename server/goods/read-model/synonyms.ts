@@ -39,15 +39,23 @@ export function prepareSynonyms(groups: readonly string[], revision: string): Sy
   return { revision, byFirstStem };
 }
 
-/** Splits a query into parts, from the left, each with its synonyms; the longest phrase wins. */
+/** More phrases than a person types; the words of each synonym are looked up. */
+const mostPhrasesMeant = 8;
+
+/**
+ * Splits a query into parts, from the left, each with its synonyms; the longest phrase wins. After eight different phrases
+ * the others stand for themselves.
+ */
 export function withSynonyms(chunks: Chunk[], { byFirstStem }: Synonyms): QueryPart[] {
   const alone = (chunk: Chunk): QueryPart => ({ chunks: [chunk], others: [] });
   if (byFirstStem.size === 0) return chunks.map(alone);
   const stems = chunks.map(({ words }) => words.map(stemOf));
   const parts: QueryPart[] = [];
+  const meant = new Set<Phrase>();
   for (let from = 0; from < chunks.length; ) {
     const [phrase, length] = phraseAt(stems, from, byFirstStem) ?? [];
-    if (phrase && length !== undefined) {
+    if (phrase && length !== undefined && (meant.has(phrase) || meant.size < mostPhrasesMeant)) {
+      meant.add(phrase);
       parts.push({ chunks: chunks.slice(from, from + length), others: phrase.others });
       from += length;
     } else parts.push(alone(chunks[from++]!));

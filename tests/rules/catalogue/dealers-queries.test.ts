@@ -3,7 +3,8 @@ import { foldArticul } from '#server/goods/fold.ts';
 import { buildSnapshot } from '#server/goods/read-model/build-snapshot.ts';
 import { createModel } from '#server/goods/read-model/create-model.ts';
 import type { ParamRow } from '#server/goods/read-model/source.ts';
-import { prepareSynonyms } from '#server/goods/read-model/synonyms.ts';
+import { prepareSynonyms, withSynonyms } from '#server/goods/read-model/synonyms.ts';
+import { queryChunks } from '#server/goods/read-model/words.ts';
 import { chunkOf, type Good } from './any-catalogue.ts';
 
 /** What dealers type, and the goods that they expect first, over a small catalogue of the trade. */
@@ -83,6 +84,7 @@ const words = [
   'автомат, автоматический выключатель',
   'эл. = электрический',
   'термос; термокружка',
+  'рдз, роз двой зазем',
 ];
 
 const snapshot = await buildSnapshot({
@@ -157,6 +159,7 @@ test.each([
   ['автоматический выключатель 160а', [2]],
   ['эл. чайник', [8]],
   ['термос 0,5л', [9]],
+  ['рдз', [10]],
   // Nothing.
   ['автомат 63А', []],
   ['4607012345672', []],
@@ -172,4 +175,38 @@ test('goods whose name has the word come before those of a synonym, and those be
   expect(named([])).toEqual([12]);
   expect(named(['рамка, розетка'])).toEqual([12, 11, 10]);
   expect(named(['рамка, розетка', 'рамка, кронштейн'])).toEqual([12, 16, 11, 10]);
+});
+
+test('synonyms are never looked up among typos', () => {
+  const { text } = snapshot;
+  let scans = 0;
+  const typable = text.words.typable.slice();
+  typable[Symbol.iterator] = () => {
+    scans++;
+    return text.words.typable.values();
+  };
+  const scansFor = (...groups: string[]) => {
+    const counting = { ...snapshot, text: { ...text, words: { ...text.words, typable } } };
+    scans = 0;
+    createModel(counting, 1, prepareSynonyms(groups, groups.join())).suggest('рамка рамки', view, 20);
+    return scans;
+  };
+  const before = scansFor();
+  expect(before).toBeGreaterThan(0);
+  expect(scansFor('рамка, обрамление, накладка, окантовка')).toBe(before);
+});
+
+test('a query has the synonyms of eight phrases at most, each as often as it is typed', () => {
+  const names = Array.from({ length: 20 }, (_, i) => `слово${'абвгдежзиклмнопрстуф'.charAt(i)}к`);
+  const synonyms = prepareSynonyms(
+    names.map((name, i) => `${name}, другое${i}`),
+    '1',
+  );
+  const meantIn = (query: string) =>
+    withSynonyms(
+      queryChunks(query, () => false),
+      synonyms,
+    ).filter(({ others }) => others.length > 0).length;
+  expect(meantIn(names.join(' '))).toBe(8);
+  expect(meantIn(names.flatMap((name) => [name, `${name}а`]).join(' '))).toBe(16);
 });
