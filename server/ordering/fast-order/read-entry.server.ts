@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import { goodsByKey } from '../../catalogue/goods-by-key.repository.server.ts';
+import { goodsByBarcode } from '../../catalogue/goods-by-key.repository.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { amongSold } from '../../goods/among-sold.ts';
 import { foldArticul } from '../../goods/fold.ts';
@@ -206,7 +206,7 @@ async function parsedWith({ model, db }: Goods, parse: (known: Known) => Parsed)
     const digits = [...asked].filter((key) => likeBarcode.test(key) && !sold.has(key)).slice(0, maxBarcodes);
     // Beside articuls that are known, a column of barcodes names nothing new.
     const isNeeded = digits.length > sold.size || digits.length <= fewBarcodes;
-    const barcodes = await goodsByKey(db, 'barcode', isNeeded ? digits : []);
+    const barcodes = await goodsByBarcode(db, isNeeded ? digits : []);
     for (const key of asked) found.set(key, sold.has(key) || barcodes.has(key));
     return { parsed, isSure: asked.size === 0 };
   };
@@ -231,9 +231,8 @@ async function namedByBarcode(lines: FormLine[], { model, db }: Goods): Promise<
   const digits = [...new Set(keys.filter((key) => likeBarcode.test(key)))].slice(0, maxBarcodes);
   if (digits.length === 0) return lines;
   const sold = model.byArticul(digits);
-  const barcodes = await goodsByKey(
+  const barcodes = await goodsByBarcode(
     db,
-    'barcode',
     digits.filter((key) => !sold.has(key)),
   );
   return lines.map((line, i) => {

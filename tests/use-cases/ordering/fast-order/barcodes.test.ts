@@ -13,6 +13,9 @@ beforeAll(async () => {
     [101, '4607012345671'],
     [102, '4607012345688'],
     [107, '46070125'],
+    // A UPC, as 1C writes it, and as an EAN-13.
+    [104, '012345678905'],
+    [106, '0036000291452'],
   ];
   for (const [id, barcode] of barcodes) {
     await fresh.db.updateTable('products').set({ barcode }).where('id', '=', id).execute();
@@ -64,4 +67,15 @@ test('barcodes and articuls may stand in one list, and in the fields of the form
 
 test('an unknown barcode stays a question', async () => {
   expect(await rowsOf({ text: '4600000000000\t5' })).toEqual(['undefined 5 unknown']);
+});
+
+test('zeros before a barcode are ignored, as in a search', async () => {
+  const scanned = ['012345678905', '0012345678905', '00012345678905', '36000291452', '036000291452'];
+  const [upc, ean] = ['KV-TR30-4024 1 ready', 'LT-A60-11-40 1 ready'];
+  expect(await rowsOf(csv(...scanned.map((code) => `${code};1`)))).toEqual([upc, upc, upc, ean, ean]);
+});
+
+test('eight zeros are no barcode', async () => {
+  await fresh.db.updateTable('products').set({ barcode: '00000000' }).where('id', '=', 108).execute();
+  expect(await rowsOf({ text: '00000000\t5' })).toEqual(['undefined 5 unknown']);
 });
