@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const { status, message } = result;
     return Response.json({ status: 'error', message }, { status, headers });
   }
-  const { products, shownQuery } = result.value;
+  const { products, shownQuery, byBarcode } = result.value;
   const answer: Suggestions = {
     shownQuery,
     products: products.map(({ id, articul, header, brand, price, picture, picturetype }) => ({
@@ -27,6 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       picturetype,
       brand: brand?.header ?? '',
       price,
+      byBarcode: byBarcode.includes(id) || undefined,
     })),
   };
   return Response.json(answer, { headers });

@@ -10,7 +10,8 @@ import { askedContract } from '../people/contracts/asked-contract.server.ts';
 const most = 10;
 
 /**
- * Returns the ten best matches for a partially typed query, best first; none for an empty query. `under`: the
+ * Returns the ten best matches for a partially typed query, best first; none for an empty query. `byBarcode`: the ids of
+ * those that have it as their barcode. `under`: the
  * contract whose prices to return, else the current one. Omits hidden wholesale prices. Refuses with
  * NOT_FOUND for a contract that the account may not use.
  */
@@ -23,10 +24,11 @@ export const suggestProducts = useCase({
     const [contract, model] = await Promise.all([askedContract(db, actor, under), catalogue()]);
     if (!contract.ok) return contract;
     const { view, showWholesale } = contract.value;
-    const { products, shownQuery } = model.suggest(query, view, most);
+    const { products, shownQuery, byBarcode } = model.suggest(query, view, most);
     return ok({
       products: products.map((product) => withoutPrice(product, showWholesale)),
       shownQuery,
+      byBarcode,
     });
   },
 });

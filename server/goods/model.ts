@@ -185,12 +185,12 @@ export type CatalogueModel = {
     offset: number,
     most: number,
   ): { ids: number[]; total: number; shownQuery: string | undefined };
-  /** Returns the best products for a few typed letters, best first. */
+  /** Returns the best products for a few typed letters, best first; `byBarcode`: the ids of those with this barcode. */
   suggest(
     query: string,
     view: CatalogueView,
     limit: number,
-  ): { products: CatalogueProduct[]; shownQuery: string | undefined };
+  ): { products: CatalogueProduct[]; shownQuery: string | undefined; byBarcode: number[] };
   /**
    * Returns the query with its unknown words replaced by the nearest ones of the catalogue, for «did you mean»; undefined
    * when nothing is near.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildWorld } from '#tests/builders/build-world.ts';
 import { passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -6,7 +7,10 @@ import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
 let portal: Portal;
 let dealer: Visitor;
 beforeAll(async () => {
-  portal = await openPortal();
+  portal = await openPortal(undefined, async (db) => {
+    await buildWorld(db);
+    await db.updateTable('products').set({ barcode: '4607012345671' }).where('id', '=', 104).execute();
+  });
   dealer = visitor(portal);
   await dealer.signIn('main@example.com', passwords.main);
 });
@@ -184,6 +188,13 @@ describe('suggestions', () => {
       brand: 'Нордлюм',
       price: 246_000,
     });
+  });
+
+  test('say which product has the barcode', async () => {
+    const products = async (query: string) =>
+      JSON.parse((await dealer.visit(`/search-suggest?query=${query}`)).text).products;
+    expect(await products('4607012345671')).toMatchObject([{ id: 104, byBarcode: true }]);
+    expect((await products('трек'))[0]).not.toHaveProperty('byBarcode');
   });
 
   test('are refused to a visitor', async () => {

@@ -12,6 +12,8 @@ export type Suggestion = {
   price_rrc?: number;
   picture: string;
   picturetype: string;
+  /** The query is its barcode. */
+  byBarcode?: true;
 };
 
 /** The answer with the suggestions of a catalogue. */

@@ -9,12 +9,16 @@ export function barcodeNumber(text: string): number {
   return digits.test(text) ? Number(text) : 0;
 }
 
+/** Returns the barcode that was typed or scanned, spaces ignored; 0 for any other text. */
+export function barcodeOf(query: string): number {
+  return barcodeNumber(query.replace(/\s/g, ''));
+}
+
 /**
- * Returns the rows that have the barcode that was typed or scanned, spaces ignored; none for any other text. Reads the
- * whole column: a millisecond for a million of rows, and only for texts of digits.
+ * Returns the rows that have the barcode that was typed or scanned; none for any other text. Reads the whole column: a millisecond for a million of rows, and only for texts of digits.
  */
 export function withBarcode(barcodes: Float64Array, query: string): number[] {
-  const number = barcodeNumber(query.replace(/\s/g, ''));
+  const number = barcodeOf(query);
   const rows: number[] = [];
   if (number === 0) return rows;
   for (let row = barcodes.indexOf(number); row >= 0; row = barcodes.indexOf(number, row + 1)) rows.push(row);

@@ -1,6 +1,7 @@
 import { offsetOf, paging } from '../../kernel/paging.ts';
 import type { CatalogueModel, CatalogueView, FilterState, Sorting } from '../model.ts';
 import { withArticul } from './articul-index.ts';
+import { barcodeOf } from './barcodes.ts';
 import { sizeOf } from './bitset.ts';
 import { countFacets } from './count-facets.ts';
 import { filterParts, passing } from './filter-rows.ts';
@@ -148,9 +149,12 @@ export function createModel(
     suggest(query, view, limit) {
       const found = findText(query.trim());
       const best = Array.from(found.order.subarray(0, limit));
+      const code = barcodeOf(query);
+      const coded = code === 0 ? [] : best.filter((row) => goods.barcodes[row] === code);
       return {
         products: best.map((row) => presentProduct(snapshot, row, seen(view), view)),
         shownQuery: found.shownQuery,
+        byBarcode: coded.map((row) => goods.ids[row]!),
       };
     },
     nearestQuery: (query) => corrected(searched, query.trim()),

@@ -77,6 +77,7 @@ const goods = [
   good(16, 'KS-9', 'Кронштейн Каскад стальной', { brand: nordlum }),
   good(17, 'PN-36', 'Панель светодиодная 36 Вт 4000К', { brand: nordlum }),
   good(18, 'UD-3', 'Удлинитель 3 метра', {}),
+  good(19, 'A-12345678-B', 'Хомут стальной', {}),
 ];
 
 const words = [
@@ -167,6 +168,16 @@ test.each([
   ['4607012345672', []],
 ])('«%s»', (query, ids) => {
   expect(found(query)).toEqual(ids);
+});
+
+test('goods that have the digits as their barcode are told from those that hold them in their articul', () => {
+  const coded = (query: string) => {
+    const { products, byBarcode } = model.suggest(query, view, 20);
+    return [products.map(({ id }) => id), byBarcode];
+  };
+  expect(coded('0012345678905')).toEqual([[7], [7]]);
+  expect(coded('12345678')).toEqual([[19], []]);
+  expect(coded('лампа e14')).toEqual([[7], []]);
 });
 
 test('goods whose name has the word come before those of a synonym, and those before mere beginnings', async () => {

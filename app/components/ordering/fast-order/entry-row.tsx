@@ -8,6 +8,7 @@ import type { Named } from '#server/goods/model.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { ArticulSuggestions } from './articul-suggestions.tsx';
 import type { EntryRow } from './entry-values.ts';
+import { productTyped } from './product-typed.ts';
 
 type Props = {
   index: number;
@@ -47,11 +48,7 @@ export function EntryRowFields({ index, row, warehouses, contractId, hint }: Pro
     setFound(undefined);
     if (key.length < 2) return;
     const answer = await loadSuggestions(typed, timeLimit(5_000)).catch(() => undefined);
-    const products = answer?.products ?? [];
-    const byArticul = products.filter(({ articul }) => foldArticul(articul) === key);
-    // Of a barcode only its own products are found.
-    const exact = byArticul.length === 0 && /^\d{8,14}$/.test(key) ? products : byArticul;
-    if (field.current?.value === typed) setFound(exact.length === 1 ? exact[0] : undefined);
+    if (field.current?.value === typed) setFound(productTyped(typed, answer?.products ?? []));
   }
 
   return (
