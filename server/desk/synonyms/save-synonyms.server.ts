@@ -34,7 +34,7 @@ const wordings: Record<'words', Wording> = { words: { label: 'Слова' } };
 
 /**
  * Saves a group of synonyms; a new one when `id` is 0. Searches of all processes use it within a second or two
- * (§12.1.38). Refusals: BAD_INPUT by field, also when there are 500 groups or another one has one of the words; NOT_FOUND,
+ * (§12.1.40). Refusals: BAD_INPUT by field, also when there are 500 groups or another one has one of the words; NOT_FOUND,
  * CHANGED_MEANWHILE.
  */
 export const saveSynonyms = staffUseCase({
