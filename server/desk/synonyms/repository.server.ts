@@ -1,14 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { synonymGroups } from '../../goods/synonyms.repository.server.ts';
 import type { SynonymGroup } from './synonym-view.ts';
 
-/** Returns the groups that were not removed, and locks all until the transaction ends: they are few. */
+/**
+ * Returns the groups that were not removed, and locks all until the transaction ends. Their own rows would not do: the
+ * first two groups have none to lock. Each time another value is written, as in `holdIds`.
+ */
 export async function heldGroups(db: Kysely<Database>): Promise<SynonymGroup[]> {
-  await db
-    .updateTable('synonyms')
-    .set((eb) => ({ revision: eb.ref('revision') }))
-    .execute();
+  await upsert(db, 'settings', [{ name: 'held_synonyms', value: randomUUID() }], ['name'], {
+    value: 'replace',
+  });
   return synonymGroups(db);
 }
 

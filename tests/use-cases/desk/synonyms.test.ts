@@ -89,6 +89,16 @@ describe('synonyms', () => {
     expect(await groups()).toEqual(['светильник, лампы']);
   });
 
+  test('are written once by two clicks, also when they are the first', async () => {
+    const both = await Promise.all([
+      save({ words: 'лампочка, лампа' }),
+      save({ words: 'лампочка, лампа' }),
+      save({ words: 'лампа, светильник' }),
+    ]);
+    expect(both.filter(({ ok }) => ok).length).toBeGreaterThan(0);
+    expect(await groups()).toHaveLength(1);
+  });
+
   test('are five hundred at most', async () => {
     const many = Array.from({ length: 500 }, (_, i) => ({ words: `а${i}, б${i}`, revision: 1 }));
     await bulkInsert(fresh.db, 'synonyms', many);
