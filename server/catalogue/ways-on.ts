@@ -21,7 +21,10 @@ export type WaysOn = {
    * or 0 when it only finds something without them, in stock or not.
    */
   meant: { query: string; count: number; anywhere: number } | undefined;
-  /** The query without one of its words, else single words of it, when the same filters then match something. */
+  /**
+   * The query without one of its words, else single words of it unless another query was meant, when the same filters
+   * then match something.
+   */
   shorter: { query: string; count: number }[];
 };
 
@@ -51,14 +54,15 @@ export function waysOn(
   const everything = narrowedBy(state);
   const words = [...new Set(state.query.split(/\s+/).filter(Boolean))];
   const anywhere = state.query.trim() ? count(onlyQuery) : 0;
+  const meant = state.query.trim() && anywhere === 0 ? meantQuery(model, state, view) : undefined;
   return {
     without: everything
       .slice(0, maxFiltersTried)
       .map((dropped) => ({ dropped, count: count(dropFilter(state, dropped)) }))
       .filter((way) => way.count > 0),
     anywhere,
-    meant: state.query.trim() && anywhere === 0 ? meantQuery(model, state, view) : undefined,
-    shorter: shorterQueries(words, (query) => count({ query })),
+    meant,
+    shorter: shorterQueries(words, (query) => count({ query }), meant === undefined),
   };
 }
 
@@ -72,13 +76,18 @@ function meantQuery(model: CatalogueModel, state: FilterState, view: CatalogueVi
   return undefined;
 }
 
-function shorterQueries(words: string[], countOf: (query: string) => number): WaysOn['shorter'] {
+/** `withSingle`: tries single words as well, each of which is a search. */
+function shorterQueries(
+  words: string[],
+  countOf: (query: string) => number,
+  withSingle: boolean,
+): WaysOn['shorter'] {
   if (words.length < 2 || words.length > maxWordsTried) return [];
   const found = (queries: string[]) =>
     queries.map((query) => ({ query, count: countOf(query) })).filter(({ count }) => count > 0);
   const withoutOne = found(words.map((left) => words.filter((word) => word !== left).join(' ')));
   // A single word of few letters finds too much to be a way on.
-  return withoutOne.length > 0 || words.length === 2
+  return withoutOne.length > 0 || words.length === 2 || !withSingle
     ? withoutOne
     : found(words.filter((word) => word.length > 3));
 }

@@ -126,6 +126,14 @@ describe('an empty list', () => {
     expect(findWays()?.shorter.map(({ query }) => query)).toEqual(['трековый', 'кабель']);
   });
 
+  test('contains no single words when the query meant another one', async () => {
+    const { findWays } = await answer({ query: 'белый светыльнек трыкавый', available: '0' });
+    expect(findWays()).toMatchObject({
+      meant: { query: 'белый светильник трековый', count: 1 },
+      shorter: [],
+    });
+  });
+
   test('needs no suggestions when something is found', async () => {
     expect((await answer({ query: 'лампа' })).findWays()).toBeUndefined();
   });
