@@ -12,7 +12,7 @@ import { signedInCookie } from './caller.ts';
 
 /**
  * Calls that no sensible client sends, for all rows: every one must be refused properly without writing
- * anything. The gate makes 10,000 calls, as `npm run test:fuzz` does, every other run the first 1,000 of them.
+ * anything. The gate makes 10,000 calls (`npm run test:fuzz`), every other run the first 1,000 of them.
  */
 const calls = Number(process.env.FUZZ_CALLS ?? 1_000);
 

@@ -85,6 +85,9 @@ describe('POST /ajax/updatenotifystatus/', () => {
       await portal.db.selectFrom('notification_settings').select(['account_id', 'kind', 'enabled']).execute(),
     ).toEqual([
       { account_id: 1, kind: 'order_state', enabled: 0 },
+      // What had followed it stays as it was.
+      { account_id: 1, kind: 'order_changed', enabled: 1 },
+      { account_id: 1, kind: 'order_shipped', enabled: 1 },
       { account_id: 1, kind: 'price_change', enabled: 1 },
     ]);
   });

@@ -275,7 +275,7 @@ const deeds: Record<string, Action> = {
   'a draft comes into the basket': {
     before: aDraft,
     doors: {
-      screen: screen('/cabinet/drafts/50', '#draft-lines'),
+      screen: screen('/cabinet/drafts/50', '#draft-lines', {}, '[name=replace][value="0"]'),
       api: post('/api/drafts/50/', { action: 'repeat' }),
     },
   },

@@ -164,7 +164,7 @@ describe('the top news', () => {
     const shown = await dealer.submit(hidden, '.note form');
     expect(shown.path).toBe(before.path);
     expect(topNews(shown)).toBe('Новость 2');
-    expect(shown.$('.note')).toBeNull();
+    expect(shown.$('.note.ok')).toBeNull();
   });
 
   test('is inert beneath an open window', async () => {

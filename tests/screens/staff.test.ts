@@ -120,7 +120,7 @@ describe('one’s own name and password', () => {
     expect((await vera.visit('/desk')).path).toBe('/desk/news');
     const page = await vera.visit('/desk/account');
     expect(sections(page)).toEqual([
-      ...['Товары', 'Бренды', 'Разделы'],
+      ...['Товары', 'Синонимы', 'Бренды', 'Разделы'],
       ...['Новости', 'Статьи', 'Слайды', 'Страницы'],
     ]);
     expect((await vera.visit('/desk/orders')).status).toBe(403);
