@@ -82,12 +82,16 @@ describe('POST /ajax/updatenotifystatus/', () => {
     expect(await answer(path, post('id=1&state=0'))).toEqual({ result: 1, id: '1', state: '0' });
     expect(await answer(path, json({ id: 5, state: 1 }))).toEqual({ result: 1, id: '5', state: '1' });
     expect(
-      await portal.db.selectFrom('notification_settings').select(['account_id', 'kind', 'enabled']).execute(),
+      await portal.db
+        .selectFrom('notification_settings')
+        .select(['account_id', 'kind', 'enabled'])
+        .orderBy('kind')
+        .execute(),
     ).toEqual([
-      { account_id: 1, kind: 'order_state', enabled: 0 },
-      // What had followed it stays as it was.
+      // What had followed the state stays as it was.
       { account_id: 1, kind: 'order_changed', enabled: 1 },
       { account_id: 1, kind: 'order_shipped', enabled: 1 },
+      { account_id: 1, kind: 'order_state', enabled: 0 },
       { account_id: 1, kind: 'price_change', enabled: 1 },
     ]);
   });
