@@ -108,7 +108,10 @@ test('an own sheet of 300 lines becomes an order by six presses', async ({ page,
   await expect(order).toContainText('Отменён');
 });
 
-test('«back» leads from step to step, and a list that was added can be taken back', async ({ page, isMobile }) => {
+test('«back» leads from step to step, and a list that was added can be taken back', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'The steps are in the breadcrumbs, which a phone has no room for.');
   await signIn(page);
   await emptyBasket(page);
