@@ -55,9 +55,19 @@ async function signIn({ open, fill, press, sees }: Visitor): Promise<void> {
   await open('/catalogue');
 }
 
-async function emptyBasket({ open, press, sees, textOf }: Visitor): Promise<void> {
+/** On a phone the tools of the basket are behind a button. */
+async function openBasketTools({ run, press }: Visitor): Promise<void> {
+  const isClosed = await run<boolean>(
+    'const menu = find("summary", "Действия с корзиной"); return Boolean(menu) && !menu.parentElement.open;',
+  );
+  if (isClosed) await press('summary', 'Действия с корзиной');
+}
+
+async function emptyBasket(dealer: Visitor): Promise<void> {
+  const { open, press, sees, textOf } = dealer;
   await open('/cart/');
   if ((await textOf('#total_basket')) !== emptyTotal) {
+    await openBasketTools(dealer);
     await press('main a', 'Очистить корзину');
     await press('dialog button', 'Очистить');
   }
@@ -108,16 +118,19 @@ async function addList({ open, fill, press, sees, fieldValue, textOf }: Visitor)
   await expect.poll(() => textOf('#total_basket'), { timeout: 60_000 }).not.toBe(emptyTotal);
 }
 
-async function deleteMarked({ open, press, pointsHit, sees, seesNot }: Visitor): Promise<void> {
+async function deleteMarked(dealer: Visitor): Promise<void> {
+  const { open, press, pointsHit, sees, seesNot } = dealer;
   await open('/cart/');
   await sees('.basket tr', articul);
   // The picture beside the checkbox must not cover it.
   expect(await pointsHit('.c-mark input')).toBeGreaterThanOrEqual(130);
   await press('.c-mark input');
+  await openBasketTools(dealer);
   await press('main button', 'Удалить отмеченные');
   await sees('dialog', 'Удалить отмеченные товары?');
   await press('dialog button', 'Оставить');
   await seesNot('dialog');
+  await openBasketTools(dealer);
   await press('main button', 'Удалить отмеченные');
   await press('dialog button', 'Удалить');
   await seesNot('dialog');
