@@ -39,9 +39,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { values } = await formOf(request);
   const back = backTo(values.redirectTo, id);
   await saveTyped(request, id, values);
-  const { contract, replace, leave, key } = values;
+  const { contract, replace, leave, key, qnt } = values;
   const ask = values.sure || replace === '1' ? '0' : '1';
-  const result = await run(request, repeatDraft, { id, contract, replace, leave, key, ask });
+  const result = await run(request, repeatDraft, { id, contract, replace, leave, qnt, key, ask });
   if (result.ok) return redirectWith(back, repeatedDraft(result.value));
   if (result.code === 'ASK_FIRST')
     return redirect(`${draftPath(id)}/repeat?redirectTo=${encodeURIComponent(back)}`, 303);

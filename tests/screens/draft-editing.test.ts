@@ -106,6 +106,16 @@ describe('a draft', () => {
     expect(refused.$('#add-articul')?.getAttribute('value')).toBe('НЕТ');
   });
 
+  test('gets a product once, however often the form is sent', async () => {
+    const page = await draft('Объект', '101:1:1=2', '103:1:1=1');
+    const add = () =>
+      press(page, '[name=add]', { 'qnt[103][1][1]': '4', articul: 'LT-NB36-4054', count: '3' });
+    const [first, second] = [await add(), await add()];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.text).toContain('В черновике: LT-NB36-4054, 5');
+    expect(quantities(second)).toEqual(['4', '5']);
+  });
+
   test('is added to another one in a window', async () => {
     expect((await draft('Второй', '106:1:1=3')).text).not.toContain('Объединить');
     const page = await draft('Первый', '101:1:1=2');

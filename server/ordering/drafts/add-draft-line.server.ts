@@ -9,7 +9,9 @@ import { useCase } from '../../kernel/use-case.ts';
 import { defaultWarehouse } from '../../people/contracts/current.server.ts';
 import { zShownContract } from '../../people/contracts/input.ts';
 import { contractShown } from '../../people/contracts/shown-contract.server.ts';
+import { zSubmissionKey } from '../basket/input.ts';
 import { lineKey } from '../basket/line-key.ts';
+import { once } from '../basket/once.server.ts';
 import { draftLines, findDraft, holdDraft, writeDraftLines } from './repository.server.ts';
 import { draftFull, maxDraftLines } from './rules.ts';
 
@@ -17,9 +19,9 @@ import { draftFull, maxDraftLines } from './rules.ts';
 const type = '1';
 
 /**
- * Adds a product to a draft by its articul, `{id, articul, qnt, wms?, contract?}` (§10.25), as fast order reads articuls;
+ * Adds a product to a draft by its articul, `{id, articul, qnt, wms?, contract?, key?}` (§10.25), as fast order reads articuls;
  * without `wms` from the default warehouse. A line that is there gets the pieces in addition. `articul`: as the product
- * has it. Refusals: NOT_FOUND for a draft of another account; BAD_INPUT beside `articul` when nothing or more than one
+ * has it. Repeating the same `key` adds nothing (decision 047). Refusals: NOT_FOUND for a draft of another account; BAD_INPUT beside `articul` when nothing or more than one
  * product has it, or beside `wms`; BASKET_FULL; NO_CONTRACT, CONTRACT_CHANGED.
  */
 export const addDraftLine = useCase({
@@ -33,8 +35,11 @@ export const addDraftLine = useCase({
     qnt: zQuantity,
     wms: zOptional(zId),
     contract: zShownContract,
+    key: zSubmissionKey,
   }),
-  async run({ id, articul, qnt, wms, contract }, { db, actor, catalogue }) {
+  async run({ key, ...sent }, ctx) {
+    const { id, articul, qnt, wms, contract } = sent;
+    const { db, actor, catalogue } = ctx;
     const noDraft = fail('NOT_FOUND', { message: 'Такого черновика нет' });
     if (!(await findDraft(db, actor, id))) return noDraft;
     const shown = await contractShown(db, actor, contract);
@@ -44,8 +49,8 @@ export const addDraftLine = useCase({
       return fail('BAD_INPUT', { fields: { wms: ['Этот склад недоступен по договору'] } });
 
     const model = await catalogue();
-    const key = foldArticul(articul);
-    const same = model.products(model.byArticul([key]).get(key) ?? [], shown.value.view);
+    const folded = foldArticul(articul);
+    const same = model.products(model.byArticul([folded]).get(folded) ?? [], shown.value.view);
     const literal = same.filter((each) => each.articul === articul);
     const [product, another] = literal.length === 1 ? literal : same;
     if (!product) return fail('BAD_INPUT', { fields: { articul: ['Товара с таким артикулом нет'] } });
@@ -54,17 +59,19 @@ export const addDraftLine = useCase({
       return fail('BAD_INPUT', { fields: { articul: [message] } });
     }
 
-    return inTransaction(db, async (trx) => {
-      await holdDraft(trx, actor, id);
-      if (!(await findDraft(trx, actor, id))) return noDraft;
-      const lines = await draftLines(trx, id);
-      const fresh = { id: product.id, wms: place, type };
-      const before = lines.find((line) => lineKey(line) === lineKey(fresh));
-      if (!before && lines.length >= maxDraftLines) return fail('BASKET_FULL', { message: draftFull });
-      const quantity = Math.min((before?.quantity ?? 0) + qnt, maxQuantity);
-      const price = before ? (before.savedPrice ?? undefined) : product.price;
-      await writeDraftLines(trx, id, { changed: [{ ...fresh, quantity, price }], removed: [] });
-      return ok({ articul: product.articul, unit: product.unit, quantity });
-    });
+    return inTransaction(db, (trx) =>
+      once({ ...ctx, db: trx }, { of: 'add-draft-line', key, fields: sent }, async () => {
+        await holdDraft(trx, actor, id);
+        if (!(await findDraft(trx, actor, id))) return noDraft;
+        const lines = await draftLines(trx, id);
+        const fresh = { id: product.id, wms: place, type };
+        const before = lines.find((line) => lineKey(line) === lineKey(fresh));
+        if (!before && lines.length >= maxDraftLines) return fail('BASKET_FULL', { message: draftFull });
+        const quantity = Math.min((before?.quantity ?? 0) + qnt, maxQuantity);
+        const price = before ? (before.savedPrice ?? undefined) : product.price;
+        await writeDraftLines(trx, id, { changed: [{ ...fresh, quantity, price }], removed: [] });
+        return ok({ articul: product.articul, unit: product.unit, quantity });
+      }),
+    );
   },
 });

@@ -5,62 +5,55 @@ import type { StaleForm } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { texts } from '../../kernel/texts.ru.ts';
 import { useCase } from '../../kernel/use-case.ts';
-import { type AskedQuantity, markedLines, pointsAt, zMarks, zQuantities } from '../basket/input.ts';
-import { type LineKey, lineKey, quantityField } from '../basket/line-key.ts';
+import { markedLines, pointsAt, zMarks, zQuantities, zSubmissionKey } from '../basket/input.ts';
+import { lineKey, quantityField } from '../basket/line-key.ts';
+import { once } from '../basket/once.server.ts';
 import { draftLines, findDraft, holdDraft, writeDraftLines } from './repository.server.ts';
 import { seenLines } from './seen-lines.server.ts';
 
 /**
- * Changes the lines of a draft, `{id, seen, qnt?: {product: {wms: {type: n}}}, remove?: ['101:1:1', …]}` (§10.25). Wanted
+ * Changes the lines of a draft, `{id, seen, qnt?: {product: {wms: {type: n}}}, remove?: ['101:1:1', …], key?}` (§10.25). Wanted
  * quantities are kept as they are: stock counts when the draft goes into the basket. `seen`: that of getDraft, of the lines
- * that the form showed. `changed`, `removed`: lines. Refusals: NOT_FOUND, also for a draft of another account;
- * CHANGED_MEANWHILE when its lines are others by now, unless they are just as sent: the same form arrives again after a
- * double click or a lost answer (decision 047); BAD_INPUT names the fields `qnt[101][1][1]`, or says that a draft without
- * lines is removed as a whole.
+ * that the form showed. `changed`, `removed`: lines. Repeating the same `key` changes nothing (decision 047). Refusals:
+ * NOT_FOUND, also for a draft of another account; CHANGED_MEANWHILE when its lines are others by now; BAD_INPUT names the
+ * fields `qnt[101][1][1]`, or says that a draft without lines is removed as a whole.
  */
 export const changeDraft = useCase({
   name: 'change-draft',
   access: buyers,
   writes: true,
-  input: z.object({ id: zId, seen: zText(64), qnt: zQuantities, remove: zMarks }),
-  async run({ id, seen, qnt, remove }, { db, actor }) {
-    await holdDraft(db, actor, id);
-    if (!(await findDraft(db, actor, id))) return fail('NOT_FOUND', { message: 'Такого черновика нет' });
-    const lines = await draftLines(db, id);
-    if (seenLines(lines) !== seen && !(remove.length === 0 && isAsSent(lines, qnt))) {
-      const message = 'Черновик изменили в другой вкладке. Проверьте его и сохраните ещё раз';
-      // What was typed stays; the screen shows what the draft has now beside it.
-      const data: StaleForm = { kept: {}, original: {}, meanwhile: [] };
-      return fail('CHANGED_MEANWHILE', { message, data });
-    }
-    const removed = new Set(markedLines(remove, lines).map(lineKey));
-    if (removed.size === lines.length) {
-      return fail('BAD_INPUT', { message: 'Это последняя позиция. Удалите черновик целиком' });
-    }
-    const asked = lines
-      .filter((line) => !removed.has(lineKey(line)))
-      .map((line) => ({ line, wanted: qnt.find((each) => pointsAt(each, line)) }));
-    const wrong = asked.filter(({ wanted }) => wanted && wanted.quantity === undefined);
-    if (wrong.length > 0) {
-      const fields = wrong.map(({ line }) => [quantityField(line), [texts.NO_QUANTITY]]);
-      return fail('BAD_INPUT', { fields: Object.fromEntries(fields) });
-    }
-    const changed = asked.flatMap(({ line, wanted }) => {
-      const quantity = wanted?.quantity ?? line.quantity;
-      return quantity === line.quantity ? [] : [{ ...line, quantity, price: line.savedPrice ?? undefined }];
+  input: z.object({ id: zId, seen: zText(64), qnt: zQuantities, remove: zMarks, key: zSubmissionKey }),
+  async run({ key, ...sent }, ctx) {
+    const { id, seen, qnt, remove } = sent;
+    const { db, actor } = ctx;
+    return once(ctx, { of: 'change-draft', key, fields: sent }, async () => {
+      await holdDraft(db, actor, id);
+      if (!(await findDraft(db, actor, id))) return fail('NOT_FOUND', { message: 'Такого черновика нет' });
+      const lines = await draftLines(db, id);
+      if (seenLines(lines) !== seen) {
+        const message = 'Черновик изменили в другой вкладке. Проверьте его и сохраните ещё раз';
+        // What was typed stays; the screen shows what the draft has now beside it.
+        const data: StaleForm = { kept: {}, original: {}, meanwhile: [] };
+        return fail('CHANGED_MEANWHILE', { message, data });
+      }
+      const removed = new Set(markedLines(remove, lines).map(lineKey));
+      if (removed.size === lines.length) {
+        return fail('BAD_INPUT', { message: 'Это последняя позиция. Удалите черновик целиком' });
+      }
+      const asked = lines
+        .filter((line) => !removed.has(lineKey(line)))
+        .map((line) => ({ line, wanted: qnt.find((each) => pointsAt(each, line)) }));
+      const wrong = asked.filter(({ wanted }) => wanted && wanted.quantity === undefined);
+      if (wrong.length > 0) {
+        const fields = wrong.map(({ line }) => [quantityField(line), [texts.NO_QUANTITY]]);
+        return fail('BAD_INPUT', { fields: Object.fromEntries(fields) });
+      }
+      const changed = asked.flatMap(({ line, wanted }) => {
+        const quantity = wanted?.quantity ?? line.quantity;
+        return quantity === line.quantity ? [] : [{ ...line, quantity, price: line.savedPrice ?? undefined }];
+      });
+      await writeDraftLines(db, id, { changed, removed: lines.filter((line) => removed.has(lineKey(line))) });
+      return ok({ changed: changed.length, removed: removed.size });
     });
-    await writeDraftLines(db, id, { changed, removed: lines.filter((line) => removed.has(lineKey(line))) });
-    return ok({ changed: changed.length, removed: removed.size });
   },
 });
-
-/** Returns whether each line has the quantity that was sent for it, and none was sent for another line. */
-function isAsSent(
-  lines: readonly (LineKey & { quantity: number })[],
-  qnt: readonly AskedQuantity[],
-): boolean {
-  return (
-    qnt.length === lines.length &&
-    lines.every((line) => qnt.find((each) => pointsAt(each, line))?.quantity === line.quantity)
-  );
-}

@@ -5,7 +5,7 @@ import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { zShownContract } from '../../people/contracts/input.ts';
 import { contractShown } from '../../people/contracts/shown-contract.server.ts';
-import { zSubmissionKey } from '../basket/input.ts';
+import { zQuantities, zSubmissionKey } from '../basket/input.ts';
 import { once } from '../basket/once.server.ts';
 import { readBasket } from '../basket/read-basket.server.ts';
 import { repeatLines } from '../basket/repeat-lines.server.ts';
@@ -18,7 +18,8 @@ import { saveBasket } from './save-basket.server.ts';
  * Puts a draft into the basket, as far as stock allows (§7.3.5 drafts, action repeat). `replace`: replaces
  * the contents of the basket, which are saved as another draft (`kept`), so that nothing is lost. `leave`:
  * skips goods that are already in the basket. `count`: pieces added; `missing`: lines added only partly or
- * not at all. Repeating the same `key` adds nothing (decision 047). `ask`: refuses with ASK_FIRST when some
+ * not at all. Repeating the same `key` adds nothing (decision 047); with other quantities in the form of the draft (`qnt`) it
+ * is another submission. `ask`: refuses with ASK_FIRST when some
  * of its goods are in the basket (decision 048). Other refusals: NOT_FOUND, NOTHING_TO_REPEAT, ALL_IN_BASKET,
  * NO_CONTRACT, CONTRACT_CHANGED, TOO_MANY_DRAFTS.
  */
@@ -32,6 +33,7 @@ export const repeatDraft = useCase({
     replace: zFlag,
     ask: zFlag,
     leave: zFlag,
+    qnt: zQuantities,
     key: zSubmissionKey,
   }),
   async run({ key, ...asked }, ctx) {
