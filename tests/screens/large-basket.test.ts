@@ -113,6 +113,8 @@ describe('marked lines', () => {
     expect(moved.$('#line-300-1-1.faulty')).not.toBeNull();
     expect(moved.$$('.c-mark input[checked]').map((box) => box.getAttribute('value'))).toEqual(['300:1:1']);
     expect(await linesInDatabase(portal.db)).toEqual(expect.arrayContaining(['1/301:2:1=1', '1/303:2:1=1']));
+    const again = await press(page, '[name=move]', { to: '2', 'mark[]': ['300:1:1', '301:1:1', '303:1:1'] });
+    expect(again.text).toContain('Перенесено 2 позиции на склад Тверь, не перенесено: 1');
     const back = await press(moved, '[name=back]');
     expect(back.text).toContain('Товары снова на прежнем складе');
     expect(await linesInDatabase(portal.db)).toEqual(before);

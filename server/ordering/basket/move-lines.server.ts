@@ -7,26 +7,29 @@ import { zShownContract } from '../../people/contracts/input.ts';
 import { contractShown } from '../../people/contracts/shown-contract.server.ts';
 import type { LineNote } from './basket-view.ts';
 import { addingFacts } from './fill-basket.server.ts';
-import { markedLines, zMarks } from './input.ts';
+import { markedLines, zMarks, zSubmissionKey } from './input.ts';
 import { lineKey } from './line-key.ts';
 import type { MovedLine } from './moved-line.ts';
 import { notMovedText } from './not-moved-text.ts';
+import { once } from './once.server.ts';
 import { planAdding } from './plan-adding.ts';
 import { basketRows, holdBasket, removeLines, writeLines } from './repository.server.ts';
 
 /**
- * Moves the marked lines to another warehouse of the contract, `{mark: ['101:1:1', …], to, contract?}` (§2.9.4). A line is
+ * Moves the marked lines to another warehouse of the contract, `{mark: ['101:1:1', …], to, contract?, key?}` (§2.9.4). A line is
  * moved whole or stays: it needs free stock there beside what the basket holds, and joins the line of its product there,
  * raised to a quantity that is sold. `moved`: where from and how much, for moveLinesBack; `notes`: why a line stayed, by
- * its key; `raised`: lines there that got more. Refusals: NOTHING_MARKED, WAREHOUSE_NOT_ALLOWED, NO_CONTRACT,
+ * its key; `raised`: lines there that got more. Repeating the same `key` moves nothing (decision 047). Refusals: NOTHING_MARKED, WAREHOUSE_NOT_ALLOWED, NO_CONTRACT,
  * CONTRACT_CHANGED; CHANGED_MEANWHILE when the basket holds none of the lines any more.
  */
 export const moveLines = useCase({
   name: 'move-lines',
   access: buyers,
   writes: true,
-  input: z.object({ mark: zMarks, to: zId, contract: zShownContract }),
-  async run({ mark, to, contract }, { db, actor, now }) {
+  input: z.object({ mark: zMarks, to: zId, contract: zShownContract, key: zSubmissionKey }),
+  async run({ key, ...sent }, ctx) {
+    const { mark, to, contract } = sent;
+    const { db, actor, now } = ctx;
     if (mark.length === 0)
       return fail('NOTHING_MARKED', { message: 'Отметьте товары, которые нужно перенести' });
     const shown = await contractShown(db, actor, contract);
@@ -35,36 +38,44 @@ export const moveLines = useCase({
     const place = warehouses.find(({ id }) => id === to);
     if (!place) return fail('WAREHOUSE_NOT_ALLOWED');
     const { accountId } = actor;
-    await holdBasket(db, accountId, now);
-    const rows = markedLines(mark, await basketRows(db, accountId, view.priceTypeId));
-    if (rows.length === 0)
-      return fail('CHANGED_MEANWHILE', { message: 'Отмеченных товаров в корзине уже нет' });
+    return once(ctx, { of: 'move', key, fields: sent }, async () => {
+      await holdBasket(db, accountId, now);
+      const rows = markedLines(mark, await basketRows(db, accountId, view.priceTypeId));
+      if (rows.length === 0)
+        return fail('CHANGED_MEANWHILE', { message: 'Отмеченных товаров в корзине уже нет' });
 
-    const lines = rows.filter(({ wms }) => wms !== to);
-    const facts = await addingFacts(db, accountId, shown.value, [...new Set(lines.map(({ id }) => id))]);
-    const wanted = lines.map(({ id, type, quantity, addedAt }) => ({ id, wms: to, type, quantity, addedAt }));
-    // A moved line takes the room of the one that leaves.
-    const plan = planAdding(wanted, { ...facts, room: wanted.length }, view);
+      const lines = rows.filter(({ wms }) => wms !== to);
+      const facts = await addingFacts(db, accountId, shown.value, [...new Set(lines.map(({ id }) => id))]);
+      const wanted = lines.map(({ id, type, quantity, addedAt }) => ({
+        id,
+        wms: to,
+        type,
+        quantity,
+        addedAt,
+      }));
+      // A moved line takes the room of the one that leaves.
+      const plan = planAdding(wanted, { ...facts, room: wanted.length }, view);
 
-    const refused = new Map(plan.refused.map((each) => [each.index, each]));
-    const extra = new Map(plan.raised.map((each) => [lineKey(each), each.available - each.asked]));
-    const moved: MovedLine[] = [];
-    const notes: LineNote[] = [];
-    for (const [index, { id, wms, type, quantity, addedAt, unit }] of lines.entries()) {
-      const refusal = refused.get(index);
-      if (refusal) {
-        const { code, asked, available } = refusal;
-        const message =
-          code === 'NOT_ENOUGH_STOCK' ? notMovedText(place.header, available, unit) : refusal.message;
-        notes.push({ id, wms, type, code, asked, available, message: `Не перенесено. ${message}` });
-        continue;
+      const refused = new Map(plan.refused.map((each) => [each.index, each]));
+      const extra = new Map(plan.raised.map((each) => [lineKey(each), each.available - each.asked]));
+      const moved: MovedLine[] = [];
+      const notes: LineNote[] = [];
+      for (const [index, { id, wms, type, quantity, addedAt, unit }] of lines.entries()) {
+        const refusal = refused.get(index);
+        if (refusal) {
+          const { code, asked, available } = refusal;
+          const message =
+            code === 'NOT_ENOUGH_STOCK' ? notMovedText(place.header, available, unit) : refusal.message;
+          notes.push({ id, wms, type, code, asked, available, message: `Не перенесено. ${message}` });
+          continue;
+        }
+        const there = lineKey({ id, wms: to, type });
+        moved.push({ id, wms, type, quantity, addedAt, to, put: quantity + (extra.get(there) ?? 0) });
+        extra.delete(there);
       }
-      const there = lineKey({ id, wms: to, type });
-      moved.push({ id, wms, type, quantity, addedAt, to, put: quantity + (extra.get(there) ?? 0) });
-      extra.delete(there);
-    }
-    await removeLines(db, accountId, moved);
-    await writeLines(db, accountId, plan.added, 'add', now);
-    return ok({ warehouse: place.header, moved, notes, raised: plan.raised });
+      await removeLines(db, accountId, moved);
+      await writeLines(db, accountId, plan.added, 'add', now);
+      return ok({ warehouse: place.header, moved, notes, raised: plan.raised });
+    });
   },
 });

@@ -11,8 +11,8 @@ import type { BasketWork } from './basket-actions.server.ts';
 
 /** Moves the marked lines to another warehouse; those that stay keep their mark. */
 export async function move({ request, values, lines, reply }: BasketWork): Promise<Failure | undefined> {
-  const { contract, to } = values;
-  const result = await run(request, moveLines, { contract, to, mark: reply.marks });
+  const { contract, to, once: key } = values;
+  const result = await run(request, moveLines, { contract, to, mark: reply.marks, key });
   if (!result.ok) return result;
   const { warehouse, moved, notes, raised } = result.value;
   if (moved.length === 0 && notes.length === 0) {

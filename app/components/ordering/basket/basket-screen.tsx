@@ -33,11 +33,12 @@ export function BasketScreen({ checkout, sort, reply, editing }: Props) {
   const { groups, quantity } = basket;
   const positions = groups.reduce((sum, { lines }) => sum + lines.length, 0);
   const filled = positions > 0;
-  const weight = isLarge(basket) ? totalWeight(groups.flatMap(({ lines }) => lines)) : '';
+  const large = isLarge(basket);
+  const weight = large ? totalWeight(groups.flatMap(({ lines }) => lines)) : '';
   return (
     <form id={basketFormId} method="post" action="/cart" noValidate data-keep-scroll>
       <BasketFields basket={basket} />
-      {(reply?.removed || reply?.moved) && <SubmissionKey name="once" />}
+      {(large || reply?.removed || reply?.moved) && <SubmissionKey name="once" />}
       {scripted && <input type="hidden" name="via" value="script" />}
       <PageHead
         title="Корзина"

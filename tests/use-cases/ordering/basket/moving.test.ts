@@ -45,6 +45,13 @@ describe('moving lines to another warehouse', () => {
     expect(await lines()).toEqual(['101:1:1=324', '103:1:1=1']);
   });
 
+  test('moves once for a form that is sent twice, and answers the same', async () => {
+    await has('101:1:1=24');
+    const first = okValue(await move(['101:1:1'], 2, { key: 'move-once' }));
+    expect(okValue(await move(['101:1:1'], 2, { key: 'move-once' }))).toEqual(first);
+    expect(await lines()).toEqual(['101:2:1=24']);
+  });
+
   test('leaves what does not fit, and says why of each line', async () => {
     await has('101:1:1=24', '102:1:1=1');
     const { moved, notes } = okValue(await move(['101:1:1', '102:1:1']));
