@@ -31,13 +31,14 @@ export const copyToManagers = useCase({
     const plan = await planCopy(db, actor, { from, to, parts });
     if (!plan.ok) return plan;
     const { targets, source, contracts, addresses, limits, politics } = plan.value;
+    const changed = targets.filter(({ changes }) => changes.length > 0);
+    const ids = changed.map(({ id }) => id);
+    // Also when the form is sent twice: the second time nothing differs any more.
+    if (ids.length === 0) return ok({ copied: 0, source: source.name });
     if (plan.value.shown !== shown)
       return fail('CHANGED_MEANWHILE', {
         message: 'Данные менеджеров изменились. Проверьте ещё раз, что изменится',
       });
-    const changed = targets.filter(({ changes }) => changes.length > 0);
-    const ids = changed.map(({ id }) => id);
-    if (ids.length === 0) return ok({ copied: 0, source: source.name });
     if (parts.includes('contracts')) await replaceContracts(db, ids, contracts);
     if (parts.includes('addresses')) await replaceAddresses(db, ids, addresses);
     if (parts.includes('limits')) await replaceAllLimits(db, ids, limits);

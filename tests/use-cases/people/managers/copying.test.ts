@@ -132,6 +132,7 @@ describe('copying', () => {
     const { targets: again, shown: nothing } = await show();
     expect(again.flatMap(({ changes }) => changes)).toEqual([]);
     expect(okValue(await copy({ ...asked, shown: nothing }))).toMatchObject({ copied: 0 });
+    expect(okValue(await copy({ ...asked, shown }))).toMatchObject({ copied: 0 });
   });
 
   test('copies only the parts that were ticked, and keeps removed addresses of a manager', async () => {
