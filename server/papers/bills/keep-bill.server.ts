@@ -114,14 +114,12 @@ export async function keepBill(
       // Another bill of the same was numbered meanwhile, from other contents.
       if (present.length !== known.length) return changedMeanwhile();
       const id = await insertBill(trx, {
-        ...{
-          key,
-          dealerId: ctx.actor.dealerId,
-          contract: kept.contract,
-          number,
-          issuedOn: bill.issuedOn,
-          stored,
-        },
+        key,
+        dealerId: ctx.actor.dealerId,
+        contract: kept.contract,
+        number,
+        issuedOn: bill.issuedOn,
+        stored,
         orderId: subject.kind === 'order' ? subject.id : null,
         amount: billSums(contents.lines).total,
       });
