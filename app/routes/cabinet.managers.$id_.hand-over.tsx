@@ -9,6 +9,7 @@ import { formOf, load, refuse, run } from '#app/http/answers/run-screen.server.t
 import { managerIdOf } from '#app/http/requests/manager-id.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { counted } from '#server/kernel/plural.ts';
+import { sentences } from '#server/kernel/sentences.ts';
 import { handOver } from '#server/ordering/handing-over/hand-over.server.ts';
 import { openHandingOver } from '#server/ordering/handing-over/open-handing-over.server.ts';
 
@@ -46,8 +47,8 @@ function doneText({ name, to, drafts, needs, tokens, closed }: Done): string {
     given.length > 0 && `Дела переданы. Принял: ${to} – ${given.join(', ')}`,
     tokens > 0 && `Отозвано токенов и отключено вебхуков: ${tokens}`,
     closed && `Доступ отключён: ${name}`,
-  ].filter(Boolean);
-  return parts.length > 0 ? parts.join('. ') : `${name}: передавать нечего`;
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? sentences(parts) : `${name}: передавать нечего`;
 }
 
 export const meta: MetaFunction<typeof loader> = () => [{ title: pageTitle('Передать дела') }];

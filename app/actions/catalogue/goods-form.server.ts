@@ -7,6 +7,7 @@ import type { FormValues } from '#app/http/requests/read-form.server.ts';
 import { type Flash, redirectWith } from '#app/http/sessions/flash.server.ts';
 import type { Failure } from '#server/kernel/result.ts';
 import { fail } from '#server/kernel/result.ts';
+import { sentences } from '#server/kernel/sentences.ts';
 import { addLinesToBasket } from '#server/ordering/basket/add-lines-to-basket.server.ts';
 import type { BasketView } from '#server/ordering/basket/basket-view.ts';
 import type { LineKey } from '#server/ordering/basket/line-key.ts';
@@ -156,7 +157,7 @@ async function add(
   }
   if (added > 0) {
     const total = basket.showWholesale ? basket.total : undefined;
-    const text = [addedText(pieces, total), ...raisedInBasket(raised)].join('. ');
+    const text = sentences([addedText(pieces, total), ...raisedInBasket(raised)]);
     const hideAfter = raised.length > 0 ? raisedMs : undefined;
     reply.added = { positions: added, quantity: pieces, text, hideAfter };
     // The small window has no room for why a line was raised, so the text is shown instead.

@@ -1,6 +1,7 @@
 import type { CatalogueProduct, Named } from '../../goods/model.ts';
 import { mostQuantity, permittedQuantity, raisedText, soldBy } from '../../goods/permitted-quantity.ts';
 import { maxQuantity } from '../../kernel/quantity.ts';
+import { sentences } from '../../kernel/sentences.ts';
 import { texts } from '../../kernel/texts.ru.ts';
 import { stockKey } from '../basket/line-key.ts';
 import { lineRefusal } from '../basket/line-refusal.ts';
@@ -133,7 +134,7 @@ function checkLine(
     quantity: String(set.quantity),
     raised: set.quantity > quantity,
     moved,
-    message: messages.join('. '),
+    message: sentences(messages),
     sum: (found.price ?? 0) * set.quantity,
   };
 }

@@ -8,6 +8,7 @@ import { type FormValues, readForm } from '#app/http/requests/read-form.server.t
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { buyers, mayUse } from '#server/kernel/actor.ts';
 import { type Failure, type FieldErrors, fail } from '#server/kernel/result.ts';
+import { sentences } from '#server/kernel/sentences.ts';
 import { addFastOrder } from '#server/ordering/fast-order/add-fast-order.server.ts';
 import { checkFastOrder } from '#server/ordering/fast-order/check-fast-order.server.ts';
 import { chooseColumns } from '#server/ordering/fast-order/choose-fast-order-columns.server.ts';
@@ -146,7 +147,7 @@ async function add(request: Request, values: FormValues) {
   const raised = raisedTexts(added.raised);
   const stays = raised.length > 0 ? { hideAfter: raisedMs } : {};
   if (list) {
-    const flash = { kind: 'ok' as const, text: raised.join('. '), ...stays };
+    const flash = { kind: 'ok' as const, text: sentences(raised), ...stays };
     throw await redirectWith(listHref(list), raised.length > 0 ? flash : undefined);
   }
   const text = addedText(added);
@@ -154,7 +155,7 @@ async function add(request: Request, values: FormValues) {
   if (added.added === 0) throw await redirectWith(fastOrderPath, { kind: 'ok', text });
   throw await redirectWith('/cart/', {
     kind: 'ok',
-    text: [text, ...raised].join('. '),
+    text: sentences([text, ...raised]),
     ...stays,
   });
 }
