@@ -11,6 +11,8 @@ export default defineConfig({
     // Starting a process and loading modules for each file would take longer than the tests; tests/setup/ keeps files apart.
     isolate: false,
     maxWorkers: availableParallelism(),
+    // Node loads a finished build. Rewritten by Vite, each instance of it would take 75 MB and seconds.
+    server: { deps: { external: [/\/build[^/]*\/server\//] } },
     setupFiles: ['tests/setup/strict.ts'],
     // Only what hangs takes as long as this, even on a machine that does ten other things.
     testTimeout: 60_000,
