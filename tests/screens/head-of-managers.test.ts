@@ -72,18 +72,21 @@ describe('copying settings', () => {
     const wrong = await main.submit(form, 'main form[method=get]', {});
     expect(wrong.status).toBe(400);
     expect(wrong.$('.errsum')?.textContent).toContain('Выберите, с кого копировать');
-    const shown = await main.visit(
-      `/cabinet/managers/copy?preview=1&from=2&to=${pavel}&parts=contracts&parts=prices`,
-    );
+    const preview = `/cabinet/managers/copy?preview=1&from=2&to=${pavel}&parts=contracts&parts=prices`;
+    const shown = await main.visit(preview);
     expect(shown.text).toMatch(/Договоры: было пусто, станет «?114-О\/2025/);
+    const stale = await main.visit(preview);
+    const other = await main.submit(stale, 'main form[method=post]', { shown: 'another preview' });
+    expect(other.path).toBe(preview);
+    expect(other.text).toContain('Данные менеджеров изменились');
     const done = await main.submit(shown, 'main form[method=post]');
     expect(done.path).toBe('/cabinet/managers');
     expect(done.$('.note.ok')?.textContent).toContain(
       'Настройки скопированы 1\u00a0менеджеру, образец – Олег',
     );
     const again = await main.submit(shown, 'main form[method=post]');
-    expect(again.path).toContain('/cabinet/managers/copy?preview=1&from=2');
-    expect(again.text).toContain('Данные менеджеров изменились');
+    expect(again.path).toBe('/cabinet/managers');
+    expect(again.$('.note.ok')?.textContent).toContain('Менять нечего');
   });
 });
 
