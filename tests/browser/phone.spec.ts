@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signIn } from './visitor.ts';
+import { emptyBasket, openBasketTools, signIn } from './visitor.ts';
 
 /** What a phone shows first (decision 126). */
 
@@ -10,6 +10,34 @@ test('the goods begin in the upper two fifths of a phone', async ({ page, isMobi
   await expect(page.locator('.top-news')).toBeVisible();
   const first = await page.locator('#goods tbody tr').first().boundingBox();
   expect(first?.y).toBeLessThanOrEqual(330);
+});
+
+test('the lines of a basket of thirty products begin as high, and its tools are one press away', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile);
+  await signIn(page);
+  await emptyBasket(page);
+  await page.goto('/catalogue/2?perpage=50');
+  const fields = page.locator('#goods input[type=number]:enabled');
+  for (let i = 0; i < 30; i += 1) await fields.nth(i).fill('1');
+  await page
+    .getByRole('button', { name: /^Добавить/ })
+    .last()
+    .click();
+  await expect(page.getByText(/^Добавлено/).first()).toBeVisible();
+
+  await page.goto('/cart/');
+  await expect(page.locator('.top-news')).toBeVisible();
+  const first = page.locator('#basket tbody tr:not(.group)').first();
+  expect((await first.boundingBox())?.y).toBeLessThanOrEqual(330);
+  const search = page.getByLabel('Найти в корзине');
+  await expect(search).toBeHidden();
+  await openBasketTools(page);
+  await expect(search).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Перенести' })).toBeVisible();
+  await emptyBasket(page);
 });
 
 test('the search stays while one scrolls through the goods of a phone', async ({ page, isMobile }) => {

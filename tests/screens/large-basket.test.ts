@@ -138,13 +138,27 @@ describe('marked lines', () => {
   });
 });
 
-test('on a phone the tools of any basket are behind one button', async () => {
-  const page = await basketWith(line(300), line(301));
-  expect(page.$('details.only-phone summary')?.textContent).toBe('Действия с корзиной');
-  expect(page.$$('details.only-phone :is(button, a)').map((tool) => tool.textContent)).toEqual([
-    'Удалить отмеченные',
-    'Очистить корзину',
-    'Пересчитать',
-    'Сохранить как черновик',
-  ]);
+describe('on a phone the tools of any basket are behind one button', () => {
+  const menuOf = (page: Page) => page.$('.page-head details.only-phone');
+
+  test('and exist once', async () => {
+    const page = await basketWith(line(300), line(301));
+    expect(menuOf(page)?.querySelector('summary')?.textContent).toBe('Действия с корзиной');
+    expect(menuOf(page)?.hasAttribute('open')).toBe(false);
+    expect(page.$$('.cart-tools :is(button, a)').map((tool) => tool.textContent)).toEqual([
+      'Удалить отмеченные',
+      'Очистить корзину',
+      'Пересчитать',
+      'Сохранить как черновик',
+    ]);
+  });
+
+  test('which is open while lines are searched or marked', async () => {
+    const page = await basketWith(...whole);
+    expect(menuOf(page)?.hasAttribute('open')).toBe(false);
+    const found = await press(page, '[name=find][value="1"]', { q: 'СВЕЧА 17' });
+    expect(menuOf(found)?.hasAttribute('open')).toBe(true);
+    const marked = await press(page, '[name=mark][value=all]');
+    expect(menuOf(marked)?.hasAttribute('open')).toBe(true);
+  });
 });

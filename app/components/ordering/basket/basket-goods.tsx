@@ -37,7 +37,7 @@ export function BasketGoods({ checkout, sort, reply, editing }: Props) {
   const isShown = findingOf(large ? find : findingNothing);
   return (
     <section className="card" aria-label="Товары" ref={section}>
-      <BasketTools foldedOnPhone />
+      <BasketTools />
       {large && (
         <>
           <BasketFinder

@@ -12,6 +12,7 @@ import { BasketGoods } from './basket-goods.tsx';
 import { BasketMessages } from './basket-messages.tsx';
 import type { BasketReply, CheckoutValues } from './basket-reply.ts';
 import type { BasketSort } from './basket-sort.ts';
+import { BasketMenu } from './basket-tools.tsx';
 import { totalWeight } from './basket-weight.ts';
 import { CheckoutPanel } from './checkout-panel.tsx';
 import { isLarge } from './find-lines.ts';
@@ -50,6 +51,7 @@ export function BasketScreen({ checkout, sort, reply, editing }: Props) {
         }
         crumbs={[{ label: 'Каталог', href: '/catalogue' }, { label: 'Корзина' }]}
       >
+        {filled && <BasketMenu open={isInUse(reply)} />}
         <PriceSwitch resend="/cart" />
       </PageHead>
       <PricesHidden resend="/cart">Цен и сумм в корзине не видно.</PricesHidden>
@@ -73,6 +75,11 @@ export function BasketScreen({ checkout, sort, reply, editing }: Props) {
       )}
     </form>
   );
+}
+
+/** Whether the tools were used just now, and may be needed for what comes next. */
+function isInUse({ find, marks = [] }: Partial<BasketReply> = {}): boolean {
+  return Boolean(find?.q || find?.faulty || marks.length > 0);
 }
 
 /** The total and a link to the order form, when that is below the lines. */

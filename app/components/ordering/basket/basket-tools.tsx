@@ -1,23 +1,25 @@
 import { Icon } from '#app/components/ui/icon.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 
-/** Above the lines: delete the marked ones, clear, recount. `foldedOnPhone`: behind one button there. */
-export function BasketTools({ foldedOnPhone = false }: { foldedOnPhone?: boolean }) {
-  if (!foldedOnPhone) return <Tools />;
+type MenuProps = { open: boolean };
+
+/**
+ * On a phone the tools above the lines would fill the first screen: they are shown while this is open. It stands in the
+ * head of the screen, and the styles find it there, so that the tools exist once, and need no script.
+ */
+export function BasketMenu({ open }: MenuProps) {
   return (
-    <>
-      <div className="only-l">
-        <Tools />
-      </div>
-      <details className="basket-menu only-phone">
-        <summary className="btn">Действия с корзиной</summary>
-        <Tools />
-      </details>
-    </>
+    <details className="basket-menu only-phone no-print" open={open}>
+      <summary className="btn btn-sm">
+        Действия<span className="visually-hidden"> с корзиной</span>
+        <Icon name="chevron-down" className="arrow" />
+      </summary>
+    </details>
   );
 }
 
-function Tools() {
+/** Above the lines: delete the marked ones, clear, recount. */
+export function BasketTools() {
   return (
     <div className="cart-tools">
       <SubmitButton busy="Удаляем…" className="btn-sm" name="delete" value="marked">
