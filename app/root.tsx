@@ -25,6 +25,7 @@ import { PricesProvider } from '#app/components/layout/price-switch.tsx';
 import { ThemeMeta } from '#app/components/layout/theme-meta.tsx';
 import { AddedModal } from '#app/components/ordering/basket/added-modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
+import { basketMark } from '#app/enhance/basket-mark.ts';
 import { useCallbackWindow } from '#app/enhance/callback-window.tsx';
 import { useClientNavigation } from '#app/enhance/client-navigation.ts';
 import { useChecking, useHeldOffline, useOnline } from '#app/enhance/connection.ts';
@@ -34,6 +35,7 @@ import { useFocusOnHeading } from '#app/enhance/focus-heading.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
 import { useLostChunks } from '#app/enhance/lost-chunk.ts';
+import { useOfflinePage } from '#app/enhance/offline-page.ts';
 import { useAddress, useDeskArea, useOpenArea, useOpenWindow } from '#app/enhance/open-window.ts';
 import { SubmissionsProvider } from '#app/enhance/submissions.tsx';
 import { themeAttribute } from '#app/enhance/theme.ts';
@@ -135,6 +137,11 @@ function Framed({ children }: { children: ReactNode }) {
   const online = useOnline();
   const checking = useChecking();
   useHeldOffline(online);
+  const account = frame.view ? '' : (frame.user?.email ?? '');
+  useOfflinePage(
+    desk ? undefined : account,
+    account && frame.user?.role !== 'observer' ? basketMark(frame.basket) : '',
+  );
   if (desk) {
     return (
       <SubmissionsProvider submitting={state !== 'idle'} posting={posting}>

@@ -27,7 +27,11 @@ export function useHeldOffline(online: boolean): void {
   useEffect(() => {
     if (online) return;
     const hold = (event: Event) => {
-      if (event.type === 'click' && !(event.target as Element).closest?.('a[href]:not([href^="#"])')) return;
+      if (
+        event.type === 'click' &&
+        !(event.target as Element).closest?.('a[href]:not([href^="#"],[href="/offline"])')
+      )
+        return;
       event.preventDefault();
       event.stopImmediatePropagation();
     };

@@ -195,6 +195,8 @@ describe('the server', () => {
       'server/kernel/open-telemetry.server.ts',
       // Leases and due times are shared with other processes.
       'server/work/jobs/run-jobs.server.ts',
+      // When a page was saved.
+      'app/actions/ordering/offline-page.server.tsx',
       'app/enhance/pick-day.ts',
       // The time of a request, which use cases are given.
       'app/http/requests/context.server.ts',

@@ -82,6 +82,7 @@ const screens = [
   '/cart/',
   '/cart/clear',
   '/cart/draft',
+  '/offline',
   '/cabinet/drafts',
   '/cabinet/drafts/1',
   '/cabinet/orders',

@@ -18,6 +18,11 @@ export function OfflineNote({ online, checking }: Props) {
         <div className="toast-box">
           <Icon name="alert-circle" />
           {text}
+          {!online && navigator.serviceWorker?.controller && (
+            <a href="/offline" target="_blank" rel="noreferrer">
+              Сохранённая корзина
+            </a>
+          )}
         </div>
       )}
     </div>

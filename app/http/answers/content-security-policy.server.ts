@@ -12,6 +12,7 @@ export function pageHeaders(headers: Headers, nonce: string): void {
       // The length of a bar is a style attribute, which can change nothing but the appearance.
       "style-src-attr 'unsafe-inline'",
       "img-src 'self' data:",
+      "worker-src 'self'",
       "object-src 'none'",
       "base-uri 'self'",
       "form-action 'self'",

@@ -46,6 +46,11 @@ export function mailSettings() {
   };
 }
 
+/** Returns whether browsers may keep basket and lists for the time without a connection; OFFLINE_PAGE=0: no. */
+export function keepsOfflinePage(): boolean {
+  return process.env.OFFLINE_PAGE !== '0';
+}
+
 /** Returns the place of uploaded files. */
 export function uploads(): FileStore {
   return openUploads(process.env);

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+
+/** Milliseconds after which a page has nothing more urgent to load. */
+const afterMs = 2_000;
+
+/**
+ * Lets the browser show basket and lists without a connection, to dealers; and tells the service worker who is signed in,
+ * so that it forgets what it saved for somebody else. `account`: the e-mail, '' for nobody. Absent: at the desk. `basket`: a
+ * mark of it, so that the last one is saved.
+ */
+export function useOfflinePage(account: string | undefined, basket: string): void {
+  useEffect(() => {
+    const { serviceWorker } = navigator;
+    if (account === undefined || !serviceWorker) return;
+    const timer = setTimeout(() => {
+      const known = account
+        ? serviceWorker.register('/service-worker.js').then(() => serviceWorker.ready)
+        : serviceWorker.getRegistration();
+      known.then(
+        (registration) => registration?.active?.postMessage({ account, basket }),
+        () => {},
+      );
+    }, afterMs);
+    return () => clearTimeout(timer);
+  }, [account, basket]);
+}

@@ -1,0 +1,78 @@
+/**
+ * Shows the saved page without a connection (decision 140), and does nothing else: no page and no file is answered from
+ * a cache while the portal can be reached. Served by `service-worker[.]js.ts`, which says what a change means.
+ */
+
+const place = 'offline-1';
+const page = '/offline';
+/** A page that is younger than this, in milliseconds, is not fetched anew. */
+const freshMs = 60_000;
+
+/** Whatever was asked before somebody signed in or out is not saved afterwards. */
+let turn = 0;
+
+self.addEventListener('install', (event) => {
+  self.skipWaiting();
+  event.waitUntil(save());
+});
+
+self.addEventListener('activate', (event) => event.waitUntil(begin()));
+
+/** A page says who is signed in, «» for nobody, and with which basket. */
+self.addEventListener('message', (event) => event.waitUntil(saveUnlessFresh(event.data)));
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  // The desk works at the wholesaler's, and a page of a dealer's basket would mean nothing there.
+  if (origin !== self.location.origin || /^\/desk(\W|$)/.test(pathname)) return;
+  if (request.method !== 'GET') {
+    if (/^\/log(in|out)\b/.test(pathname)) event.waitUntil(forget());
+  } else if (request.mode === 'navigate' && !/\.\w+$/.test(pathname)) {
+    event.respondWith(answer(event));
+  }
+});
+
+async function begin() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== place).map((name) => caches.delete(name)));
+  // So that a page does not wait until this has started.
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+async function answer(event) {
+  try {
+    const answered = (await event.preloadResponse) || (await fetch(event.request));
+    // Only somebody who is not signed in sees this screen.
+    if (answered.ok && /^\/login\b/.test(new URL(event.request.url).pathname)) event.waitUntil(forget());
+    return answered;
+  } catch (error) {
+    const saved = await caches.match(page);
+    if (saved) return saved;
+    throw error;
+  }
+}
+
+async function save() {
+  const asked = turn;
+  // A failure leaves what is there.
+  const answered = await fetch(page, { cache: 'no-store', redirect: 'error' }).catch(() => undefined);
+  if (!answered?.ok || asked !== turn) return;
+  const kept = await caches.open(place);
+  await kept.put(page, answered);
+  if (asked !== turn) await caches.delete(place);
+}
+
+async function saveUnlessFresh({ account, basket }) {
+  const { headers } = (await caches.match(page)) ?? {};
+  const isOwn = headers?.get('Saved-For') === encodeURIComponent(account);
+  if (!isOwn) await forget();
+  const isFresh = isOwn && Date.now() - Number(headers.get('Saved-At')) < freshMs;
+  if (!isFresh || headers.get('Saved-Basket') !== basket) await save();
+}
+
+async function forget() {
+  turn += 1;
+  await caches.delete(place);
+}
