@@ -7,6 +7,8 @@ const place = 'offline-1';
 const page = '/offline';
 /** A page that is younger than this, in milliseconds, is not fetched anew. */
 const freshMs = 60_000;
+/** And none is shown for longer than a session lasts, which may have been ended meanwhile. */
+const shownMs = 30 * 86_400_000;
 
 /** Whatever was asked before somebody signed in or out is not saved afterwards. */
 let turn = 0;
@@ -49,7 +51,8 @@ async function answer(event) {
     return answered;
   } catch (error) {
     const saved = await caches.match(page);
-    if (saved) return saved;
+    if (saved && Date.now() - savedAt(saved) < shownMs) return saved;
+    await forget();
     throw error;
   }
 }
@@ -65,11 +68,15 @@ async function save() {
 }
 
 async function saveUnlessFresh({ account, basket }) {
-  const { headers } = (await caches.match(page)) ?? {};
-  const isOwn = headers?.get('Saved-For') === encodeURIComponent(account);
+  const saved = await caches.match(page);
+  const isOwn = saved?.headers.get('Saved-For') === encodeURIComponent(account);
   if (!isOwn) await forget();
-  const isFresh = isOwn && Date.now() - Number(headers.get('Saved-At')) < freshMs;
-  if (!isFresh || headers.get('Saved-Basket') !== basket) await save();
+  const isFresh = isOwn && Date.now() - savedAt(saved) < freshMs;
+  if (!isFresh || saved.headers.get('Saved-Basket') !== basket) await save();
+}
+
+function savedAt({ headers }) {
+  return Number(headers.get('Saved-At'));
 }
 
 async function forget() {

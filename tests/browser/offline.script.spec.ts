@@ -147,3 +147,17 @@ test('forms and the desk are none of its business: without a connection they fai
   await expect(page).toHaveURL(/^chrome-error:/);
   await expect(page.goto('/desk/login')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
 });
+
+test('a page that is older than any session is not shown', async ({ page, context }) => {
+  await signIn(page);
+  await saveBasket(page);
+  await page.evaluate(async () => {
+    const saved = (await caches.match('/offline')) as Response;
+    const headers = new Headers(saved.headers);
+    headers.set('Saved-At', String(Date.now() - 31 * 86_400_000));
+    const [name = ''] = await caches.keys();
+    await (await caches.open(name)).put('/offline', new Response(await saved.text(), { headers }));
+  });
+  await context.setOffline(true);
+  await expect(page.goto('/cart/')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+});
