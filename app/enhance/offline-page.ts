@@ -1,7 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 /** Milliseconds after which a page has nothing more urgent to load. */
 const afterMs = 2_000;
+/** A basket that is being filled is saved when the dealer pauses, not at each product. */
+const pauseMs = 10_000;
 
 /**
  * Lets the browser show basket and lists without a connection, to dealers; and tells the service worker who is signed in,
@@ -9,9 +11,12 @@ const afterMs = 2_000;
  * mark of it, so that the last one is saved.
  */
 export function useOfflinePage(account: string | undefined, basket: string): void {
+  const hasChanged = useRef(false);
   useEffect(() => {
     const { serviceWorker } = navigator;
     if (account === undefined || !serviceWorker) return;
+    const delay = hasChanged.current ? pauseMs : afterMs;
+    hasChanged.current = true;
     const timer = setTimeout(() => {
       const known = account
         ? serviceWorker.register('/service-worker.js').then(() => serviceWorker.ready)
@@ -20,7 +25,7 @@ export function useOfflinePage(account: string | undefined, basket: string): voi
         (registration) => registration?.active?.postMessage({ account, basket }),
         () => {},
       );
-    }, afterMs);
+    }, delay);
     return () => clearTimeout(timer);
   }, [account, basket]);
 }

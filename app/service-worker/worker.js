@@ -6,7 +6,7 @@
 const place = 'offline-1';
 const page = '/offline';
 /** A page that is younger than this, in milliseconds, is not fetched anew. */
-const freshMs = 60_000;
+const freshMs = 300_000;
 /** And none is shown for longer than a session lasts, which may have been ended meanwhile. */
 const shownMs = 30 * 86_400_000;
 

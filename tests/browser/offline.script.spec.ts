@@ -36,6 +36,7 @@ async function saveBasket(page: Page): Promise<string> {
   const articul = (await page.locator('#goods tbody .articul').first().textContent()) ?? '';
   await addFirst(page);
   await untilSavedFor(page, 'dealer@example.com');
+  // It is saved ten seconds after the last change.
   await expect
     .poll(() => page.evaluate(async () => (await caches.match('/offline'))?.text()))
     .toContain(articul);
