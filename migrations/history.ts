@@ -61,6 +61,7 @@ import * as webhooks from './0064-webhooks.ts';
 import * as fastOrderSteps from './0065-fast-order-steps.ts';
 import * as synonyms from './0068-synonyms.ts';
 import * as papersReady from './0070-papers-ready.ts';
+import * as watches from './0072-watches.ts';
 
 /** Every step, in order. A released step is never edited: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -126,4 +127,5 @@ export const migrations: Record<string, Migration> = {
   '0065-fast-order-steps': fastOrderSteps,
   '0068-synonyms': synonyms,
   '0070-papers-ready': papersReady,
+  '0072-watches': watches,
 };

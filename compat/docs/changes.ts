@@ -7,6 +7,13 @@ export type ApiChange = { version: string; date: string; changes: readonly strin
  */
 export const apiChanges: readonly [ApiChange, ...ApiChange[]] = [
   {
+    version: '2.5',
+    date: '2026-11-26',
+    changes: [
+      'Webhooks tell of stock: `stock.arrived` and `stock.ran_out`, of goods that `/api/followGoods/` names, until `/api/unfollowGoods/`; `/api/followedGoods/` lists them.',
+    ],
+  },
+  {
     version: '2.4',
     date: '2026-11-26',
     changes: [

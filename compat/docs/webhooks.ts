@@ -55,6 +55,8 @@ const example = {
 
 const zState = z.object({ state: z.string(), status: z.string() });
 const zDocument = z.object({ id: z.string(), kind: z.string(), number: z.string(), date: z.string() });
+const zStocks = z.array(z.object({ wms_id: z.string(), header: z.string(), quantity: z.int() }));
+const zStocked = z.object({ id: z.string(), articul: z.string(), header: z.string(), stocks: zStocks });
 const zArrived = z.object({ id: z.string(), articul: z.string(), header: z.string(), need: z.int() });
 
 /** What is sent, by event. */
@@ -66,6 +68,8 @@ export const webhookBodies = {
   'order.changed': bodyOf('order.changed', { order: zListedOrder }),
   'order.document_ready': bodyOf('order.document_ready', { order: zListedOrder, document: zDocument }),
   'needs.arrived': bodyOf('needs.arrived', { products: z.array(zArrived) }),
+  'stock.arrived': bodyOf('stock.arrived', { products: z.array(zStocked) }),
+  'stock.ran_out': bodyOf('stock.ran_out', { products: z.array(zStocked) }),
   test: bodyOf('test', {}),
 };
 
@@ -82,6 +86,10 @@ const means: Record<keyof typeof webhookEvents, string> = {
     'the file of a document of it is there, or another one. `data.order`, `data.document`: `id`, `kind`, `number`, `date`',
   'needs.arrived':
     'goods of the owner’s needs are in stock. `data.products`: `id`, `articul`, `header`, `need` (pieces needed)',
+  'stock.arrived':
+    'followed goods came to warehouses where there were none. `data.products`: `id`, `articul`, `header`, and `stocks`, the warehouses where they came: `wms_id`, `header`, `quantity` (free pieces)',
+  'stock.ran_out':
+    'followed goods ran out in warehouses. `data.products` as in `stock.arrived`, `quantity` is 0',
 };
 
 /** What the events mean, for the document. */
@@ -101,6 +109,10 @@ ${Object.entries(means)
   .join('\n')}
 | \`test\` | somebody pressed «Проверить». \`data\` is empty |
 
+Which goods are followed a program says with \`/api/followGoods/\`; those of the waiting list of the owner, «Лист ожидания», are, too, until they come.
+Their stock is looked at each minute, in the warehouses of the owner’s contract: what came and ran out in between is not told. A change of many goods is several events, of
+100 products at most.
+
 The request is a POST with this body; \`order\` has the fields of \`GET /api/orders/\`. It is the order when the event was first sent, which may be later than
 the event itself: \`from\` and \`to\` are those of the event.
 
@@ -111,8 +123,8 @@ ${JSON.stringify(example, null, 2)}
 - Any status from 200 to 299 within 10 seconds takes the event. The body of the answer is ignored, redirects are not followed. Answer first, work afterwards.
 - Any other answer, or none, is tried again after 10 seconds, 20 seconds, 40 seconds … an hour, for a day; then the event is given up. An address that fails three times in a row is
   tried with one event, at most every ten minutes. The owner gets one mail after a day.
-- Each event comes at least once, and may come again: \`id\` is the same then. Events of one order come in order: the next one waits until the one before was taken or given up. Orders do not
-  wait for each other.
+- Each event comes at least once, and may come again: \`id\` is the same then. Events of one order come in order: the next one waits until the one before was taken or given up. So do those of
+  stock. Orders do not wait for each other.
 - The page shows a journal of 30 days, where any event can be sent again. New events may be added: answer those that you do not know with a 200.
 
 | header | |

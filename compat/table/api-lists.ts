@@ -13,6 +13,9 @@ import { setNeed } from '#server/ordering/needs/set-need.server.ts';
 import { unsetNeed } from '#server/ordering/needs/unset-need.server.ts';
 import { orderFile } from '#server/ordering/orders/order-file.server.ts';
 import { listPurchasedGoods } from '#server/ordering/purchased/list-purchased-goods.server.ts';
+import { followGoods } from '#server/ordering/watches/follow-goods.server.ts';
+import { listFollowedGoods } from '#server/ordering/watches/list-followed-goods.server.ts';
+import { unfollowGoods } from '#server/ordering/watches/unfollow-goods.server.ts';
 import { actFile } from '#server/papers/acts/act-file.server.ts';
 import { createAct } from '#server/papers/acts/create-act.server.ts';
 import { listActs } from '#server/papers/acts/list-acts.server.ts';
@@ -27,7 +30,7 @@ import { refusedWithStatus } from '../reply/refused.ts';
 import { actAsked, actList } from '../reply/shapes/act.ts';
 import { markedList } from '../reply/shapes/catalogue.ts';
 import { draftDone, draftList, draftSaved } from '../reply/shapes/draft.ts';
-import { needed, wished } from '../reply/shapes/marks.ts';
+import { followed, needed, wished } from '../reply/shapes/marks.ts';
 import { purchasedGoods } from '../reply/shapes/purchased.ts';
 import { chapter, read, row } from '../row.ts';
 
@@ -217,6 +220,60 @@ export const apiLists = chapter({ title: 'Drafts, favourites, needs, acts' }, [
       fields: product,
       call: { path: '/api/unsetNeed/', form: 'id=101' },
       answer: () => ({ id: 101, need: 0 }),
+    },
+  }),
+  row({
+    verbs: read,
+    url: '/api/followedGoods',
+    set: { detailed: '1' },
+    useCase: listFollowedGoods,
+    scope: 'catalogue',
+    reply: json(markedList),
+    screen: '/cabinet/watches',
+    docs: {
+      says: 'The goods whose stock the programs of the account follow, newest first: what webhooks tell of with `stock.arrived` and `stock.ran_out` («Webhooks»).',
+      fields: {
+        ...pages(20),
+        query: searched,
+        sort: '`price:asc` or another field and order; default: newest first',
+      },
+      types: markTypes,
+      unlisted: ['detailed'],
+      call: { path: '/api/followedGoods/?page=1' },
+      answer: () => ({ items: [dealerGoods], warehouses: [tomilino], paging }),
+    },
+  }),
+  row({
+    verbs: ['POST'],
+    url: '/api/followGoods',
+    useCase: followGoods,
+    scope: 'catalogue',
+    reply: json(followed, refusedWithStatus),
+    screen: '/cabinet/watches',
+    flash: saved,
+    docs: {
+      says:
+        'Follows the stock of goods, in addition to those that are followed, until `unfollowGoods`; at most 2,000 in all, else none is added. ' +
+        '`missing`: the ids under which nothing is sold. `count`: how many are followed now. Repeating the call is not an error.',
+      fields: { ids: 'products, 2,000 at most' },
+      call: { path: '/api/followGoods/', form: 'ids=101,105' },
+      answer: () => ({ missing: [], count: 2 }),
+      refused: () => fail('TOO_MANY_FOLLOWED'),
+    },
+  }),
+  row({
+    verbs: ['POST'],
+    url: '/api/unfollowGoods',
+    useCase: unfollowGoods,
+    scope: 'catalogue',
+    reply: json(followed, refusedWithStatus),
+    screen: '/cabinet/watches',
+    flash: saved,
+    docs: {
+      says: 'Follows goods no longer. It is not an error when they are not followed.',
+      fields: { ids: 'products, 2,000 at most' },
+      call: { path: '/api/unfollowGoods/', form: 'ids=105' },
+      answer: () => ({ missing: [], count: 1 }),
     },
   }),
   row({

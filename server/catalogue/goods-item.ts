@@ -16,6 +16,8 @@ export type MarkedGoods = CatalogueProduct & {
 export type GoodsItem = MarkedGoods & {
   /** Pieces in the account's basket per warehouse; only warehouses with some. */
   inBasket: { wms: number; quantity: number }[];
+  /** True while the account waits for its arrival. */
+  watch?: boolean;
   /** «упаковками по 10»; absent when it is sold in any quantity. */
   soldBy?: string;
   /** «Ожидается 40 шт. 28.11», of a product that is out of stock, or short of what a need wants. */

@@ -43,7 +43,10 @@ function withMarks<T extends CatalogueProduct>(
   };
 }
 
-/** Returns the same with the quantities in the account's basket, in one query, too. An observer has no basket. */
+/**
+ * Returns the same with the quantities in the account's basket and the goods that it waits for, in one query, too. An
+ * observer has neither.
+ */
 export async function goodsItems<T extends CatalogueProduct>(
   db: Kysely<Database>,
   actor: SignedIn,
@@ -54,6 +57,7 @@ export async function goodsItems<T extends CatalogueProduct>(
   return products.map((product) => ({
     ...withMarks(product, marks, seen),
     ...(product.multiple > 1 || product.minimum > 1 ? { soldBy: soldBy(product, product.unit) } : {}),
+    ...(marks.awaited.has(product.id) ? { watch: true } : {}),
     inBasket: [...(marks.inBasket.get(product.id) ?? [])].map(([wms, quantity]) => ({ wms, quantity })),
   }));
 }

@@ -8,6 +8,9 @@ export type Marks = { wished: Set<number>; needed: Map<number, number> };
 /** Quantities in the basket: product → warehouse → pieces. */
 export type InBasket = Map<number, Map<number, number>>;
 
+/** The same for a screen; `awaited`: goods for whose arrival the account waits. */
+export type MarksAndBasket = Marks & { awaited: Set<number>; inBasket: InBasket };
+
 /** Returns the account's marks among these products, in one query. */
 export async function marksAmong(
   db: Kysely<Database>,
@@ -17,19 +20,20 @@ export async function marksAmong(
   return sorted(await markRows(db, accountId, productIds));
 }
 
-/** Returns the same with the quantities in the account's basket, in one query, too. */
+/** Returns the same with the goods it waits for and the quantities in its basket, in one query, too. */
 export async function marksAndBasketAmong(
   db: Kysely<Database>,
   accountId: number,
   productIds: number[],
-): Promise<Marks & { inBasket: InBasket }> {
+): Promise<MarksAndBasket> {
   return sorted(await markRows(db, accountId, productIds, true));
 }
 
-/** `wms` 0: a favourite, -1: a need, otherwise the warehouse of a line of the basket. */
+/** `wms` 0: a favourite, -1: a need, -2: a product that is waited for, otherwise the warehouse of a line of the basket. */
 type MarkRow = { id: number; wms: number; quantity: number };
 const favourite = 0;
 const need = -1;
+const wait = -2;
 
 async function markRows(
   db: Kysely<Database>,
@@ -47,12 +51,24 @@ type Asked = { accountId: number; productIds: number[] };
 const marksOnly = compiledOnce(marks);
 
 const marksAndBasket = compiledOnce((db, asked: Asked) =>
-  marks(db, asked).unionAll(rowsOf(db, asked, 'basket_lines', sql.ref('wms_id'), sql.ref('quantity'))),
+  marks(db, asked)
+    .unionAll(waits(db, asked))
+    .unionAll(rowsOf(db, asked, 'basket_lines', sql.ref('wms_id'), sql.ref('quantity'))),
 );
 
 function marks(db: Kysely<Database>, asked: Asked) {
   const needs = rowsOf(db, asked, 'needs', sql.lit(need), sql.ref('quantity'));
   return rowsOf(db, asked, 'favourites', sql.lit(favourite), sql.lit(0)).unionAll(needs);
+}
+
+function waits(db: Kysely<Database>, { accountId, productIds }: Asked) {
+  return db
+    .selectFrom('watches')
+    .select(['product_id as id', sql.lit(wait).as('wms'), sql.lit(0).as('quantity')])
+    .where('account_id', '=', accountId)
+    .where('once', '=', sql.lit(1))
+    .where('product_id', 'in', productIds)
+    .where('told_at', 'is', null);
 }
 
 function rowsOf(
@@ -69,17 +85,19 @@ function rowsOf(
     .where('product_id', 'in', productIds);
 }
 
-function sorted(rows: MarkRow[]): Marks & { inBasket: InBasket } {
+function sorted(rows: MarkRow[]): MarksAndBasket {
   const wished = new Set<number>();
   const needed = new Map<number, number>();
+  const awaited = new Set<number>();
   const inBasket: InBasket = new Map();
   for (const { id, wms, quantity } of rows) {
     if (wms === favourite) wished.add(id);
     else if (wms === need) needed.set(id, quantity);
+    else if (wms === wait) awaited.add(id);
     else {
       const own = inBasket.get(id) ?? new Map<number, number>();
       inBasket.set(id, own.set(wms, (own.get(wms) ?? 0) + quantity));
     }
   }
-  return { wished, needed, inBasket };
+  return { wished, needed, awaited, inBasket };
 }

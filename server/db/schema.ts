@@ -616,6 +616,18 @@ export type Database = {
     waits: Generated<number>;
     arrived_at: Generated<number | null>;
   };
+  /**
+   * Goods whose arrival a person waits for (`once` 1), and whose stock programs follow (`once` 0). `in_stock`: the
+   * warehouses where something was free at the last look, «1,3». `told_at`: when the person was told; it waits no more.
+   */
+  watches: {
+    account_id: number;
+    product_id: number;
+    once: number;
+    added_at: number;
+    in_stock: string;
+    told_at: number | null;
+  };
 
   /** The slider of the home page. `picture`: the URL path of a scene. */
   slides: {

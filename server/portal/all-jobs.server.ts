@@ -11,6 +11,7 @@ import { needsJob } from '../ordering/needs/watch-needs.server.ts';
 import { orderChangesJob } from '../ordering/orders/tell-changes.server.ts';
 import { orderFileOf, orderPlacedJob } from '../ordering/orders/tell-placed.server.ts';
 import { checkSumsJob } from '../ordering/sums/check-sums.server.ts';
+import { watchesJob } from '../ordering/watches/watch-stock.server.ts';
 import { webhookJob } from '../ordering/webhooks/send-webhooks.server.ts';
 import { actJob } from '../papers/acts/build-act.server.ts';
 import { documentFilesJob } from '../papers/documents/remove-files.server.ts';
@@ -25,7 +26,7 @@ import { cleanUpJob } from './clean-up.server.ts';
 
 /** All periodic jobs. */
 export const periodicJobs: readonly Periodic[] = [
-  ...[needsJob, newsJob, pricesJob, cleanUpJob],
+  ...[needsJob, watchesJob, newsJob, pricesJob, cleanUpJob],
   ...[checkSumsJob, forgetPicturesJob, wantedGoodsJob, exchangeJob],
 ];
 

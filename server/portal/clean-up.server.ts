@@ -4,6 +4,7 @@ import { pruneNotes } from '../goods/change-log.repository.server.ts';
 import { dayMs } from '../kernel/clock.ts';
 import { forgetSubmissions } from '../ordering/basket/submissions.repository.server.ts';
 import { pruneLists } from '../ordering/fast-order/repository.server.ts';
+import { pruneTold } from '../ordering/watches/repository.server.ts';
 import { pruneDeliveries } from '../ordering/webhooks/deliveries.repository.server.ts';
 import { pruneHistory } from '../work/history/kept-days.repository.server.ts';
 import type { Periodic } from '../work/jobs/periodic.server.ts';
@@ -11,7 +12,7 @@ import { pruneJobs } from '../work/jobs/repository.server.ts';
 import { deleteExpired } from './clean-up.repository.server.ts';
 
 const everyMs = dayMs / 24;
-/** How long finished jobs and what webhooks were told are kept. */
+/** How long finished jobs, what webhooks were told and watches that have ended are kept. */
 const keptMs = 30 * dayMs;
 /** How long a submitted form is remembered: enough for a tab left open for a day and a night. */
 const sentMs = 2 * dayMs;
@@ -25,7 +26,7 @@ const rowsAtOnce = 500;
 
 /**
  * Deletes hourly what has expired: attempts and sessions, old notes of the catalogue, abandoned fast orders and bank statements,
- * form submissions after two days, finished jobs and what webhooks were told after a month, searches without results after three, the history when its time is over. No request has to wait for a clean-up.
+ * form submissions after two days, finished jobs, what webhooks were told and watches that have ended after a month, searches without results after three, the history when its time is over. No request has to wait for a clean-up.
  */
 export const cleanUpJob: Periodic = {
   // Existing databases have a row with this name.
@@ -40,6 +41,7 @@ export const cleanUpJob: Periodic = {
       await forgetWaiting(db, now - waitingMs, rowsAtOnce),
       await pruneMissed(db, now),
       await pruneHistory(db, now, rowsAtOnce),
+      await pruneTold(db, now - keptMs, rowsAtOnce),
       await pruneDeliveries(db, now - keptMs, rowsAtOnce),
       await pruneJobs(db, now - keptMs, rowsAtOnce),
     ].includes(true);

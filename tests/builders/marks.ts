@@ -35,5 +35,6 @@ export async function need(db: Kysely<Database>, accountId: number, ...needs: st
 }
 
 export async function forgetMarks(db: Kysely<Database>): Promise<void> {
-  for (const table of ['favourites', 'needs', 'seen_prices'] as const) await db.deleteFrom(table).execute();
+  for (const table of ['favourites', 'needs', 'watches', 'seen_prices'] as const)
+    await db.deleteFrom(table).execute();
 }

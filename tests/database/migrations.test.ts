@@ -81,6 +81,7 @@ test.each([
   '0065-fast-order-steps',
   '0068-synonyms',
   '0070-papers-ready',
+  '0072-watches',
 ])('the step %s can be repeated after an interruption', async (name) => {
   const step = migrations[name];
   await expect(step?.up(fresh.db as Kysely<unknown>)).resolves.toBeUndefined();

@@ -24,6 +24,16 @@ export const needed = shaped(
   }),
 );
 
+/** followGoods, unfollowGoods: the ids that are not sold, and how many are followed. */
+export const followed = shaped(
+  z.object({ status: z.literal('success'), missing: z.array(zId), count: z.int() }),
+  ({ missing, count }: { missing: number[]; count: number }) => ({
+    status: 'success',
+    missing: missing.map(wireId),
+    count,
+  }),
+);
+
 /** deletefavorites: the number of favourites left. */
 export const favouriteDeleted = shaped(
   z.object({ result: z.literal(1), count: z.int() }),

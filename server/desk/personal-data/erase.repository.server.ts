@@ -33,6 +33,7 @@ const owned = {
   baskets: 'Форма заказа',
   favourites: 'Избранное',
   needs: 'Потребности',
+  watches: 'Лист ожидания',
   seen_prices: 'Цены избранного',
   hidden_news: 'Скрытые новости',
   submissions: 'Отправленные формы',

@@ -6,6 +6,7 @@ import { viewsOfAccounts } from '../../people/contracts/of-accounts.server.ts';
 import { notify } from '../../people/notifications/notify.server.ts';
 import { queueJobs } from '../../work/jobs/repository.server.ts';
 import type { JobHandler } from '../../work/jobs/run-jobs.server.ts';
+import { toldWithin } from '../watches/watch.repository.server.ts';
 import { digestNotification } from './arrival-text.ts';
 import { freeIn } from './wanted.server.ts';
 import { arrivedNeeds } from './watch.repository.server.ts';
@@ -39,11 +40,18 @@ export async function queueDigests(
   );
 }
 
-/** Mails what arrived within the day and is still there; nothing when it has all been sold, or was taken off the list. */
+/**
+ * Mails what arrived within the day and is still there, of the needs and of the waiting list together, each product once;
+ * nothing when it has all been sold, or was taken off the list.
+ */
 export const needsDigestJob: JobHandler = {
   kind: 'needs-digest',
   async inside({ accountId, until }: Digest, { db, now, origin }) {
-    const arrived = await arrivedNeeds(db, accountId, { from: until - dayMs, until });
+    const within = { from: until - dayMs, until };
+    const needs = await arrivedNeeds(db, accountId, within);
+    const needed = new Set(needs.map(({ id }) => id));
+    const awaited = (await toldWithin(db, accountId, within)).filter(({ id }) => !needed.has(id));
+    const arrived = [...needs, ...awaited.map((each) => ({ ...each, quantity: undefined }))];
     const account = (await viewsOfAccounts(db, [accountId])).get(accountId);
     if (arrived.length === 0 || !account) return;
     const free = freeIn(
@@ -53,11 +61,11 @@ export const needsDigestJob: JobHandler = {
         arrived.map(({ id }) => id),
       ),
     );
-    const there = arrived.flatMap((need) => {
-      const pieces = free.get(need.id) ?? 0;
-      return pieces > 0 ? [{ ...need, free: pieces }] : [];
+    const there = arrived.flatMap((each) => {
+      const pieces = free.get(each.id) ?? 0;
+      return pieces > 0 ? [{ ...each, free: pieces }] : [];
     });
     if (there.length > 0)
-      await notify(db, { now, origin }, 'need_arrived', [digestNotification(accountId, there)]);
+      await notify(db, { now, origin }, 'need_arrived', [digestNotification(accountId, there, origin)]);
   },
 };

@@ -25,7 +25,7 @@ export async function lookAtNeeds(
   const freeOf = freeByContract(stocks);
 
   const changed: WatchedNeed[] = [];
-  const arrivals = new Map<number, (Arrival & { id: number })[]>();
+  const arrivals = new Map<number, (Arrival & { id: number; quantity: number })[]>();
   for (const need of needs) {
     const account = views.get(need.accountId);
     if (!account) continue;

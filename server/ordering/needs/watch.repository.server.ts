@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { onSale } from '../../goods/on-sale.repository.server.ts';
+import type { Look } from '../marks/goods-watcher.server.ts';
 
 /** A need to be checked because its product has changed. */
 export type WatchedNeed = {
@@ -15,9 +16,6 @@ export type WatchedNeed = {
   header: string;
   unit: string;
 };
-
-/** The needs to check: those of some products, or all; `after`: where to continue, by product and account. */
-export type Look = { ids: number[] | 'all'; after: [productId: number, accountId: number] };
 
 /**
  * Returns the next needs to check, of goods that are sold and of accounts that are enabled. Locks them until
@@ -40,7 +38,7 @@ export async function needsToLookAt(db: Kysely<Database>, look: Look, most: numb
 
 async function readNeeds(
   db: Kysely<Database>,
-  { ids, after: [product, account] }: Look,
+  { ids, after: [product = 0, account = 0] }: Look,
   most: number,
 ): Promise<WatchedNeed[]> {
   if (ids.length === 0) return [];

@@ -8,7 +8,7 @@ import { apiOrder } from '../orders/list-api-orders.repository.server.ts';
 import { listedOrder, wireListedOrder } from '../orders/listed-order.ts';
 import { shownState } from '../orders/rules.ts';
 import type { Delivery } from './deliveries.repository.server.ts';
-import type { EventFacts } from './outbox.repository.server.ts';
+import type { EventFacts, StockFact } from './outbox.repository.server.ts';
 
 /**
  * Returns what a webhook is sent of an event, as JSON (§12.12.3): the order as the owner of the webhook sees it at this
@@ -34,11 +34,19 @@ async function seenOrder(db: Kysely<Database>, owner: SignedIn, id: number) {
   return row && wireListedOrder(listedOrder(row, seesWholesale(owner, politics)));
 }
 
-function wireFacts({ from, to, document, products }: EventFacts) {
+function wireFacts({ from, to, document, products, stocks }: EventFacts) {
   return {
     ...(to === undefined ? {} : { from: from === undefined ? null : wireState(from), to: wireState(to) }),
     ...(document ? { document: { ...wireDocument(document) } } : {}),
     ...(products ? { products: products.map((product) => ({ ...product, id: String(product.id) })) } : {}),
+    ...(stocks ? { products: stocks.map(wireStock) } : {}),
+  };
+}
+
+function wireStock({ id, stocks, ...product }: StockFact) {
+  return {
+    ...{ id: String(id), ...product },
+    stocks: stocks.map(({ wms_id, ...stock }) => ({ wms_id: String(wms_id), ...stock })),
   };
 }
 

@@ -12,6 +12,15 @@ export type EventFacts = {
   to?: number;
   document?: { id: number; kind: string; number: string; issuedOn: string };
   products?: { id: number; articul: string; header: string; need: number }[];
+  stocks?: StockFact[];
+};
+
+/** A product that came or ran out, and what is free now in each warehouse where it did. */
+export type StockFact = {
+  id: number;
+  articul: string;
+  header: string;
+  stocks: { wms_id: number; header: string; quantity: number }[];
 };
 
 type OrderHappening = { order: number; event: WebhookEvent; facts?: EventFacts };
@@ -31,7 +40,7 @@ export async function noteForWebhooks(
     db,
     happenings.map(({ order }) => order),
   );
-  await keep(
+  await keepForWebhooks(
     db,
     now,
     happenings.flatMap(({ order, event, facts = {} }) =>
@@ -56,7 +65,7 @@ export async function noteArrivals(
     .where('account_id', 'in', [...arrivals.keys()])
     .where('enabled', '=', 1)
     .execute();
-  await keep(
+  await keepForWebhooks(
     db,
     now,
     rows
@@ -99,7 +108,12 @@ type Kept = {
   facts: EventFacts;
 };
 
-async function keep(db: Kysely<Database>, now: number, kept: readonly Kept[]): Promise<void> {
+/** Keeps rows of the outbox and wakes their webhooks. */
+export async function keepForWebhooks(
+  db: Kysely<Database>,
+  now: number,
+  kept: readonly Kept[],
+): Promise<void> {
   if (kept.length === 0) return;
   await bulkInsert(
     db,

@@ -10,6 +10,8 @@ export const webhookEvents = {
   'order.changed': 'Поставщик изменил заказ',
   'order.document_ready': 'Готов документ заказа',
   'needs.arrived': 'Поступил товар из потребностей',
+  'stock.arrived': 'Отслеживаемый товар появился на складе',
+  'stock.ran_out': 'Отслеживаемый товар закончился на складе',
 } as const;
 
 export type WebhookEvent = keyof typeof webhookEvents;

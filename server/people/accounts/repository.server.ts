@@ -114,6 +114,7 @@ const owned = [
   'baskets',
   'favourites',
   'needs',
+  'watches',
   'hidden_news',
   'open_tokens',
   'program_tokens',

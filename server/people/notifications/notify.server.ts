@@ -13,13 +13,15 @@ export type Notification = {
   /** At most a thousand characters. */
   text: string;
   href: string;
+  /** What the link of the mail is called, when it is not that of the kind. */
+  opens?: string;
   /** Only by mail. */
   mailOnly?: boolean;
   /** What the mail says instead of `text`, and its file; `none`: only in the panel. */
   mail?: { text?: string; attach?: Attached } | 'none';
 };
 
-const opens: Record<NotificationKind, string> = {
+const opensOf: Record<NotificationKind, string> = {
   order_placed: 'Открыть заказ',
   order_changed: 'Открыть заказ',
   order_shipped: 'Открыть заказ',
@@ -111,6 +113,7 @@ export async function sendToEach(
 
 type ToMail = Pick<Notification, 'accountId' | 'header' | 'text' | 'href'> & {
   to: string;
+  opens?: string;
   attach?: Attached;
 };
 
@@ -123,12 +126,12 @@ async function mailTo(
   await queueMails(
     db,
     now,
-    mails.map(({ accountId, to, header, text, href, attach }) => ({
+    mails.map(({ accountId, to, header, text, href, opens = opensOf[kind], attach }) => ({
       to,
       subject: `${header} – ${portal}`,
       title: header,
       // A message of the desk may lead to another site.
-      text: `${text}\n\n${opens[kind]}: ${new URL(href, origin).href}\n`,
+      text: `${text}\n\n${opens}: ${new URL(href, origin).href}\n`,
       notice: { accountId, kind, header: notificationKinds[kind].header },
       ...(attach ? { attach } : {}),
     })),

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { zIdKeys } from '../../catalogue/look-up-keys.ts';
+import { freeStocks } from '../../goods/free-stocks.repository.server.ts';
+import { buyers } from '../../kernel/actor.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { maxMarks } from '../marks/mark.ts';
+import { countWatches, putWatches, soldAmong } from './repository.server.ts';
+import { stockedIn } from './rules.ts';
+
+/**
+ * Has the webhooks of the account told whenever one of these goods comes to a warehouse of its contract or runs out there
+ * (§12.12.4), until `unfollowGoods`. `ids`: 2,000 at most. `missing`: those that are not sold, as given; `count`: how many the account
+ * follows now. Refusals: BAD_INPUT without ids, TOO_MANY_FOLLOWED beyond 2,000, when nothing is added.
+ */
+export const followGoods = useCase({
+  name: 'follow-goods',
+  access: buyers,
+  writes: true,
+  input: z.object({ ids: zIdKeys }),
+  async run({ ids: keys = [] }, { db, actor: { accountId }, now }) {
+    if (keys.length === 0) return fail('BAD_INPUT', { fields: { ids: ['Укажите номера товаров'] } });
+    const asked = [...new Set(keys.map(Number))];
+    const sold = await soldAmong(db, asked);
+    const ids = asked.filter((id) => sold.has(id));
+    const stocked = stockedIn(await freeStocks(db, ids));
+    await putWatches(
+      db,
+      { accountId, kind: 'follow' },
+      ids.map((id) => ({ id, addedAt: now, inStock: [...(stocked.get(id)?.keys() ?? [])] })),
+    );
+    const count = await countWatches(db, accountId, 'follow');
+    if (count > maxMarks) return fail('TOO_MANY_FOLLOWED');
+    return ok({ missing: asked.filter((id) => !sold.has(id)), count });
+  },
+});

@@ -1,0 +1,147 @@
+import type { Kysely } from 'kysely';
+import { upsert } from '../../db/dialect.server.ts';
+import type { Database } from '../../db/schema.ts';
+import { onSale } from '../../goods/on-sale.repository.server.ts';
+import { type Mark, maxMarks } from '../marks/mark.ts';
+
+/** `wait`: a person is told of the next arrival, once; `follow`: programs are told of every change. */
+export type WatchKind = 'wait' | 'follow';
+
+const onceOf = { wait: 1, follow: 0 } as const;
+
+/** A new watch; `inStock`: the warehouses where something is free now. */
+export type NewWatch = { id: number; addedAt: number; inStock: readonly number[] };
+
+/**
+ * Writes watches. One of which the person was told waits anew; one that waits or follows already keeps what it has seen,
+ * so that a change on its way is not missed.
+ */
+export async function putWatches(
+  db: Kysely<Database>,
+  { accountId, kind }: Whose,
+  watches: readonly NewWatch[],
+): Promise<void> {
+  const once = onceOf[kind];
+  // A watch that has ended saw nothing since: its row would say what was in stock long ago.
+  if (kind === 'wait' && watches.length > 0)
+    await deleteOf(
+      db,
+      { accountId, kind },
+      watches.map(({ id }) => id),
+    )
+      .where('told_at', 'is not', null)
+      .execute();
+  await upsert(
+    db,
+    'watches',
+    watches.map(({ id, addedAt, inStock }) => ({
+      account_id: accountId,
+      product_id: id,
+      once,
+      added_at: addedAt,
+      in_stock: inStockText(inStock),
+      told_at: null,
+    })),
+    ['account_id', 'once', 'product_id'],
+    {},
+  );
+}
+
+type Whose = { accountId: number; kind: WatchKind };
+
+function deleteOf(db: Kysely<Database>, { accountId, kind }: Whose, productIds: readonly number[]) {
+  return db
+    .deleteFrom('watches')
+    .where('account_id', '=', accountId)
+    .where('once', '=', onceOf[kind])
+    .where('product_id', 'in', productIds);
+}
+
+/** Removes watches; those that do not exist do no harm. */
+export async function removeWatches(
+  db: Kysely<Database>,
+  whose: Whose,
+  productIds: readonly number[],
+): Promise<void> {
+  if (productIds.length > 0) await deleteOf(db, whose, productIds).execute();
+}
+
+/** Returns the watches of an account of one kind, newest first; `arrivedAt`: when the person was told. */
+export async function watchesOf(db: Kysely<Database>, accountId: number, kind: WatchKind): Promise<Mark[]> {
+  const rows = await db
+    .selectFrom('watches')
+    .select(['product_id as id', 'added_at as addedAt', 'told_at'])
+    .where('account_id', '=', accountId)
+    .where('once', '=', onceOf[kind])
+    .orderBy('added_at', 'desc')
+    .orderBy('product_id')
+    .limit(maxMarks)
+    .execute();
+  return rows.map(({ told_at, ...row }) => ({ ...row, arrivedAt: told_at ?? undefined }));
+}
+
+/** Returns how many watches of one kind the account has, also of goods that are no longer sold. */
+export async function countWatches(
+  db: Kysely<Database>,
+  accountId: number,
+  kind: WatchKind,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('watches')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('once', '=', onceOf[kind])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Returns when the person began to wait for a product, also when it has come since; undefined: never. */
+export async function waitedSince(
+  db: Kysely<Database>,
+  accountId: number,
+  productId: number,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('watches')
+    .select('added_at')
+    .where('account_id', '=', accountId)
+    .where('once', '=', onceOf.wait)
+    .where('product_id', '=', productId)
+    .executeTakeFirst();
+  return row?.added_at;
+}
+
+/** Returns those of these products that are sold, from the database, because the caller is about to write there. */
+export async function soldAmong(db: Kysely<Database>, productIds: readonly number[]): Promise<Set<number>> {
+  if (productIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', productIds)
+    .where(onSale())
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Deletes about `limit` watches that ended before a moment, the oldest first. Returns true when there may be more. */
+export async function pruneTold(db: Kysely<Database>, before: number, limit: number): Promise<boolean> {
+  const rows = await db
+    .selectFrom('watches')
+    .select('told_at')
+    .where('told_at', '<', before)
+    .orderBy('told_at')
+    .limit(limit)
+    .execute();
+  const last = rows.at(-1)?.told_at;
+  if (last != null) await db.deleteFrom('watches').where('told_at', '<=', last).execute();
+  return rows.length === limit;
+}
+
+/** Returns warehouses as the column holds them, and reads it. */
+export function inStockText(warehouses: Iterable<number>): string {
+  return [...warehouses].sort((a, b) => a - b).join(',');
+}
+
+export function inStockOf(text: string): Set<number> {
+  return new Set(text === '' ? [] : text.split(',').map(Number));
+}

@@ -1,0 +1,24 @@
+/** By product: the warehouses where something is free, and how much. */
+export type Stocked = Map<number, Map<number, number>>;
+
+/** Returns where products are in stock; one that is nowhere is not among them. */
+export function stockedIn(stocks: readonly { id: number; wms: number; free: number }[]): Stocked {
+  const stocked: Stocked = new Map();
+  for (const { id, wms, free } of stocks) {
+    if (free <= 0) continue;
+    const own = stocked.get(id) ?? new Map<number, number>();
+    stocked.set(id, own.set(wms, free));
+  }
+  return stocked;
+}
+
+/** Returns to which warehouses a product has come since the last look, and in which it has run out. */
+export function changesIn(
+  before: ReadonlySet<number>,
+  now: ReadonlyMap<number, number>,
+): { came: number[]; ranOut: number[] } {
+  return {
+    came: [...now.keys()].filter((wms) => !before.has(wms)),
+    ranOut: [...before].filter((wms) => !now.has(wms)),
+  };
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { zIdKeys } from '../../catalogue/look-up-keys.ts';
+import { buyers } from '../../kernel/actor.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { countWatches, removeWatches } from './repository.server.ts';
+
+/**
+ * Ends what `followGoods` began, for these goods, 2,000 at most; those that are not followed do no harm. `count`: how many
+ * the account follows now. Refusal: BAD_INPUT without ids.
+ */
+export const unfollowGoods = useCase({
+  name: 'unfollow-goods',
+  access: buyers,
+  writes: true,
+  input: z.object({ ids: zIdKeys }),
+  async run({ ids: keys = [] }, { db, actor: { accountId } }) {
+    if (keys.length === 0) return fail('BAD_INPUT', { fields: { ids: ['Укажите номера товаров'] } });
+    await removeWatches(db, { accountId, kind: 'follow' }, [...new Set(keys.map(Number))]);
+    return ok({ missing: [], count: await countWatches(db, accountId, 'follow') });
+  },
+});

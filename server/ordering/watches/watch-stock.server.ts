@@ -1,0 +1,12 @@
+import { goodsWatcher } from '../marks/goods-watcher.server.ts';
+import { lookAtWatches } from './look-at-watches.server.ts';
+import { placeOf, watchesToLookAt } from './watch.repository.server.ts';
+
+/** Checks each minute whether goods for which people wait, or which programs follow, came or ran out (§10.50). */
+export const watchesJob = goodsWatcher({
+  kind: 'watches',
+  start: [0, 0, -1],
+  read: watchesToLookAt,
+  placeOf,
+  lookAt: lookAtWatches,
+});

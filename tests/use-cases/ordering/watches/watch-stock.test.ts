@@ -1,0 +1,329 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { markProductsChanged } from '#server/goods/change-log.repository.server.ts';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { dayMs } from '#server/kernel/clock.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { needsDigestJob } from '#server/ordering/needs/digest.server.ts';
+import { needsJob } from '#server/ordering/needs/watch-needs.server.ts';
+import { followGoods } from '#server/ordering/watches/follow-goods.server.ts';
+import { listFollowedGoods } from '#server/ordering/watches/list-followed-goods.server.ts';
+import { listWatches } from '#server/ordering/watches/list-watches.server.ts';
+import { setWatch } from '#server/ordering/watches/set-watch.server.ts';
+import { unfollowGoods } from '#server/ordering/watches/unfollow-goods.server.ts';
+import { unsetWatch } from '#server/ordering/watches/unset-watch.server.ts';
+import { watchesJob } from '#server/ordering/watches/watch-stock.server.ts';
+import { createWebhook } from '#server/ordering/webhooks/create-webhook.server.ts';
+import type { Posted } from '#server/ordering/webhooks/post-webhook.server.ts';
+import { webhookJob } from '#server/ordering/webhooks/send-webhooks.server.ts';
+import { cleanUpJob } from '#server/portal/clean-up.server.ts';
+import { ensurePeriodicJobs } from '#server/work/jobs/periodic.server.ts';
+import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { forgetMarks, need } from '#tests/builders/marks.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { queuedMails } from '#tests/builders/outbox.ts';
+import { actors } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+/** «Сообщить о поступлении», and goods whose stock programs follow (§10.50, §12.12.4). */
+
+const fresh = smallWorld();
+const { main, manager, other } = actors;
+const minute = 60_000;
+const nineNextDay = Date.parse('2026-07-21T06:00:00Z');
+const mailer = { send: async () => {}, close: () => {} };
+// Of the warehouses 1, 2 and 3 the first dealer may order from the first two.
+const [lamp, spare] = [105, 108];
+
+let received: { event: string; data: { products: object[] } }[];
+const postWebhook = async ({ body }: Posted) => {
+  received.push(JSON.parse(body));
+  return { status: 200 };
+};
+
+async function watch(now: number): Promise<void> {
+  const context = { ...testContext(fresh.db), now, mailer, postWebhook };
+  while ((await runJobs(context, [watchesJob, needsJob, needsDigestJob, webhookJob])) > 0);
+}
+
+async function stock(id: number, wms: number, quantity: number, now: number): Promise<void> {
+  await fresh.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('stocks')
+      .set({ quantity })
+      .where('product_id', '=', id)
+      .where('wms_id', '=', wms)
+      .execute();
+    await markProductsChanged(trx, [id], now);
+  });
+}
+
+const as = (actor: SignedIn = main, now = noon) => testContext(fresh.db, actor, now);
+const wait = (id: number, actor = main, now = noon) => execute(setWatch, { id }, as(actor, now));
+const follow = (ids: string, actor = main) => execute(followGoods, { ids }, as(actor));
+const messages = () =>
+  fresh.db.selectFrom('messages').select(['account_id', 'header', 'text']).orderBy('id').execute();
+const headers = async () => (await messages()).map(({ header }) => header);
+const told = () => received.map(({ event, data }) => [event, data.products]);
+const listed = async (actor = main) => okValue(await execute(listWatches, {}, as(actor)));
+
+beforeEach(async () => {
+  received = [];
+  await forgetMarks(fresh.db);
+  for (const table of [
+    ...(['jobs', 'messages', 'notification_settings', 'catalogue_changes'] as const),
+    ...(['webhook_deliveries', 'webhooks'] as const),
+  ])
+    await fresh.db.deleteFrom(table).execute();
+  for (const [id, wms, quantity] of [
+    [lamp, 1, 0],
+    [lamp, 3, 12],
+    [spare, 1, 0],
+    [spare, 2, 0],
+  ] as const)
+    await stock(id, wms, quantity, noon);
+  await ensurePeriodicJobs(fresh.db, noon, [needsJob, watchesJob]);
+  await watch(noon);
+});
+
+describe('a person who waits for a product', () => {
+  test('is told once: by a message at once, and by the mail of the day', async () => {
+    okValue(await wait(lamp));
+    await watch(noon);
+    expect(await messages()).toEqual([]);
+    await stock(lamp, 1, 8, noon + 1);
+    await watch(noon + minute);
+    await stock(lamp, 1, 0, noon + minute + 1);
+    await watch(noon + 2 * minute);
+    await stock(lamp, 1, 5, noon + 2 * minute + 1);
+    await watch(noon + 3 * minute);
+    expect(await messages()).toEqual([
+      {
+        account_id: main.accountId,
+        header: 'Поступил товар KV-TR40-3038',
+        text: 'KV-TR40-3038 Светильник трековый трёхфазный 40 Вт…: свободно 8\u00a0шт.',
+      },
+    ]);
+    await watch(nineNextDay);
+    expect(await queuedMails(fresh.db)).toMatchObject([
+      {
+        to: 'main@example.com',
+        subject: 'Поступил товар KV-TR40-3038 – Светоч Опт',
+        text: expect.stringContaining(
+          'Открыть лист ожидания: https://portal.test/cabinet/watches?sort=arrived',
+        ),
+      },
+    ]);
+    expect(await listed()).toMatchObject({
+      arrived: 1,
+      items: [{ id: lamp, arrivedAt: noon + minute }],
+    });
+  });
+
+  test('is told of a warehouse of the contract where there was none, though another had some', async () => {
+    await stock(spare, 2, 3, noon);
+    okValue(await wait(spare));
+    await watch(noon + minute);
+    expect(await messages()).toEqual([]);
+    await stock(spare, 1, 1, noon + minute);
+    await watch(noon + 2 * minute);
+    expect(await messages()).toMatchObject([{ text: expect.stringContaining('свободно 4\u00a0шт.') }]);
+  });
+
+  test('is not told of warehouses that the contract does not have', async () => {
+    await stock(lamp, 3, 0, noon);
+    okValue(await wait(lamp));
+    okValue(await wait(lamp, other));
+    await watch(noon + minute);
+    await stock(lamp, 3, 4, noon + minute);
+    await watch(noon + 2 * minute);
+    expect((await messages()).map(({ account_id }) => account_id)).toEqual([other.accountId]);
+  });
+
+  test('waits anew by pressing again', async () => {
+    okValue(await wait(lamp));
+    await stock(lamp, 1, 8, noon + 1);
+    await watch(noon + minute);
+    await stock(lamp, 1, 0, noon + minute + 1);
+    okValue(await wait(lamp, main, noon + 2 * minute));
+    await watch(noon + 2 * minute);
+    await stock(lamp, 1, 2, noon + 3 * minute);
+    await watch(noon + 4 * minute);
+    expect(await headers()).toEqual(['Поступил товар KV-TR40-3038', 'Поступил товар KV-TR40-3038']);
+  });
+
+  test('misses nothing by pressing twice while the goods are coming in', async () => {
+    okValue(await wait(lamp));
+    await stock(lamp, 1, 8, noon + 1);
+    okValue(await wait(spare, main, noon + 2));
+    await execute(setWatch, { id: lamp }, as(main, noon + 3));
+    await watch(noon + minute);
+    expect(await headers()).toEqual(['Поступил товар KV-TR40-3038']);
+  });
+
+  test('is told no more after taking the product off the list', async () => {
+    okValue(await wait(lamp));
+    expect(okValue(await execute(unsetWatch, { id: lamp }, as()))).toMatchObject({ removed: 'KV-TR40-3038' });
+    expect(okValue(await execute(unsetWatch, { id: lamp }, as()))).toMatchObject({ removed: undefined });
+    await stock(lamp, 1, 8, noon + 1);
+    await watch(noon + minute);
+    expect([await messages(), (await listed()).items]).toEqual([[], []]);
+  });
+
+  test('gets one mail about needs and awaited goods together, each product once', async () => {
+    await need(fresh.db, main.accountId, `${lamp}=5?`);
+    okValue(await wait(lamp));
+    okValue(await wait(spare));
+    await stock(lamp, 1, 8, noon + 1);
+    await stock(spare, 2, 3, noon + 1);
+    await watch(noon + minute);
+    expect((await headers()).sort()).toEqual(['Поступил товар KV-TR40-3038', 'Поступил товар LT-A60-15-40']);
+    await watch(nineNextDay);
+    const [mail, ...more] = await queuedMails(fresh.db);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Поступило: 2\u00a0товара – Светоч Опт');
+    expect(mail?.text).toContain('нужно 5\u00a0шт., свободно 8\u00a0шт.');
+    expect(mail?.text).toContain(': свободно 3\u00a0шт.');
+    expect(mail?.text).toContain('Открыть лист ожидания: https://portal.test/cabinet/watches?sort=arrived');
+    expect(mail?.text).toContain('Открыть потребности: https://portal.test/cabinet/needs?sort=arrived');
+  });
+
+  test('is told of a product that comes in part, when more of it is needed', async () => {
+    await need(fresh.db, main.accountId, `${lamp}=50?`);
+    okValue(await wait(lamp));
+    await stock(lamp, 1, 8, noon + 1);
+    await watch(noon + minute);
+    expect(await headers()).toEqual(['Поступил товар KV-TR40-3038']);
+  });
+
+  test('is refused what every warehouse of the contract has, and what is not sold', async () => {
+    await stock(spare, 1, 1, noon);
+    await stock(spare, 2, 1, noon);
+    expect(await wait(spare)).toMatchObject({ ok: false, code: 'ALREADY_IN_STOCK' });
+    expect(await wait(999_999)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+  });
+
+  test('keeps at most 2,000 goods', async () => {
+    const products = Array.from({ length: 2_000 }, (_, i) => 500_000 + i);
+    const template = await fresh.db
+      .selectFrom('products')
+      .selectAll()
+      .where('id', '=', spare)
+      .executeTakeFirstOrThrow();
+    for (let from = 0; from < products.length; from += 100) {
+      const part = products.slice(from, from + 100);
+      await fresh.db
+        .insertInto('products')
+        .values(part.map((id) => ({ ...template, id, articul: `N${id}`, external_id: `n${id}` })))
+        .execute();
+      await fresh.db
+        .insertInto('watches')
+        .values(
+          part.map((product_id) => ({
+            ...{ account_id: 1, once: 1, added_at: 0, in_stock: '', told_at: null },
+            product_id,
+          })),
+        )
+        .execute();
+    }
+    expect(await wait(lamp)).toMatchObject({ ok: false, code: 'TOO_MANY_WATCHES' });
+    okValue(await execute(unsetWatch, { id: 500_000 }, as()));
+    okValue(await wait(lamp));
+    await forgetMarks(fresh.db);
+    await fresh.db.deleteFrom('products').where('id', '>=', 500_000).execute();
+  });
+
+  test('sees for a month what has come', async () => {
+    okValue(await wait(lamp));
+    okValue(await wait(spare));
+    await stock(lamp, 1, 8, noon + 1);
+    await watch(noon + minute);
+    await ensurePeriodicJobs(fresh.db, noon, [cleanUpJob]);
+    await runJobs({ ...testContext(fresh.db), now: noon + 30 * dayMs, mailer }, [cleanUpJob]);
+    expect((await listed()).items).toHaveLength(2);
+    await runJobs({ ...testContext(fresh.db), now: noon + 31 * dayMs, mailer }, [cleanUpJob]);
+    expect((await listed()).items.map(({ id }) => id)).toEqual([spare]);
+  });
+});
+
+describe('a program that follows goods', () => {
+  const listen = (actor = main, events = ['stock.arrived', 'stock.ran_out']) =>
+    execute(createWebhook, { name: 'Сайт', url: 'https://shop.example.ru/', events }, as(actor));
+
+  test('is told where they come and where they run out, in order, and its person is not', async () => {
+    okValue(await listen());
+    expect(okValue(await follow(`${lamp},${spare},999999`))).toEqual({ missing: [999_999], count: 2 });
+    await stock(spare, 1, 4, noon + 1);
+    await stock(lamp, 1, 8, noon + 1);
+    await watch(noon + minute);
+    await stock(spare, 1, 0, noon + minute + 1);
+    await stock(spare, 2, 6, noon + minute + 1);
+    await watch(noon + 2 * minute);
+    const product = { id: String(spare), articul: 'LT-A60-15-40', header: expect.any(String) };
+    const at = (wms_id: string, quantity: number) => [{ wms_id, header: expect.any(String), quantity }];
+    expect(told()).toEqual([
+      [
+        'stock.arrived',
+        [
+          { ...product, id: String(lamp), articul: 'KV-TR40-3038', stocks: at('1', 8) },
+          { ...product, stocks: at('1', 4) },
+        ],
+      ],
+      ['stock.ran_out', [{ ...product, stocks: at('1', 0) }]],
+      ['stock.arrived', [{ ...product, stocks: at('2', 6) }]],
+    ]);
+    expect(await messages()).toEqual([]);
+  });
+
+  test('is told of what comes and goes in the warehouses of its contract only', async () => {
+    okValue(await listen());
+    okValue(await follow(`${lamp}`));
+    await stock(lamp, 3, 0, noon + 1);
+    await watch(noon + minute);
+    await stock(lamp, 3, 7, noon + minute + 1);
+    await watch(noon + 2 * minute);
+    expect(told()).toEqual([]);
+  });
+
+  test('is told once of a product for which its person waits, too', async () => {
+    okValue(await listen());
+    okValue(await follow(`${lamp}`));
+    okValue(await wait(lamp));
+    await stock(lamp, 1, 8, noon + 1);
+    await watch(noon + minute);
+    expect(told().map(([event]) => event)).toEqual(['stock.arrived']);
+    expect(await headers()).toHaveLength(1);
+  });
+
+  test('gets only the events that it wants, of its own account', async () => {
+    okValue(await listen(main, ['stock.ran_out']));
+    okValue(await follow(`${lamp}`));
+    okValue(await follow(`${spare}`, manager));
+    await stock(lamp, 1, 8, noon + 1);
+    await stock(spare, 1, 8, noon + 1);
+    await watch(noon + minute);
+    await stock(lamp, 1, 0, noon + minute + 1);
+    await stock(spare, 1, 0, noon + minute + 1);
+    await watch(noon + 2 * minute);
+    expect(told()).toMatchObject([['stock.ran_out', [{ id: String(lamp) }]]]);
+  });
+
+  test('is told nothing more of goods that it stops to follow', async () => {
+    okValue(await listen());
+    okValue(await follow(`${lamp},${spare}`));
+    expect(okValue(await execute(unfollowGoods, { ids: `${lamp}` }, as()))).toEqual({
+      missing: [],
+      count: 1,
+    });
+    const followed = okValue(await execute(listFollowedGoods, {}, as()));
+    expect(followed.items.map(({ id }) => id)).toEqual([spare]);
+    await stock(lamp, 1, 8, noon + 1);
+    await watch(noon + minute);
+    expect(told()).toEqual([]);
+  });
+
+  test('is refused a call without goods', async () => {
+    expect(await follow('')).toMatchObject({ ok: false, code: 'BAD_INPUT' });
+    expect(await execute(unfollowGoods, {}, as())).toMatchObject({ ok: false, code: 'BAD_INPUT' });
+  });
+});
