@@ -34,6 +34,7 @@ export type GoodsForm = {
   /** Toggles being saved: product id → their new state. */
   wishes: Map<number, boolean>;
   needs: Map<number, boolean>;
+  watches: Map<number, boolean>;
 };
 
 /**
@@ -78,7 +79,7 @@ export function useGoodsForm(list?: string): GoodsForm {
       event.preventDefault();
       const button = event.submitter as HTMLButtonElement | null;
       const action = form.getAttribute('action') ?? '';
-      if (button?.name === 'wish' || button?.name === 'need') {
+      if (button && /^(wish|need|watch)$/.test(button.name)) {
         latest.current.submit(
           { [button.name]: button.value, via: 'script' },
           {
@@ -179,20 +180,22 @@ export function typedProducts({ typed, form }: GoodsForm, sent: GoodsReply | und
   return new Set(Object.keys(sent?.values ?? {}).map((key) => key.split(':')[0])).size;
 }
 
-function useTogglesOnTheirWay(): Pick<GoodsForm, 'wishes' | 'needs'> {
+function useTogglesOnTheirWay(): Pick<GoodsForm, 'wishes' | 'needs' | 'watches'> {
   const wishes = new Map<number, boolean>();
   const needs = new Map<number, boolean>();
+  const watches = new Map<number, boolean>();
   const fetchers = useFetchers();
   for (const { formData } of fetchers) {
     for (const [name, toggles] of [
       ['wish', wishes],
       ['need', needs],
+      ['watch', watches],
     ] as const) {
       const [id, to] = String(formData?.get(name) ?? '').split(':');
       if (id && to) toggles.set(Number(id), to === 'on');
     }
   }
-  return { wishes, needs };
+  return { wishes, needs, watches };
 }
 
 /**

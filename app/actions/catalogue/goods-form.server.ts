@@ -17,6 +17,8 @@ import { unsetWish } from '#server/ordering/favourites/unset-wish.server.ts';
 import { setNeed } from '#server/ordering/needs/set-need.server.ts';
 import { unsetNeed } from '#server/ordering/needs/unset-need.server.ts';
 import { takeSubstitute } from '#server/ordering/substitutes/take-substitute.server.ts';
+import { setWatch } from '#server/ordering/watches/set-watch.server.ts';
+import { unsetWatch } from '#server/ordering/watches/unset-watch.server.ts';
 import { addedText } from '../../components/catalogue/added-text.ts';
 import {
   isEntered,
@@ -113,6 +115,7 @@ async function toggle(
   const toggles = {
     wish: () => (on ? run(request, setWish, { id }) : run(request, unsetWish, { id })),
     need: () => (on ? run(request, setNeed, { id }) : run(request, unsetNeed, { id })),
+    watch: () => (on ? run(request, setWatch, { id }) : run(request, unsetWatch, { id })),
   };
   const result = await toggles[what]();
   return result.ok ? { reply: replyOf(typed) } : refused(result, typed);

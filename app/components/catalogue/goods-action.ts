@@ -9,13 +9,13 @@ export type Typed = { key: string; id: number; wms: number; text: string };
 /** The pressed button of the goods form. */
 export type PressedAction =
   | { kind: 'step'; key: string; by: 1 | -1 }
-  | { kind: 'toggle'; what: 'wish' | 'need'; id: number; on: boolean }
+  | { kind: 'toggle'; what: 'wish' | 'need' | 'watch'; id: number; on: boolean }
   | { kind: 'go' }
   | { kind: 'add'; id: number | undefined };
 
 /**
  * Reads `go` (to another page, keeping everything entered), `inc=10231:1`, `dec=10231:1`, `wish=10231:on`,
- * `need=10231:off`, `add=10231`; anything else adds everything entered.
+ * `need=10231:off`, `watch=10231:on`, `add=10231`; anything else adds everything entered.
  */
 export function pressedAction(values: Record<string, Plain>): PressedAction {
   if (values.go) return { kind: 'go' };
@@ -26,7 +26,7 @@ export function pressedAction(values: Record<string, Plain>): PressedAction {
     const key = String(values[name] ?? '');
     if (/^\d{1,15}:\d{1,15}$/.test(key)) return { kind: 'step', key, by };
   }
-  for (const what of ['wish', 'need'] as const) {
+  for (const what of ['wish', 'need', 'watch'] as const) {
     const [, id, to] = /^(\d{1,15}):(on|off)$/.exec(String(values[what] ?? '')) ?? [];
     if (id) return { kind: 'toggle', what, id: Number(id), on: to === 'on' };
   }

@@ -12,6 +12,7 @@ import type { GoodsReply } from './goods-reply.ts';
 import type { RowItem } from './row-item.ts';
 import { AddError, freeIn, StockCell, stockOf } from './stock-cell.tsx';
 import { Toggles } from './toggles.tsx';
+import { WatchButton } from './watch-button.tsx';
 
 export type GoodsRowProps = {
   item: RowItem;
@@ -72,6 +73,8 @@ function cellsOf(props: Omit<GoodsRowProps, 'wanted'>) {
       adding,
       wish,
       need: item.need > 0 ? 1 : 0,
+      // Offered where nothing can be added; taken off anywhere.
+      watch: item.watch ? 1 : stocked.length === 0 && !gone ? 0 : undefined,
     },
   };
 }
@@ -126,6 +129,7 @@ function Cells({ id, articul, href, gone, wanted, price, rrc, acts, ...data }: C
         <td className="c-act">
           <div className="actions">
             {acts.canAdd && <AddButton id={id} articul={articul} adding={acts.adding} />}
+            {acts.watch !== undefined && <WatchButton id={id} articul={articul} on={acts.watch > 0} />}
             <Toggles id={id} articul={articul} gone={gone} {...acts} />
           </div>
         </td>

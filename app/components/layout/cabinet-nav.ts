@@ -16,6 +16,7 @@ export function cabinetGroupsOf(role: Role | undefined, counts?: FrameCounts): N
         buys && { label: 'Черновики', href: '/cabinet/drafts', count: counts?.drafts },
         buys && { label: 'Избранное', href: '/cabinet/favourites', count: counts?.favourites },
         buys && { label: 'Потребности', href: '/cabinet/needs', count: counts?.needs },
+        buys && { label: 'Лист ожидания', href: '/cabinet/watches' },
       ],
     },
     {

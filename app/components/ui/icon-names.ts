@@ -8,6 +8,7 @@ export const icons = {
   'arrow-up': 'outline/arrow-up',
   barcode: 'outline/barcode',
   bell: 'outline/bell',
+  'bell-filled': 'filled/bell',
   box: 'outline/package',
   calendar: 'outline/calendar',
   cart: 'outline/shopping-cart',

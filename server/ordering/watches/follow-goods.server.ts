@@ -5,7 +5,7 @@ import { buyers } from '../../kernel/actor.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { maxMarks } from '../marks/mark.ts';
-import { countWatches, putWatches, soldAmong } from './repository.server.ts';
+import { countWatches, putWatches, soldNames } from './repository.server.ts';
 import { stockedIn } from './rules.ts';
 
 /**
@@ -21,7 +21,7 @@ export const followGoods = useCase({
   async run({ ids: keys = [] }, { db, actor: { accountId }, now }) {
     if (keys.length === 0) return fail('BAD_INPUT', { fields: { ids: ['Укажите номера товаров'] } });
     const asked = [...new Set(keys.map(Number))];
-    const sold = await soldAmong(db, asked);
+    const sold = await soldNames(db, asked);
     const ids = asked.filter((id) => sold.has(id));
     const stocked = stockedIn(await freeStocks(db, ids));
     await putWatches(

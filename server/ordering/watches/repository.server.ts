@@ -112,15 +112,18 @@ export async function waitedSince(
 }
 
 /** Returns those of these products that are sold, from the database, because the caller is about to write there. */
-export async function soldAmong(db: Kysely<Database>, productIds: readonly number[]): Promise<Set<number>> {
-  if (productIds.length === 0) return new Set();
+export async function soldNames(
+  db: Kysely<Database>,
+  productIds: readonly number[],
+): Promise<Map<number, { id: number; articul: string }>> {
+  if (productIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('products')
-    .select('id')
+    .select(['id', 'articul'])
     .where('id', 'in', productIds)
     .where(onSale())
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Deletes about `limit` watches that ended before a moment, the oldest first. Returns true when there may be more. */

@@ -8,7 +8,7 @@ import { removeWatches, waitedSince } from './repository.server.ts';
 
 /**
  * Takes a product off the waiting list, also one that has come. It is not an error when it is not there, or is no longer
- * sold. `removed`: its articul, undefined when there was nothing to remove.
+ * sold. `removed`: its articul, and when it was added; undefined when there was nothing to remove.
  */
 export const unsetWatch = useCase({
   name: 'unset-watch',
@@ -19,6 +19,7 @@ export const unsetWatch = useCase({
     const since = await waitedSince(db, accountId, id);
     const names = await productNames(db, since === undefined ? [] : [id]);
     await removeWatches(db, { accountId, kind: 'wait' }, [id]);
-    return ok({ id, watch: false, removed: names.get(id)?.articul });
+    const removed = since === undefined ? undefined : { articul: names.get(id)?.articul ?? '', at: since };
+    return ok({ id, watch: false, removed });
   },
 });

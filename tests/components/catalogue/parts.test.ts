@@ -142,6 +142,7 @@ test('a pressed toggle is shown at once', () => {
       [1, true],
       [2, false],
     ]),
+    watches: new Map([[2, true]]),
   });
   expect(shown).toMatchObject([
     { wish: true, need: 1 },

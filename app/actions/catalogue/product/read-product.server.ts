@@ -12,7 +12,8 @@ export async function readProduct(request: Request, asked: string | undefined) {
   await leadToNewId(request, shown, '/product/', id);
   if (!shown.ok) throw refusalPage(request, shown);
   const { descriptionHtml, expected, ...card } = shown.value;
-  const { product, mayOrder } = card;
+  const { product, mayOrder, warehouses } = card;
+  const stocked = new Set(product.stocks.filter(({ quantity }) => quantity > 0).map((each) => each.wms_id));
   const addable = canAdd(card);
   const instead =
     mayOrder && !addable
@@ -23,6 +24,7 @@ export async function readProduct(request: Request, asked: string | undefined) {
     ...card,
     text: productText({ ...card, descriptionHtml }),
     notes: orderNotes({ ...card, expected }, proposals),
+    watchable: mayOrder && warehouses.some(({ id }) => !stocked.has(id)),
     intent: addable ? product.id : proposals.length > 0 ? ('all' as const) : undefined,
   };
 }

@@ -1,6 +1,7 @@
 import { type Answer, refused, replyOf } from '#app/actions/catalogue/goods-form.server.ts';
 import type { Typed } from '#app/components/catalogue/goods-action.ts';
 import { allAddedText } from '#app/components/ordering/marks/all-added.ts';
+import type { MarkList } from '#app/components/ordering/marks/mark-list.ts';
 import { run } from '#app/http/answers/run-screen.server.ts';
 import type { FormValues } from '#app/http/requests/read-form.server.ts';
 import type { Result } from '#server/kernel/result.ts';
@@ -8,17 +9,21 @@ import { addFavouritesToBasket } from '#server/ordering/favourites/add-favourite
 import { restoreWish } from '#server/ordering/favourites/restore-wish.server.ts';
 import { unsetWish } from '#server/ordering/favourites/unset-wish.server.ts';
 import { addNeedsToBasket } from '#server/ordering/needs/add-needs-to-basket.server.ts';
+import { clearArrived } from '#server/ordering/needs/clear-arrived.server.ts';
 import { restoreNeed } from '#server/ordering/needs/restore-need.server.ts';
 import { unsetNeed } from '#server/ordering/needs/unset-need.server.ts';
+import { setWatch } from '#server/ordering/watches/set-watch.server.ts';
+import { unsetWatch } from '#server/ordering/watches/unset-watch.server.ts';
 
-/** The actions of a list of marked goods: the favourites or the needs. */
+/** The actions of a list of marked goods: the favourites, the needs or the waiting list. `seen`: a mark «Поступил» is removed. */
 export type MarkActions = {
   remove: (request: Request, id: number, typed: Typed[]) => Promise<Answer>;
   restore: (request: Request, fields: object, typed: Typed[]) => Promise<Answer>;
-  addAll: (request: Request, values: FormValues, typed: Typed[]) => Promise<Answer>;
+  seen?: (request: Request, id: number, typed: Typed[]) => Promise<Answer>;
+  addAll?: (request: Request, values: FormValues, typed: Typed[]) => Promise<Answer>;
 };
 
-export const markActions: Record<'wish' | 'need', MarkActions> = {
+export const markActions: Record<MarkList['own'], MarkActions> = {
   wish: {
     async remove(request, id, typed) {
       const result = await run(request, unsetWish, { id });
@@ -50,8 +55,29 @@ export const markActions: Record<'wish' | 'need', MarkActions> = {
     async restore(request, fields, typed) {
       return restored(await run(request, restoreNeed, fields), typed);
     },
+    async seen(request, id, typed) {
+      const result = await run(request, clearArrived, { id });
+      return result.ok ? { reply: replyOf(typed) } : refused(result, typed);
+    },
     async addAll(request, { contract, key }, typed) {
       return allAdded(await run(request, addNeedsToBasket, { contract, key }), typed);
+    },
+  },
+  watch: {
+    async remove(request, id, typed) {
+      const result = await run(request, unsetWatch, { id });
+      if (!result.ok) return refused(result, typed);
+      const { removed } = result.value;
+      if (!removed) return { reply: replyOf(typed) };
+      const text = `Убран из листа ожидания: ${removed.articul}`;
+      return { reply: { ...replyOf(typed), removed: { text, restore: `${id}:${removed.at}` } } };
+    },
+    async restore(request, fields, typed) {
+      return restored(await run(request, setWatch, fields), typed);
+    },
+    async seen(request, id, typed) {
+      const result = await run(request, unsetWatch, { id });
+      return result.ok ? { reply: replyOf(typed) } : refused(result, typed);
     },
   },
 };

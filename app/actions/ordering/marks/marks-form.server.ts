@@ -17,7 +17,6 @@ import {
 import { formOf, run } from '#app/http/answers/run-screen.server.ts';
 import type { FormValues } from '#app/http/requests/read-form.server.ts';
 import { changeNeeds } from '#server/ordering/needs/change-needs.server.ts';
-import { clearArrived } from '#server/ordering/needs/clear-arrived.server.ts';
 import { type MarkActions, markActions } from './mark-actions.server.ts';
 
 /**
@@ -75,11 +74,11 @@ async function answerTo(
     case 'restore':
       return deeds.restore(request, press.fields, typed);
     case 'all':
-      return withNewKey(await deeds.addAll(request, values, typed));
-    case 'seen': {
-      const result = await run(request, clearArrived, { id: press.id });
-      return result.ok ? { reply: replyOf(typed) } : refused(result, typed);
-    }
+      return deeds.addAll
+        ? withNewKey(await deeds.addAll(request, values, typed))
+        : { reply: replyOf(typed) };
+    case 'seen':
+      return deeds.seen ? deeds.seen(request, press.id, typed) : { reply: replyOf(typed) };
     case 'step':
     case 'save':
       return { reply: replyOf(typed) };

@@ -54,6 +54,11 @@ export function OpenProductCard({ product, pictures, text, signedIn, variantHref
         </div>
         <div className="mb-3">
           <OpenStocks stocks={stocks} unit={unit} />
+          {!signedIn && stocks.every(({ quantity }) => quantity === 0) && (
+            <p className="mt-2 mb-0 no-print">
+              <a href={signInFor(id)}>Войдите, чтобы узнать о поступлении</a>
+            </p>
+          )}
           {pack > 1 && <p className="quiet mt-2 mb-0">В упаковке {pieces(pack, unit)}</p>}
         </div>
         <ProductVariants variants={product.variants} current={id} hrefOf={variantHref} />
@@ -67,10 +72,9 @@ export function OpenProductCard({ product, pictures, text, signedIn, variantHref
 
 /** Links to the dealer's card of the product. */
 function ContractPrice({ productId, signedIn }: { productId: number; signedIn: boolean }) {
-  const card = `/product/${productId}`;
   if (signedIn) {
     return (
-      <a className="btn btn-primary no-print" href={card}>
+      <a className="btn btn-primary no-print" href={cardOf(productId)}>
         Открыть по договору
       </a>
     );
@@ -78,9 +82,17 @@ function ContractPrice({ productId, signedIn }: { productId: number; signedIn: b
   return (
     <span className="to-contract no-print">
       <span className="quiet">Цены по договору видны после входа</span>
-      <a className="btn btn-primary" href={`/login?redirectTo=${encodeURIComponent(card)}`}>
+      <a className="btn btn-primary" href={signInFor(productId)}>
         Войти
       </a>
     </span>
   );
+}
+
+function cardOf(productId: number): string {
+  return `/product/${productId}`;
+}
+
+function signInFor(productId: number): string {
+  return `/login?redirectTo=${encodeURIComponent(cardOf(productId))}`;
 }

@@ -1,6 +1,7 @@
 import { GoodsFields } from '#app/components/catalogue/goods-fields.tsx';
 import type { GoodsReply } from '#app/components/catalogue/goods-reply.ts';
 import { Toggles } from '#app/components/catalogue/toggles.tsx';
+import { WatchButton } from '#app/components/catalogue/watch-button.tsx';
 import { withToggles } from '#app/components/catalogue/with-toggles.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Money } from '#app/components/ui/money.tsx';
@@ -28,6 +29,8 @@ type ProductCardProps = {
   notes: string;
   /** What the form adds: this product, else something instead of it; undefined: nothing. */
   intent: number | 'all' | undefined;
+  /** Whether a warehouse is without it, so that its arrival can be waited for. */
+  watchable?: boolean;
   contract: { id: number; header: string } | undefined;
   showWholesale: boolean;
   mayOrder: boolean;
@@ -35,7 +38,7 @@ type ProductCardProps = {
   action: string;
   variantHref: (productId: number) => string;
   reply?: GoodsReply;
-  goods?: Pick<GoodsForm, 'ref' | 'adding' | 'wishes' | 'needs'>;
+  goods?: Pick<GoodsForm, 'ref' | 'adding' | 'wishes' | 'needs' | 'watches'>;
 };
 
 /** The body of the card, the same in the window and on the page: price and stock first, then all details. */
@@ -104,6 +107,9 @@ export function ProductCard(props: ProductCardProps) {
               <Icon name="cart-plus" />
               Добавить в корзину
             </SubmitButton>
+          )}
+          {(props.watchable || product.watch) && (
+            <WatchButton id={product.id} articul={product.articul} on={product.watch === true} wide />
           )}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by React itself */}
           <div className="card-notes" dangerouslySetInnerHTML={{ __html: props.notes }} />

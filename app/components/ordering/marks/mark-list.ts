@@ -1,14 +1,14 @@
-/** One of the two lists of marked goods: the same screen with different addresses and texts. */
+/** One of the lists of marked goods: the same screen with different addresses and texts. */
 export type MarkList = {
   path: string;
   title: string;
   /** The toggle that removes a product from it. */
-  own: 'wish' | 'need';
+  own: 'wish' | 'need' | 'watch';
   /** «В избранном …» */
   where: string;
-  /** Adds the whole list to the basket. */
-  addAll: string;
-  addAllHint: string;
+  /** Adds the whole list to the basket, if it can be. */
+  addAll?: string;
+  addAllHint?: string;
   /** The address of its price form, if it has one. */
   blank?: string;
   empty: { title: string; text: string };
@@ -38,5 +38,16 @@ export const needList: MarkList = {
   empty: {
     title: 'Потребностей пока нет',
     text: 'Отметьте товар в каталоге и укажите, сколько нужно: когда он поступит, мы сообщим.',
+  },
+};
+
+export const watchList: MarkList = {
+  path: '/cabinet/watches',
+  title: 'Лист ожидания',
+  own: 'watch',
+  where: 'в листе ожидания',
+  empty: {
+    title: 'Лист ожидания пуст',
+    text: 'У товара, которого нет на складе, нажмите «Сообщить о поступлении»: когда он появится, мы пришлём сообщение, один раз.',
   },
 };

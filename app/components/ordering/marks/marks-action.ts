@@ -1,6 +1,7 @@
 import type { Plain } from '#app/http/requests/nest.ts';
 import { maxQuantity, typedNumber } from '#server/kernel/quantity.ts';
 import { entriesById } from '#server/kernel/trees.ts';
+import type { MarkList } from './mark-list.ts';
 
 /** The pressed button of a list of marked goods; undefined for the buttons of every goods table. */
 export type MarksAction =
@@ -16,7 +17,7 @@ export type MarksAction =
  * when it was marked, and for a need its quantity and arrival), and the list's own toggle when it is switched
  * off, `wish=101:off`.
  */
-export function marksActionOf(values: Record<string, Plain>, own: 'wish' | 'need'): MarksAction | undefined {
+export function marksActionOf(values: Record<string, Plain>, own: MarkList['own']): MarksAction | undefined {
   const text = (name: string) => String(values[name] ?? '');
   const [, restored] = /^(\d{1,15}(?::\d{0,15}){1,3})$/.exec(text('restore')) ?? [];
   if (restored) {

@@ -78,7 +78,7 @@ export function MarksList({ list, screen, hrefs, goods, reply, loading }: Props)
 }
 
 /** A product whose mark was removed leaves the list at once. */
-function stayingBy(own: MarkList['own'], { wishes, needs }: Toggling): (item: RowItem) => boolean {
-  const toggles = own === 'wish' ? wishes : needs;
+function stayingBy(own: MarkList['own'], { wishes, needs, watches }: Toggling): (item: RowItem) => boolean {
+  const toggles = { wish: wishes, need: needs, watch: watches }[own];
   return ({ id }) => toggles.get(id) !== false;
 }

@@ -75,7 +75,7 @@ export function MarksTools({ list, screen, hrefs, adding }: Props) {
               Сохранить количество
             </button>
           )}
-          {!query && (
+          {!query && list.addAll && (
             <SubmitButton
               busy="Добавляем…"
               running={adding}

@@ -25,7 +25,7 @@ type Props = {
   mayOrder: boolean;
   contractId: number | undefined;
   /** The form of its lines, which can be marked. */
-  goods: Pick<GoodsForm, 'ref' | 'reply' | 'wishes' | 'needs'>;
+  goods: Pick<GoodsForm, 'ref' | 'reply' | 'wishes' | 'needs' | 'watches'>;
 };
 
 /** One order: its state, actions, recipient, goods and sums. Also used for printing. */

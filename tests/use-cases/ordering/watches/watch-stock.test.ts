@@ -163,7 +163,9 @@ describe('a person who waits for a product', () => {
 
   test('is told no more after taking the product off the list', async () => {
     okValue(await wait(lamp));
-    expect(okValue(await execute(unsetWatch, { id: lamp }, as()))).toMatchObject({ removed: 'KV-TR40-3038' });
+    expect(okValue(await execute(unsetWatch, { id: lamp }, as()))).toMatchObject({
+      removed: { articul: 'KV-TR40-3038', at: noon },
+    });
     expect(okValue(await execute(unsetWatch, { id: lamp }, as()))).toMatchObject({ removed: undefined });
     await stock(lamp, 1, 8, noon + 1);
     await watch(noon + minute);
