@@ -106,6 +106,7 @@ export const dealerScreens: Record<string, string> = {
   favourites: '/cabinet/favourites',
   'favourites, none found': '/cabinet/favourites?query=абракадабра',
   needs: '/cabinet/needs?sort=arrived',
+  'the waiting list': '/cabinet/watches',
   tokens: '/cabinet/token',
   'a new token, seen already': '/cabinet/token/new',
   'revoking a token': '/cabinet/token/{token}/revoke',

@@ -213,6 +213,24 @@ describe('favorites and needs', () => {
     expect((await answer('favorites/', as('manager'))).count).toBe(0);
   });
 
+  test('of programs: goods are followed, many at once, until they are not', async () => {
+    expect(await answer('followGoods/', post('ids=101,105'))).toEqual({
+      status: 'success',
+      missing: [],
+      count: 2,
+    });
+    expect(await answer('followGoods', json({ ids: [105, '103', 999] }))).toEqual({
+      status: 'success',
+      missing: ['999'],
+      count: 3,
+    });
+    expect(ids(await answer('followedGoods/')).sort()).toEqual(['101', '103', '105']);
+    expect(await answer('unfollowGoods/', post('ids[]=101&ids[]=104'))).toMatchObject({ count: 2 });
+    expect((await answer('followedGoods/', as('manager'))).count).toBe(0);
+    expect((await send('followGoods/', post('ids=abc'))).status).toBe(400);
+    expect((await send('followGoods/', post(''))).status).toBe(400);
+  });
+
   test('are goods as the catalogue shows them', async () => {
     await wish(portal.db, 1, 101, 104);
     await need(portal.db, 1, '104=5');

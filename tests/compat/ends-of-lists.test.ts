@@ -19,6 +19,10 @@ beforeAll(async () => {
   await insertOrder(portal.db, { id: 200, state: 3 });
   await wish(portal.db, 1, 101);
   await need(portal.db, 1, '104=5');
+  await portal.db
+    .insertInto('watches')
+    .values({ account_id: 1, product_id: 104, once: 0, added_at: 0, in_stock: '', told_at: null })
+    .execute();
 });
 afterAll(() => portal.close());
 
@@ -30,6 +34,7 @@ test.each([
   ['/api/drafts/', 'drafts', ''],
   ['/api/favorites/', 'products', ''],
   ['/api/needs/', 'products', ''],
+  ['/api/followedGoods/', 'products', ''],
   ['/api/getActs/', 'acts', ever],
   ['/api/documents/', 'documents', ''],
   ['/api/purchasedGoods/', 'products', ever],

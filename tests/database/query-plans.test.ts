@@ -56,6 +56,8 @@ const lists: [useCase: string, input: unknown, actors: Actor[]][] = [
   ['list-managers', {}, [main]],
   ['get-manager', { id: 2 }, [main]],
   ['list-needs', {}, [main]],
+  ['list-watches', {}, [main]],
+  ['list-followed-goods', {}, [main]],
   ['list-news', {}, [main]],
   ['list-messages', {}, [main]],
   ['list-notifications', undefined, [main]],

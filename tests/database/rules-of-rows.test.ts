@@ -113,6 +113,8 @@ const refusedLater: typeof refused = {
   approvals_reason: ['approvals', { reason: 'gift' }],
   approvals_reserved: ['approvals', { state: 'returned', reserved: 1 }],
   approval_lines_quantity: ['approval_lines', { quantity: 0 }],
+  watches_once: ['watches', { once: 2 }],
+  watches_told: ['watches', { once: 0, told_at: 1 }],
 };
 
 /** By allowed change: the table, and the changes. */
@@ -136,6 +138,9 @@ describe('the database', () => {
     await insertApproval(fresh.db, { id: 1 });
     await bulkInsert(fresh.db, 'order_limits', [
       { account_id: 2, contract_id: 1, per_order: 100, per_month: null },
+    ]);
+    await bulkInsert(fresh.db, 'watches', [
+      { account_id: 1, product_id: 101, once: 1, added_at: noon, in_stock: '', told_at: null },
     ]);
   });
   const setAll = ([table, values]: [string, Values]) =>

@@ -105,6 +105,7 @@ const screens = [
   '/cabinet/favourites',
   '/cabinet/favourites?sort=price:desc&query=LT',
   '/cabinet/needs',
+  '/cabinet/watches',
   '/cabinet/managers',
   '/cabinet/managers/2',
   '/cabinet/managers/2/prices',

@@ -67,6 +67,7 @@ describe('a dealer without an orderable contract', () => {
     '/fast-order',
     '/cabinet/favourites',
     '/cabinet/needs',
+    '/cabinet/watches',
     '/cabinet/exports',
     '/cabinet/complaints/new',
     '/cart/',

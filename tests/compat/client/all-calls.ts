@@ -166,6 +166,10 @@ async function lists(portal: Portal): Promise<void> {
   await portal.POST('/api/unsetWish/', { body: { id: 101 } });
   await portal.POST('/api/setNeed/', { body: { id: 101, qnt: 5 } });
   await portal.POST('/api/unsetNeed/', { body: { id: 101 } });
+  await portal.POST('/api/followGoods/', { body: { ids: [101, 105] } });
+  await portal.GET('/api/followedGoods/', { params: { query: { page: 1 } } });
+  await portal.POST('/api/followedGoods/', { body: { page: 1 } });
+  await portal.POST('/api/unfollowGoods/', { body: { ids: [105] } });
   const year = { report: 4, startDate: '01.01.2026', endDate: '20.07.2026' };
   await portal.GET('/api/purchasedGoods/', { params: { query: year } });
   await portal.POST('/api/purchasedGoods/', { body: year });

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyBaskets } from '#tests/builders/basket.ts';
+import { noon } from '#tests/builders/context.ts';
+import { forgetMarks } from '#tests/builders/marks.ts';
+import { passwords } from '#tests/builders/world.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
+
+/** «Сообщить о поступлении» on cards and in rows, and the waiting list (§10.50), without JavaScript. */
+
+let portal: Portal;
+let dealer: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  dealer = visitor(portal);
+  await dealer.signIn('main@example.com', passwords.main);
+});
+beforeEach(async () => {
+  await emptyBaskets(portal.db);
+  await forgetMarks(portal.db);
+});
+afterAll(() => portal.close());
+
+/** In stock at none of the warehouses of the contract. */
+const lamp = 105;
+const list = '/cabinet/watches';
+const button = 'button[name=watch]';
+const labelOf = (page: Page) => page.$(button)?.textContent;
+const articuls = (page: Page) => page.$$('#goods .articul').map((cell) => cell.textContent);
+const watches = (...rows: [id: number, told?: number][]) =>
+  portal.db
+    .insertInto('watches')
+    .values(
+      rows.map(([product_id, told_at = null], i) => ({
+        ...{ account_id: 1, once: 1, added_at: noon - 1_000 + i, in_stock: '' },
+        ...{ product_id, told_at },
+      })),
+    )
+    .execute();
+
+describe('the card of a product that is out of stock', () => {
+  test('offers to tell of its arrival, and takes that back', async () => {
+    const card = await dealer.visit(`/product/${lamp}`);
+    expect(labelOf(card)).toBe('Сообщить о поступлении');
+    const pressed = await dealer.submit(card, '.card2', {}, button);
+    expect([pressed.path, labelOf(pressed)]).toEqual([`/product/${lamp}`, 'Сообщим о поступлении']);
+    expect(pressed.$(button)?.getAttribute('aria-pressed')).toBe('true');
+    expect(articuls(await dealer.visit(list))).toEqual(['KV-TR40-3038']);
+    const released = await dealer.submit(pressed, '.card2', {}, button);
+    expect(labelOf(released)).toBe('Сообщить о поступлении');
+    expect((await dealer.visit(list)).text).toContain('Лист ожидания пуст');
+  });
+
+  test('says so when the product has come meanwhile', async () => {
+    const card = await dealer.visit(`/product/${lamp}`);
+    const stock = { quantity: 5, reserved: 0 };
+    const before = await portal.db.selectFrom('stocks').selectAll().where('product_id', '=', lamp).execute();
+    await portal.db.deleteFrom('stocks').where('product_id', '=', lamp).execute();
+    await portal.db
+      .insertInto('stocks')
+      .values([1, 2, 3].map((wms_id) => ({ product_id: lamp, wms_id, ...stock })))
+      .execute();
+    const refused = await dealer.submit(card, '.card2', {}, button);
+    await portal.db.deleteFrom('stocks').where('product_id', '=', lamp).execute();
+    await portal.db.insertInto('stocks').values(before).execute();
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain('Товар уже есть на всех складах вашего договора');
+  });
+
+  test('offers nothing to an observer, and a sign-in to whoever is not signed in', async () => {
+    const observer = visitor(portal);
+    await observer.signIn('observer@example.com', passwords.observer);
+    expect((await observer.visit(`/product/${lamp}`)).$(button)).toBeNull();
+    await portal.db.updateTable('stocks').set({ quantity: 0 }).where('product_id', '=', 108).execute();
+    const open = await visitor(portal).visit('/open/product/108');
+    const link = open.$$('a').find((each) => each.textContent === 'Войдите, чтобы узнать о поступлении');
+    expect(link?.getAttribute('href')).toBe('/login?redirectTo=%2Fproduct%2F108');
+    expect(open.$(button)).toBeNull();
+  });
+});
+
+test('rows of the catalogue offer it where no warehouse of the contract has the product', async () => {
+  const path = '/catalogue/all?available=0&query=KV-TR';
+  const page = await dealer.visit(path);
+  const offered = page.$$(button).map((each) => each.getAttribute('value'));
+  expect(offered).toEqual([`${lamp}:on`]);
+  const pressed = await dealer.submit(page, '#goods', {}, button);
+  expect(pressed.$(button)?.getAttribute('aria-pressed')).toBe('true');
+});
+
+describe('the waiting list', () => {
+  test('shows what is awaited and what has come, which can be put first', async () => {
+    await watches([lamp, noon], [108]);
+    const page = await dealer.visit(list);
+    expect(page.title).toBe('Лист ожидания – Светоч Опт');
+    expect(articuls(page)).toEqual(['LT-A60-15-40', 'KV-TR40-3038']);
+    expect(page.$('.arrived')?.textContent).toBe('Поступил 20.07.2026');
+    const first = await dealer.follow(page, 'Сначала поступившие (1)');
+    expect(articuls(first)).toEqual(['KV-TR40-3038', 'LT-A60-15-40']);
+  });
+
+  test('gives back at its place what was just taken off', async () => {
+    await watches([108], [lamp]);
+    const page = await dealer.visit(list);
+    const removed = await dealer.submit(page, '#goods', {}, 'button[name=watch][value="108:off"]');
+    expect(removed.text).toContain('Убран из листа ожидания: LT-A60-15-40');
+    expect(articuls(removed)).toEqual(['KV-TR40-3038']);
+    const restored = await dealer.submit(removed, 'form:has([name=restore])');
+    expect(articuls(restored)).toEqual(['KV-TR40-3038', 'LT-A60-15-40']);
+  });
+
+  test('forgets what has come by its mark', async () => {
+    await watches([lamp, noon]);
+    const page = await dealer.submit(await dealer.visit(list), '#goods', {}, '[name=seen]');
+    expect(page.text).toContain('Лист ожидания пуст');
+  });
+
+  test('is searched', async () => {
+    await watches([lamp], [108]);
+    expect(articuls(await dealer.visit(`${list}?query=KV`))).toEqual(['KV-TR40-3038']);
+    expect((await dealer.visit(`${list}?query=абракадабра`)).text).toContain(
+      'По запросу «абракадабра» в листе ожидания ничего нет.',
+    );
+  });
+});
