@@ -227,8 +227,9 @@ describe('favorites and needs', () => {
     expect(ids(await answer('followedGoods/')).sort()).toEqual(['101', '103', '105']);
     expect(await answer('unfollowGoods/', post('ids[]=101&ids[]=104'))).toMatchObject({ count: 2 });
     expect((await answer('followedGoods/', as('manager'))).count).toBe(0);
-    expect((await send('followGoods/', post('ids=abc'))).status).toBe(400);
-    expect((await send('followGoods/', post(''))).status).toBe(400);
+    for (const call of ['followGoods/', 'unfollowGoods/'])
+      for (const fields of ['ids=abc', ''])
+        expect(await answer(call, post(fields))).toMatchObject({ status: 'error', code: 'BAD_INPUT' });
   });
 
   test('are goods as the catalogue shows them', async () => {

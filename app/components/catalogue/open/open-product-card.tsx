@@ -56,7 +56,9 @@ export function OpenProductCard({ product, pictures, text, signedIn, variantHref
           <OpenStocks stocks={stocks} unit={unit} />
           {!signedIn && stocks.every(({ quantity }) => quantity === 0) && (
             <p className="mt-2 mb-0 no-print">
-              <a href={signInFor(id)}>Войдите, чтобы узнать о поступлении</a>
+              <a className="btn" href={signInFor(id)}>
+                Войти, чтобы узнать о поступлении
+              </a>
             </p>
           )}
           {pack > 1 && <p className="quiet mt-2 mb-0">В упаковке {pieces(pack, unit)}</p>}

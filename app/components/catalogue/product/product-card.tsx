@@ -46,6 +46,11 @@ export function ProductCard(props: ProductCardProps) {
   const { warehouses, contract, showWholesale, mayOrder, action, variantHref, reply, goods } = props;
   const [product = props.product] = goods ? withToggles([props.product], goods) : [];
   const isAddable = props.intent === product.id;
+  const watch = (props.watchable || product.watch) && (
+    <div className="my-3">
+      <WatchButton id={product.id} articul={product.articul} on={product.watch === true} wide />
+    </div>
+  );
   return (
     <form className="card2" method="post" action={action} ref={goods?.ref} noValidate>
       <GoodsFields contractId={contract?.id} intent={props.intent} renewedKey={reply?.key} />
@@ -95,6 +100,7 @@ export function ProductCard(props: ProductCardProps) {
           )}
         </div>
         <ProductStocks product={product} warehouses={warehouses} mayOrder={mayOrder} reply={reply} />
+        {!isAddable && watch}
         <div className={isAddable ? 'd-flex align-items-center gap-3 my-3 add-row' : 'my-3'}>
           {isAddable && (
             <SubmitButton
@@ -108,12 +114,11 @@ export function ProductCard(props: ProductCardProps) {
               Добавить в корзину
             </SubmitButton>
           )}
-          {(props.watchable || product.watch) && (
-            <WatchButton id={product.id} articul={product.articul} on={product.watch === true} wide />
-          )}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by React itself */}
           <div className="card-notes" dangerouslySetInnerHTML={{ __html: props.notes }} />
         </div>
+        {/* Not in the row that sticks to the lower edge of a phone. */}
+        {isAddable && watch}
         <ProductVariants variants={product.variants} current={product.id} hrefOf={variantHref} />
         <ProductParams params={product.params} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by renderDescription or React itself */}
