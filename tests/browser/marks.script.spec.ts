@@ -36,3 +36,22 @@ test('quantities of needs can be saved when the scripts fail to load', async ({ 
   await page.goto('/cabinet/needs');
   await expect(wanted).toHaveValue(more);
 });
+
+test('the arrival of a product is waited for without leaving the list or the card', async ({ page }) => {
+  await signIn(page);
+  await openScripted(page, '/catalogue/all?available=0&query=MS-&sort=articul:asc');
+  const offer = page.getByRole('button', { name: /^Сообщить о поступлении:/ }).first();
+  const list = page.url();
+  await answered(page, () => offer.click());
+  await expect(offer).toHaveAttribute('aria-pressed', 'true');
+  expect(page.url()).toBe(list);
+  const [id] = ((await offer.getAttribute('value')) ?? '').split(':');
+  await page.reload();
+  await expect(offer).toHaveAttribute('aria-pressed', 'true');
+
+  await openScripted(page, `/product/${id}`);
+  await answered(page, () => page.getByRole('button', { name: 'Сообщим о поступлении' }).click());
+  await expect(page.getByRole('button', { name: 'Сообщить о поступлении' })).toBeVisible();
+  await page.goto('/cabinet/watches');
+  await expect(page.getByText('Лист ожидания пуст')).toBeVisible();
+});

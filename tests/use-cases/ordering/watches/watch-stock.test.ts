@@ -71,7 +71,7 @@ beforeEach(async () => {
   received = [];
   await forgetMarks(fresh.db);
   for (const table of [
-    ...(['jobs', 'messages', 'notification_settings', 'catalogue_changes'] as const),
+    ...(['jobs', 'messages', 'notification_settings'] as const),
     ...(['webhook_deliveries', 'webhooks'] as const),
   ])
     await fresh.db.deleteFrom(table).execute();
