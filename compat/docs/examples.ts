@@ -106,7 +106,7 @@ export const lineExample: BasketLine = {
   weight: undefined,
   multiple: 1,
   minimum: 1,
-  soldBy: '',
+  soldIn: '',
   quantity: 2,
   addedAt: 0,
   price: 115_605,

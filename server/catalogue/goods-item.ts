@@ -18,8 +18,8 @@ export type GoodsItem = MarkedGoods & {
   inBasket: { wms: number; quantity: number }[];
   /** True while the account waits for its arrival. */
   watch?: boolean;
-  /** «упаковками по 10»; absent when it is sold in any quantity. */
-  soldBy?: string;
+  /** «кратно 10, в упаковке 12 шт.»; absent when there is nothing to know. */
+  soldIn?: string;
   /** «Ожидается 40 шт. 28.11», of a product that is out of stock, or short of what a need wants. */
   expected?: string;
   /** True when it is no longer sold: only lists of marked goods still contain it. */

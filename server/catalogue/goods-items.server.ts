@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { CatalogueProduct, WarehouseInfo } from '../goods/model.ts';
-import { soldBy } from '../goods/permitted-quantity.ts';
+import { soldIn } from '../goods/permitted-quantity.ts';
 import { mayOrder, type SignedIn } from '../kernel/actor.ts';
 import { dayOf } from '../kernel/clock.ts';
 import { expectedAmong } from './expected-goods.repository.server.ts';
@@ -56,10 +56,15 @@ export async function goodsItems<T extends CatalogueProduct>(
   const marks = await marksAndBasketAmong(db, actor.accountId, ordered(actor, products));
   return products.map((product) => ({
     ...withMarks(product, marks, seen),
-    ...(product.multiple > 1 || product.minimum > 1 ? { soldBy: soldBy(product, product.unit) } : {}),
+    ...withSoldIn(product),
     ...(marks.awaited.has(product.id) ? { watch: true } : {}),
     inBasket: [...(marks.inBasket.get(product.id) ?? [])].map(([wms, quantity]) => ({ wms, quantity })),
   }));
+}
+
+function withSoldIn(product: CatalogueProduct): Pick<GoodsItem, 'soldIn'> {
+  const words = soldIn(product, product.unit);
+  return words ? { soldIn: words } : {};
 }
 
 type Where = {

@@ -1,14 +1,21 @@
 import { thousands } from '../kernel/money.ts';
-import { maxQuantity, piecesFrom } from '../kernel/quantity.ts';
+import { maxQuantity, pieces, piecesFrom } from '../kernel/quantity.ts';
 
 /** In which quantities a product is sold: multiples of `multiple`, at least `minimum`; 1 and 1: in any. */
 export type QuantityRule = { multiple: number; minimum: number };
 
+/** The same with the pieces of its pack, which is only told; 1: not known. */
+export type PackedRule = QuantityRule & { pack: number };
+
 /**
- * What a line gets instead of the wanted quantity. `multiple`, `minimum`: it was rounded up; `rest`: up to all that is
+ * What a line gets instead of the `wanted` quantity. `multiple`, `minimum`: it was rounded up; `rest`: up to all that is
  * left, which is less than that; `stock`: down to all that is left; undefined: it is as wanted.
  */
-type Permitted = { quantity: number; why: 'multiple' | 'minimum' | 'rest' | 'stock' | undefined };
+type Permitted = {
+  wanted: number;
+  quantity: number;
+  why: 'multiple' | 'minimum' | 'rest' | 'stock' | undefined;
+};
 
 /** The smallest quantity that is sold while there is enough. */
 export function leastQuantity({ multiple, minimum }: QuantityRule): number {
@@ -29,13 +36,13 @@ export function permittedQuantity(
   wanted: number,
   { free, ...rule }: QuantityRule & { free: number },
 ): Permitted {
-  if (wanted <= 0) return { quantity: 0, why: undefined };
+  if (wanted <= 0) return { wanted: 0, quantity: 0, why: undefined };
   const least = leastQuantity(rule);
   const full = Math.max(least, Math.ceil(wanted / rule.multiple) * rule.multiple);
   const quantity = Math.min(full, Math.max(0, free), mostQuantity(rule));
-  if (quantity <= wanted) return { quantity, why: quantity < wanted ? 'stock' : undefined };
-  if (quantity < full) return { quantity, why: 'rest' };
-  return { quantity, why: wanted < least && least > rule.multiple ? 'minimum' : 'multiple' };
+  if (quantity <= wanted) return { wanted, quantity, why: quantity < wanted ? 'stock' : undefined };
+  if (quantity < full) return { wanted, quantity, why: 'rest' };
+  return { wanted, quantity, why: wanted < least && least > rule.multiple ? 'minimum' : 'multiple' };
 }
 
 /**
@@ -59,19 +66,36 @@ export function steppedQuantity(now: number, by: 1 | -1, { multiple, minimum }: 
   );
 }
 
-/** «упаковками по 10, от 20 шт.»; empty when any quantity is sold. */
+/** «кратно 10, от 20 шт.»; empty when any quantity is sold. */
 export function soldBy(rule: QuantityRule, unit: string): string {
   const least = leastQuantity(rule);
   return [
-    ...(rule.multiple > 1 ? [`упаковками по\u00a0${thousands(rule.multiple)}`] : []),
+    ...(rule.multiple > 1 ? [`кратно\u00a0${thousands(rule.multiple)}`] : []),
     ...(least > rule.multiple ? [`от\u00a0${piecesFrom(least, unit)}`] : []),
   ].join(', ');
 }
 
-/** «Количество увеличено до 20 шт.: товар продаётся упаковками по 10»; `why` of permittedQuantity, when it is more. */
-export function raisedText({ quantity, why }: Permitted, rule: QuantityRule, unit: string): string {
-  const set = `Количество увеличено до\u00a0${piecesFrom(quantity, unit)}`;
-  if (why === 'minimum') return `${set}: минимум ${piecesFrom(leastQuantity(rule), unit)}`;
-  if (why === 'rest') return `${set}: это весь остаток, товар продаётся ${soldBy(rule, unit)}`;
-  return `${set}: товар продаётся упаковками по\u00a0${thousands(rule.multiple)}`;
+/**
+ * «кратно 10, от 20 шт., в упаковке 12 шт.»: what stands beside a product wherever its quantity can be typed; empty when
+ * there is nothing to know.
+ */
+export function soldIn(rule: PackedRule, unit: string): string {
+  const inPack = rule.pack > 1 ? `в\u00a0упаковке ${pieces(rule.pack, unit)}` : '';
+  return [soldBy(rule, unit), inPack].filter(Boolean).join(', ');
+}
+
+/**
+ * «Количество увеличено с 7 до 10 шт.: продаётся по 10 шт.»; for what permittedQuantity has raised. It speaks of the whole
+ * line: `what` says so when pieces were added to one that is there.
+ */
+export function raisedText(
+  { wanted, quantity, why }: Permitted,
+  rule: QuantityRule,
+  unit: string,
+  what = 'Количество',
+): string {
+  const set = `${what} увеличено с\u00a0${thousands(wanted)} до\u00a0${piecesFrom(quantity, unit)}`;
+  if (why === 'minimum') return `${set}: минимум ${pieces(leastQuantity(rule), unit)}`;
+  if (why === 'rest') return `${set}: это весь остаток, продаётся ${soldBy(rule, unit)}`;
+  return `${set}: продаётся по\u00a0${pieces(rule.multiple, unit)}`;
 }

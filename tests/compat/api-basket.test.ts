@@ -291,7 +291,7 @@ test('a product that is sold in packs is set and added in whole packs, in the sa
   const set = await answer('processBasket/', post('id=103&qnt=23'));
   expect(set).toMatchObject({
     status: 'error',
-    message: 'Количество увеличено до\u00a030\u00a0шт.: товар продаётся упаковками по\u00a010',
+    message: 'Количество увеличено с\u00a023 до\u00a030\u00a0шт.: продаётся по\u00a010\u00a0шт.',
     qnt: 30,
     basket: { total_quantity: 30 },
     code: 'WRONG_QUANTITY',

@@ -275,7 +275,7 @@ describe('a product that is sold in packs', () => {
       result: 0,
       id: '103',
       qnt: 30,
-      message: 'Количество увеличено до\u00a030\u00a0шт.: товар продаётся упаковками по\u00a010',
+      message: 'Количество увеличено с\u00a023 до\u00a030\u00a0шт.: продаётся по\u00a010\u00a0шт.',
       code: 'WRONG_QUANTITY',
     });
     expect(Object.keys(raised)).toEqual(Object.keys(capped));

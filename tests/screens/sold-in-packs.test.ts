@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => emptyBaskets(portal.db));
 afterAll(() => portal.close());
 
-const words = 'упаковками по 10, от 20 шт.';
+const words = 'ратно 10, от 20 шт.';
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ');
 const quantity = (page: Page) => (page.$('.quantity input') as HTMLInputElement).value;
 const list = '/catalogue/2?sort=articul:asc';
@@ -34,7 +34,7 @@ test('is said in the list, on the card, in the basket and in fast order', async 
   const preview = await dealer.submit(entry, 'form:has([name=text])', { text: 'LT-NB36-4054 3' });
   expect(plain(preview.$('main')?.textContent)).toContain(words);
   expect(plain(preview.$('.fo-say')?.textContent)).toBe(
-    'Количество увеличено до 10 шт.: товар продаётся упаковками по 10',
+    'Количество увеличено с 3 до 10 шт.: продаётся по 10 шт.',
   );
 });
 
@@ -42,7 +42,7 @@ test('what was typed into the list is raised, and the answer says so', async () 
   const page = await dealer.visit(list);
   const after = await dealer.submit(page, '#goods', { 'qnt[101][1]': '3' });
   expect(plain(after.$('.toast-box')?.textContent)).toBe(
-    'Добавлено 20 шт., в корзине 25 690,00 ₽. Количество увеличено до 20 шт.: минимум 20 шт.',
+    'Добавлено 20 шт., в корзине 25 690,00 ₽. Количество увеличено с 3 до 20 шт.: минимум 20 шт.',
   );
   expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=20']);
 });
@@ -61,7 +61,7 @@ test('«−» and «+» of the basket go by packs, down to the minimum', async (
 test('a line from before the rule is marked and set with one button', async () => {
   await fillBasketWith(portal.db, actors.main.accountId, '101:1:1=23');
   const page = await dealer.visit('/cart/');
-  expect(plain(page.$('#e-101-1-1')?.textContent)).toBe(`Товар продаётся ${words} Взять 30 шт.`);
+  expect(plain(page.$('#e-101-1-1')?.textContent)).toBe(`Товар продаётся к${words} Взять 30 шт.`);
   const after = await dealer.submit(page, '#basket', {}, 'button[name=fit]');
   expect(quantity(after)).toBe('30');
   expect(after.$('tr.faulty')).toBeNull();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { boundName } from '#app/components/catalogue/product/bound-name.ts';
+import { SoldIn } from '#app/components/catalogue/product/sold-in.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Picture, pictureOf } from '#app/components/ui/product-picture.tsx';
 import { Template } from '#app/components/ui/template.tsx';
@@ -57,7 +58,7 @@ function cellsOf(props: Omit<GoodsRowProps, 'wanted'>) {
     href: gone ? '' : cardHref(item.id),
     picture: pictureOf({ ...item, group: item.catalog?.header }),
     brand: item.brand?.header ?? '',
-    soldBy: item.soldBy ?? '',
+    soldIn: gone ? '' : (item.soldIn ?? ''),
     expected: item.expected,
     name: boundName(item.header),
     gone,
@@ -103,7 +104,7 @@ function Cells({ id, articul, href, gone, wanted, price, rrc, acts, ...data }: C
             <span className="small-label">{tag.header}</span>
           </span>
         ))}
-        {data.soldBy && <span className="caption">Продаётся {data.soldBy}</span>}
+        <SoldIn words={data.soldIn} />
         {data.expected && <span className="caption">{data.expected}</span>}
         {data.elsewhere && <span className="caption">{data.elsewhere}</span>}
         {data.stocks.map(({ wms, where, error }) => (

@@ -25,7 +25,7 @@ export type ExportRow = {
   /** Only for files that include them. */
   description?: string;
   params?: ProductParam[];
-  /** Only for a price form: «упаковками по 10», '' when any quantity is sold; the barcode, '' when there is none. */
+  /** Only for a price form: «кратно 10», '' when any quantity is sold; the barcode, '' when there is none. */
   soldBy?: string;
   barcode?: string;
   /** Undefined when it is unknown. */

@@ -43,6 +43,8 @@ export type OfferedLine = {
   picture: string;
   picturetype: string;
   sold: boolean;
+  /** The quantities in which it is sold, and its pack (soldIn); empty: nothing to know. */
+  soldIn: string;
   /** The quantity asked for, and the one in the form; 0: left out. */
   asked: number;
   quantity: number;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/schema.ts';
+import { soldIn } from '../../goods/permitted-quantity.ts';
 import { buyers, type SignedIn } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
@@ -142,6 +143,7 @@ function offered({ line, price, row }: PricedLine, showWholesale: boolean): Offe
   return {
     ...{ id, productId, articul, header, unit, picture, picturetype, asked },
     sold: line.enabled === 1,
+    soldIn: row ? soldIn(row, unit) : '',
     quantity: wanted,
     price: shown,
     was: shown !== undefined && shown !== line.price ? line.price : undefined,

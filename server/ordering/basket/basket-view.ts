@@ -19,10 +19,11 @@ export type BasketLine = LineKey & {
   pack: number;
   /** Grams of one piece; undefined: unknown. */
   weight: number | undefined;
-  /** The quantities in which it is sold, in words, too; `soldBy` is empty when any is. */
+  /** The quantities in which it is sold. */
   multiple: number;
   minimum: number;
-  soldBy: string;
+  /** The same and its pack in words (soldIn); empty: nothing to know. */
+  soldIn: string;
   quantity: number;
   /** The position among the lines of its warehouse; a removed line that is restored returns to it. */
   addedAt: number;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { soldBy } from '../../goods/permitted-quantity.ts';
+import { soldIn } from '../../goods/permitted-quantity.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import { type CurrentContract, homeRegion } from '../../people/contracts/current.server.ts';
 import { maySeeWholesale, seesWholesale } from '../../people/contracts/sees-wholesale.ts';
@@ -83,7 +83,7 @@ function shownLine(row: ValidatedRow): BasketLine {
     weight: row.weight ?? undefined,
     multiple: row.multiple,
     minimum: row.minimum,
-    soldBy: soldBy(row, row.unit),
+    soldIn: soldIn(row, row.unit),
     quantity: row.quantity,
     addedAt: row.addedAt,
     price,

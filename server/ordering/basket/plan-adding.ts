@@ -104,7 +104,8 @@ export function planAdding(
     left.set(stockKey(line), rest - more);
     added.set(key, { ...line, quantity: line.quantity + more });
     const { id, wms, type } = line;
-    const message = raisedText(permitted, product, unit);
+    const what = held > line.quantity ? 'Количество в корзине' : undefined;
+    const message = raisedText(permitted, product, unit, what);
     raised.push({
       id,
       wms,

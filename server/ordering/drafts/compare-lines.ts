@@ -1,12 +1,15 @@
 import type { CatalogueProduct } from '../../goods/model.ts';
-import { permittedQuantity, raisedText } from '../../goods/permitted-quantity.ts';
+import { permittedQuantity, raisedText, soldIn } from '../../goods/permitted-quantity.ts';
 import { pieces } from '../../kernel/quantity.ts';
 import { texts } from '../../kernel/texts.ru.ts';
 import { allocateStock } from '../basket/allocate-stock.ts';
 import { type LineRefusal, lineRefusal } from '../basket/line-refusal.ts';
 import type { DraftLine } from './draft-view.ts';
 
-type SavedLine = Omit<DraftLine, 'sold' | 'price' | 'savedPrice' | 'available' | 'raised' | 'problem'> & {
+type SavedLine = Omit<
+  DraftLine,
+  'sold' | 'soldIn' | 'price' | 'savedPrice' | 'available' | 'raised' | 'problem'
+> & {
   savedPrice: number | null;
 };
 
@@ -34,6 +37,7 @@ export function compareLines(
     return {
       ...line,
       sold: product !== undefined,
+      soldIn: product ? soldIn(product, line.unit) : '',
       price: showWholesale ? product?.price : undefined,
       savedPrice: showWholesale ? (line.savedPrice ?? undefined) : undefined,
       available,
@@ -62,6 +66,7 @@ export function retailLines(lines: readonly SavedLine[], products: readonly Cata
     return {
       ...line,
       sold: product !== undefined,
+      soldIn: '',
       price: product?.price_rrc,
       savedPrice: undefined,
       available: 0,

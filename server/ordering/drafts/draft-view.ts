@@ -17,6 +17,8 @@ export type DraftLine = LineKey & {
   quantity: number;
   /** True while the product is sold and has a card. */
   sold: boolean;
+  /** The quantities in which it is sold, and its pack (soldIn); empty: nothing to know, or nothing can be ordered. */
+  soldIn: string;
   /**
    * In kopecks as this account sees the price now (without a contract: РРЦ), and as it saw the price when the
    * draft was saved; undefined: hidden, or none.

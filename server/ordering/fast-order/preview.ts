@@ -14,8 +14,8 @@ export type PreviewProduct = {
   articul: string;
   header: string;
   unit: string;
-  /** The quantities in which it is sold; empty: in any. */
-  soldBy: string;
+  /** The quantities in which it is sold, and its pack (soldIn); empty: nothing to know. */
+  soldIn: string;
   picture: string;
   picturetype: string;
   /** In kopecks; undefined when there is none or wholesale prices are hidden. */

@@ -1,5 +1,5 @@
 import type { CatalogueProduct, Named } from '../../goods/model.ts';
-import { mostQuantity, permittedQuantity, raisedText, soldBy } from '../../goods/permitted-quantity.ts';
+import { mostQuantity, permittedQuantity, raisedText, soldIn } from '../../goods/permitted-quantity.ts';
 import { maxQuantity } from '../../kernel/quantity.ts';
 import { sentences } from '../../kernel/sentences.ts';
 import { texts } from '../../kernel/texts.ru.ts';
@@ -125,7 +125,7 @@ function checkLine(
   const messages = [
     ...(moved ? [`Хватает только на другом складе: ${place.header}`] : []),
     ...(set.quantity > quantity
-      ? [raisedText({ ...set.whole, quantity: set.quantity }, product, found.unit)]
+      ? [raisedText({ ...set.whole, wanted: quantity, quantity: set.quantity }, product, found.unit)]
       : []),
   ];
   return {
@@ -178,7 +178,7 @@ function shownProduct(product: CatalogueProduct, showWholesale: boolean): Previe
     articul,
     header,
     unit,
-    soldBy: soldBy(product, unit),
+    soldIn: soldIn(product, unit),
     picture,
     picturetype,
     price: showWholesale ? price : undefined,

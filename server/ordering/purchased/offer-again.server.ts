@@ -1,4 +1,5 @@
 import { basketLines } from '../../catalogue/basket-lines.repository.server.ts';
+import { soldIn } from '../../goods/permitted-quantity.ts';
 import { mayOrder, type SignedIn } from '../../kernel/actor.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import { currentContract } from '../../people/contracts/current.server.ts';
@@ -34,7 +35,8 @@ export async function offerAgain<Row extends PurchasedProduct>(
       const place = placed(product, { wms: undefined, missing: quantity });
       if (!place) return row;
       const { wms, warehouse, inBasket } = place;
-      return { ...row, again: { wms, warehouse, quantity: place.quantity, inBasket } };
+      const words = soldIn(product, product.unit);
+      return { ...row, again: { wms, warehouse, quantity: place.quantity, inBasket, soldIn: words } };
     }),
   };
 }

@@ -22,8 +22,17 @@ export type PurchasedProduct = {
   again?: OfferedAgain;
 };
 
-/** `quantity`: the usual one, as far as it is free in this warehouse; `inBasket`: pieces in the basket. */
-export type OfferedAgain = { wms: number; warehouse: string; quantity: number; inBasket: number };
+/**
+ * `quantity`: the usual one, as far as it is free in this warehouse; `inBasket`: pieces in the basket; `soldIn`: the
+ * quantities in which it is sold, and its pack, empty when there is nothing to know.
+ */
+export type OfferedAgain = {
+  wms: number;
+  warehouse: string;
+  quantity: number;
+  inBasket: number;
+  soldIn: string;
+};
 
 /** Totals of all rows, not only of the page. */
 export type PurchasedTotals = Pick<PurchasedProduct, 'quantity' | 'orders' | 'sum'>;

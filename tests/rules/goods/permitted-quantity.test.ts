@@ -6,6 +6,7 @@ import {
   permittedQuantity,
   raisedText,
   soldBy,
+  soldIn,
   steppedQuantity,
 } from '#server/goods/permitted-quantity.ts';
 import { maxQuantity } from '#server/kernel/quantity.ts';
@@ -25,7 +26,7 @@ test.each([
   [3, { multiple: 10, minimum: 20, free: 0 }, 0, 'stock'],
   [0, { multiple: 10, minimum: 20, free: 100 }, 0, undefined],
 ] as const)('%i of %j becomes %i: %s', (wanted, rule, quantity, why) => {
-  expect(permittedQuantity(wanted, rule)).toEqual({ quantity, why });
+  expect(permittedQuantity(wanted, rule)).toEqual({ wanted, quantity, why });
 });
 
 describe('for any wish, rule and stock', () => {
@@ -99,17 +100,21 @@ describe('for any wish, rule and stock', () => {
 test('the rule and its effect are said in words, and nothing without a rule', () => {
   const words = (multiple: number, minimum: number, unit = 'шт.') =>
     plain(soldBy({ multiple, minimum }, unit));
-  expect(words(10, 20)).toBe('упаковками по 10, от 20 шт.');
-  expect(words(10, 15)).toBe('упаковками по 10, от 20 шт.');
-  expect(words(10, 1)).toBe('упаковками по 10');
+  expect(words(10, 20)).toBe('кратно 10, от 20 шт.');
+  expect(words(10, 15)).toBe('кратно 10, от 20 шт.');
+  expect(words(10, 1)).toBe('кратно 10');
   expect(words(1, 2, 'бухта')).toBe('от 2 бухт');
   expect(words(1, 21, 'бухта')).toBe('от 21 бухты');
   expect(words(1, 1)).toBe('');
+  const inAll = (pack: number, multiple: number) => plain(soldIn({ pack, multiple, minimum: 1 }, 'шт.'));
+  expect(inAll(12, 24)).toBe('кратно 24, в упаковке 12 шт.');
+  expect(inAll(12, 1)).toBe('в упаковке 12 шт.');
+  expect(inAll(1, 1)).toBe('');
   const raised = (wanted: number, multiple: number, minimum: number, free: number) =>
     plain(raisedText(permittedQuantity(wanted, { multiple, minimum, free }), { multiple, minimum }, 'шт.'));
-  expect(raised(12, 10, 1, 99)).toBe('Количество увеличено до 20 шт.: товар продаётся упаковками по 10');
-  expect(raised(12, 1, 20, 99)).toBe('Количество увеличено до 20 шт.: минимум 20 шт.');
+  expect(raised(12, 10, 1, 99)).toBe('Количество увеличено с 12 до 20 шт.: продаётся по 10 шт.');
+  expect(raised(12, 1, 20, 99)).toBe('Количество увеличено с 12 до 20 шт.: минимум 20 шт.');
   expect(raised(12, 10, 20, 17)).toBe(
-    'Количество увеличено до 17 шт.: это весь остаток, товар продаётся упаковками по 10, от 20 шт.',
+    'Количество увеличено с 12 до 17 шт.: это весь остаток, продаётся кратно 10, от 20 шт.',
   );
 });

@@ -3,7 +3,6 @@ import { ProductText } from '#app/components/catalogue/product/product-text.tsx'
 import { shownProposals } from '#app/components/ordering/substitutes/shown-proposals.ts';
 import { SubstituteList } from '#app/components/ordering/substitutes/substitute-list.tsx';
 import type { GoodsItem } from '#server/catalogue/goods-item.ts';
-import { pieces } from '#server/kernel/quantity.ts';
 import type { Proposal } from '#server/ordering/substitutes/proposal.ts';
 
 type Described = { product: { description: string }; descriptionHtml?: string | undefined };
@@ -33,11 +32,10 @@ export function orderNotes(
   { mayOrder, product, expected }: Noted,
   proposals: readonly Proposal[] = [],
 ): string {
-  const { orderable, pack, unit, soldBy } = product;
-  const inPack = pack > 1 ? `В упаковке ${pieces(pack, unit)}` : '';
+  const { orderable, soldIn = '' } = product;
   const notes = [
     mayOrder && !orderable ? 'По договору нет цены на этот товар: заказать его нельзя' : '',
-    soldBy ? `Продаётся ${soldBy}` : inPack,
+    soldIn.charAt(0).toUpperCase() + soldIn.slice(1),
     expected ?? '',
   ].filter(Boolean);
   const taken = shownProposals(proposals, ({ id, wms, quantity }) => `${id}:${wms}:${quantity}`);

@@ -1,4 +1,5 @@
 import { boundName } from '#app/components/catalogue/product/bound-name.ts';
+import { SoldIn } from '#app/components/catalogue/product/sold-in.tsx';
 import { controlClass, describe, FieldError } from '#app/components/ui/field.tsx';
 import { ProductPicture } from '#app/components/ui/product-picture.tsx';
 import { roubles } from '#server/kernel/money.ts';
@@ -72,6 +73,7 @@ function Line({ line, showWholesale, reply }: LineProps) {
           <span className="articul">{articul}</span>
           {!sold && ' · снят с продажи'}
         </span>
+        <SoldIn words={line.soldIn} />
         <FieldError id={fieldId(name)} errors={errors} />
       </td>
       {showWholesale && (

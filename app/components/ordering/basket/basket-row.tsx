@@ -23,7 +23,7 @@ type Props = {
   note: LineNote | undefined;
   /** What may take the place of the line. */
   proposals?: readonly Proposal[] | undefined;
-  /** In a large basket: stock, pack and weight are shown, and the row of the next problem, '' when it is the last. */
+  /** In a large basket: stock and weight are shown, and the row of the next problem, '' when it is the last. */
   large?: { nextProblem: string } | undefined;
   /** The search does not find it; its fields are sent all the same. */
   hidden?: boolean;
@@ -59,7 +59,7 @@ function cellsOf({ line, showWholesale, marked, kept, note, proposals, large }: 
     articul,
     picture: pictureOf(line),
     header: boundName(line.header),
-    about: [brand?.header, line.soldBy].filter(Boolean).join(' · '),
+    about: [brand?.header, line.soldIn].filter(Boolean).join(' · '),
     facts: large ? factsOf(line) : '',
     marked,
     message,
@@ -161,11 +161,10 @@ function NextProblem({ id }: { id: string }) {
   );
 }
 
-/** «На складе 34 шт. · в упаковке 12 шт. · 4,8 кг», the weight of the whole line. */
-function factsOf({ stock, pack, soldBy, unit, weight, quantity }: BasketLine): string {
+/** «На складе 34 шт. · 4,8 кг», the weight of the whole line. */
+function factsOf({ stock, unit, weight, quantity }: BasketLine): string {
   const facts = [
     stock !== undefined && (stock > 0 ? `На складе ${pieces(stock, unit)}` : 'На складе нет'),
-    pack > 1 && !soldBy && `в упаковке ${pieces(pack, unit)}`,
     weight && weightText(weight * quantity),
   ];
   return facts.filter(Boolean).join(' · ');

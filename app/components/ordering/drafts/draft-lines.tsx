@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { boundName } from '#app/components/catalogue/product/bound-name.ts';
+import { SoldIn } from '#app/components/catalogue/product/sold-in.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { ProductPicture } from '#app/components/ui/product-picture.tsx';
 import { roubles } from '#server/kernel/money.ts';
@@ -57,7 +58,7 @@ export function DraftLines({ lines, caption, swaps, priceHead, quantityOf }: Pro
 type LineProps = { line: DraftLine; swaps: ReactNode; quantity: ReactNode; showPrice: boolean };
 
 function Line({ line, swaps, quantity, showPrice }: LineProps) {
-  const { id, articul, header, picture, picturetype, sold, warehouse, problem } = line;
+  const { id, articul, header, picture, picturetype, sold, soldIn, warehouse, problem } = line;
   return (
     <tr className={problem ? 'faulty swapped' : undefined}>
       <td className="c-pic">
@@ -68,6 +69,7 @@ function Line({ line, swaps, quantity, showPrice }: LineProps) {
         <span className="caption">
           <span className="articul">{articul}</span>
         </span>
+        <SoldIn words={soldIn} />
         {line.raised && <span className="caption">{line.raised.message}</span>}
         {problem && (
           <span className="error">

@@ -142,7 +142,7 @@ function Found({ row, found, name, showPrices }: FoundProps) {
       <span className="caption">
         <span className="articul">{found.articul}</span>
         {row.articul !== found.articul && row.articul !== '' && ` · в списке: ${row.articul}`}
-        {found.soldBy && ` · ${found.soldBy}`}
+        {found.soldIn && ` · ${found.soldIn}`}
         {row.summed > 1 && ` · сложено из ${counted(row.summed, 'строки', 'строк', 'строк')}`}
         {showPrices && found.price !== undefined && (
           <span className="fo-price-in"> · {roubles(found.price)}</span>

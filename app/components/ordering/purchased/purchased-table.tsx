@@ -1,5 +1,6 @@
 import type { GoodsReply } from '#app/components/catalogue/goods-reply.ts';
 import { boundName } from '#app/components/catalogue/product/bound-name.ts';
+import { SoldIn } from '#app/components/catalogue/product/sold-in.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { SubmissionKey } from '#app/components/ui/submission-key.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
@@ -107,7 +108,7 @@ type AgainProps = OfferedAgain & {
 };
 
 /** The usual quantity as a proposal, and «В корзину». */
-function Again({ wms, warehouse, quantity, inBasket, product, contract, here, reply }: AgainProps) {
+function Again({ wms, warehouse, quantity, inBasket, soldIn, product, contract, here, reply }: AgainProps) {
   const { id, articul, unit } = product;
   // As `fieldKey`, which would become a file of its own that the product card has to load.
   const key = `${id}:${wms}`;
@@ -150,6 +151,7 @@ function Again({ wms, warehouse, quantity, inBasket, product, contract, here, re
         {warehouse}
         {inBasket > 0 && `, в корзине ${pieces(inBasket, unit)}`}
       </span>
+      <SoldIn words={soldIn} />
     </form>
   );
 }

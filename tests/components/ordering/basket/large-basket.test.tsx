@@ -23,7 +23,7 @@ const line = (id: number, more: Partial<BasketLine> = {}): BasketLine => ({
   weight: 1_500,
   multiple: 1,
   minimum: 1,
-  soldBy: '',
+  soldIn: 'в упаковке 12 шт.',
   quantity: 2,
   addedAt: id,
   price: 10_000,
@@ -110,9 +110,9 @@ describe('a row of a large basket', () => {
       <BasketTable basket={basket} large={large ? { isShown: () => true } : undefined} />,
     ).replaceAll('\u00a0', ' ');
 
-  test('shows stock, pack and weight of the line, and leads to the next problem', () => {
+  test('shows stock and weight of the line, and leads to the next problem', () => {
     const html = render(true);
-    expect(html).toContain('На складе 34 шт. · в упаковке 12 шт. · 3 кг');
+    expect(html).toContain('На складе 34 шт. · 3 кг');
     expect(html).toContain('3 позиции, 2 шт., не меньше 6 кг');
     expect(html.match(/href="#qnt-3-1-1"/g)).toHaveLength(1);
   });

@@ -15,6 +15,7 @@ const line: DraftLine = {
   warehouse: 'Тверь',
   quantity: 3,
   sold: true,
+  soldIn: '',
   price: 100,
   savedPrice: 100,
   available: 3,

@@ -58,7 +58,7 @@ describe('the basket', () => {
       weight: undefined,
       multiple: 1,
       minimum: 1,
-      soldBy: '',
+      soldIn: '',
       permitted: 2,
       quantity: 2,
       addedAt: noon + 1,

@@ -43,10 +43,10 @@ beforeEach(async () => {
 const has = (...lines: string[]) => fillBasketWith(fresh.db, 1, ...lines);
 const lines = async () => (await linesInDatabase(fresh.db)).map((line) => line.slice('1/'.length));
 const plain = (value: unknown) => JSON.stringify(value).replaceAll('\u00a0', ' ');
-const byTen = 'Количество увеличено до 30 шт.: товар продаётся упаковками по 10';
-const fromTwenty = 'Количество увеличено до 20 шт.: минимум 20 шт.';
-const fromEight = 'Количество увеличено до 8 шт.: минимум 8 шт.';
-const theRest = 'Количество увеличено до 3 шт.: это весь остаток, товар продаётся упаковками по 5';
+const byTen = 'Количество увеличено с 23 до 30 шт.: продаётся по 10 шт.';
+const fromTwenty = 'Количество увеличено с 3 до 20 шт.: минимум 20 шт.';
+const fromEight = 'Количество увеличено с 1 до 8 шт.: минимум 8 шт.';
+const theRest = 'Количество увеличено с 2 до 3 шт.: это весь остаток, продаётся кратно 5';
 
 describe('adding', () => {
   const add = async (input: object) => okValue(await execute(addToBasket, input, ctx()));
@@ -74,7 +74,9 @@ describe('adding', () => {
   test('looks at the whole line, not at what is added', async () => {
     await has('101:1:1=20');
     expect((await add({ id: 101, qnt: 10 })).note).toBeUndefined();
-    expect(plain((await add({ id: 101, qnt: 3 })).note)).toContain('увеличено до 40 шт.');
+    expect(plain((await add({ id: 101, qnt: 3 })).note)).toContain(
+      'Количество в корзине увеличено с 33 до 40 шт.',
+    );
     expect(await lines()).toEqual(['101:1:1=40']);
   });
 
@@ -120,7 +122,7 @@ describe('setting', () => {
     const { note, line } = await set({ id: 101, qnt: 23 });
     expect(plain(note)).toContain(byTen);
     expect(note).toMatchObject({ code: 'WRONG_QUANTITY', asked: 23, available: 30 });
-    expect(line).toMatchObject({ quantity: 30, soldBy: 'упаковками по\u00a010, от\u00a020\u00a0шт.' });
+    expect(line).toMatchObject({ quantity: 30, soldIn: 'кратно\u00a010, от\u00a020\u00a0шт.' });
   });
 
   test('below the minimum goes up to it, and zero removes the line', async () => {
@@ -153,7 +155,7 @@ describe('recounting', () => {
   test('gives a line the rest that the other types of the product leave', async () => {
     await has('107:1:1=2', '107:1:gift=1');
     const { notes } = await recount({ 107: { 1: { 1: 1 } } });
-    expect(plain(notes)).toContain('увеличено до 2 шт.: это весь остаток');
+    expect(plain(notes)).toContain('увеличено с 1 до 2 шт.: это весь остаток');
     expect(await lines()).toEqual(['107:1:1=2', '107:1:gift=1']);
   });
 
@@ -174,13 +176,13 @@ describe('a line from before the rule', () => {
       permitted: 30,
       problem: {
         code: 'WRONG_QUANTITY',
-        message: 'Товар продаётся упаковками по\u00a010, от\u00a020\u00a0шт.',
+        message: 'Товар продаётся кратно\u00a010, от\u00a020\u00a0шт.',
       },
     });
     const form = await orderForm(fresh.db, actors.main);
     const placed = await execute(placeOrder, form, ctx());
     expect(placed).toMatchObject({ ok: false, code: 'BASKET_BLOCKED' });
-    expect(plain(placed)).toContain('LT-NB36-4054: Товар продаётся упаковками по 10, от 20 шт.');
+    expect(plain(placed)).toContain('LT-NB36-4054: Товар продаётся кратно 10, от 20 шт.');
     expect(await lines()).toEqual(['101:1:1=23']);
   });
 
@@ -266,7 +268,7 @@ describe('fast order', () => {
     const { rows, pieces, total } = await preview('LT-NB36-4054 23');
     expect(rows[0]).toMatchObject({ status: 'ready', quantity: '30', raised: true, sum: 30 * 128_450 });
     expect(plain(rows[0]?.message)).toContain(byTen);
-    expect(plain(rows[0]?.found?.soldBy)).toContain('упаковками по 10, от 20 шт.');
+    expect(plain(rows[0]?.found?.soldIn)).toContain('кратно 10, от 20 шт.');
     expect({ pieces, total }).toEqual({ pieces: 30, total: 30 * 128_450 });
   });
 
@@ -287,7 +289,9 @@ describe('fast order', () => {
       ),
     );
     expect(rows.map(({ quantity }) => quantity)).toEqual(['10']);
-    expect((await preview('LT-NB36-4054 5')).rows[0]?.message).toContain('увеличено до\u00a010\u00a0шт.:');
+    expect((await preview('LT-NB36-4054 5')).rows[0]?.message).toContain(
+      'увеличено с\u00a05 до\u00a010\u00a0шт.:',
+    );
     expect(two.map(({ quantity, raised }) => [quantity, raised])).toEqual([
       ['10', true],
       ['10', false],
@@ -301,7 +305,7 @@ describe('fast order', () => {
     const sent = { lines: [{ articul: 'NL-DW07-40W', qnt: '3', take: '1' }] };
     const added = okValue(await execute(addFastOrder, sent, ctx()));
     expect(added).toMatchObject({ added: 1, pieces: 10, sum: 10 * price });
-    expect(plain(added.raised)).toContain('Количество увеличено до 10 шт.');
+    expect(plain(added.raised)).toMatch(/увеличено с \d+ до 10 шт\./);
     await rule(103, 1, 1);
   });
 

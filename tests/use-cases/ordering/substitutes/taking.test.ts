@@ -271,7 +271,7 @@ describe('a substitute put into the basket', () => {
   test('says why it is more than was asked for', async () => {
     const { added, note } = okValue(await take({ by: 201 }));
     expect(added).toBe(10);
-    expect(note).toContain('Количество увеличено до\u00a010\u00a0шт.');
+    expect(note).toMatch(/Количество увеличено с\u00a0\d+ до\u00a010\u00a0шт\./);
   });
 
   test.each([
