@@ -1,6 +1,6 @@
 import { idColumn, orderColumn } from '../../catalogue/exports/blank-names.ts';
 import type { Known } from './free-line.ts';
-import { readQuantity } from './quantity.ts';
+import { isPackage, isPacks, isUnitWord, readQuantity } from './quantity.ts';
 import type { Table } from './split-table.ts';
 
 /** The columns of articul and quantity; `from` is the first row below the header. */
@@ -15,6 +15,8 @@ export type Columns = {
   quantity: number | undefined;
   /** True when the header names the quantity column, so that an empty cell in it means «not ordered». */
   named: boolean;
+  /** The column of units, when some of them are packages: «2» beside «уп» means two packs. */
+  unit: number | undefined;
   /** Numeric columns among which to choose the quantity, likeliest first; empty when there is no question. */
   candidates: number[];
   /** The name of each column in the header; '' when it has none. */
@@ -89,7 +91,17 @@ export function findColumns(table: Table, known: Known): Columns {
         : byHeader(all, names, numbers, articul);
   const named = header !== -1 && found.quantity !== undefined;
   const own = order !== undefined && found.quantity === order;
-  return { from: header + 1, articul, id, own, named, names, ...found };
+  // The units of a price form are those in which the portal counts.
+  const unit = own ? undefined : unitColumn(all, body);
+  return { from: header + 1, articul, id, own, unit, named, names, ...found };
+}
+
+/** Returns the column that holds nothing but words for units, packages among them. */
+function unitColumn(all: number[], body: Table): number | undefined {
+  const share = shareIn(body);
+  return all.find(
+    (column) => share(column, isUnitWord) === 1 && body.some((row) => isPackage(row[column] ?? '')),
+  );
 }
 
 /** Returns the column with this very name. */
@@ -233,7 +245,7 @@ function withoutHeader(numbers: number[], articul: number, body: Table): Found {
 
 /** `1284,50`: two decimals are roubles and kopecks; 1C prints counts with three. */
 const isMoney = (cell: string) => /[.,]\d\d$/.test(cell);
-const isCount = (cell: string) => readQuantity(cell).value !== undefined;
+const isCount = (cell: string) => readQuantity(cell).value !== undefined || isPacks(cell);
 const isAnyNumber = (cell: string) => /^[-−+]?\d[\d .,]*$/.test(cell);
 /** `2,5` and `3 уп`: not valid quantities, but meant as such. */
 const isMeantAsCount = (cell: string) => /^[-−+]?\d[\d .,]*[^\d\s]{0,12}$/.test(cell);

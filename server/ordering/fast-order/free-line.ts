@@ -13,7 +13,8 @@ export type FreeLine = {
 
 const maxLineLength = 400;
 
-const unit = '(?:шт(?:ук[аи]?)?|ед|компл|к-т|уп(?:ак)?|pcs)?\\.?';
+const unit =
+  '(?:шт(?:ук[аи]?)?|ед|компл|к-т|упаков(?:ка|ки|ку|ок)|уп(?:ак)?|кор(?:об(?:к[аиу]?|ок)?)?|ящ(?:ик(?:а|ов)?)?|пач(?:к[аиу]|ек)?|pcs)?\\.?';
 /** A dash, a colon or a multiplication sign before the number; a hyphen directly before it is a minus. */
 const mark = '(?:-\\s|[–—=:×xх*]\\s?)?';
 /** `LT-NB36 1 000`: digits in groups of three. */
@@ -23,7 +24,7 @@ const plain = new RegExp(`^(.*\\S)\\s+${mark}(-?\\d+(?:[.,]\\d+)?\\s*${unit})$`,
 /** `LT-NB36,12` and `LT-NB36; 12` */
 const marked = new RegExp(`^(.*\\S)\\s*[,;]\\s*(-?\\d+(?:[.,]\\d+)?\\s*${unit})$`, 'i');
 /** `12 шт LT-NB36` */
-const first = new RegExp(`^(\\d+)\\s*${unit}\\s+(?:[-–—×xх*]\\s*)?(\\S.*)$`, 'i');
+const first = new RegExp(`^(\\d+\\s*${unit})\\s+(?:[-–—×xх*]\\s*)?(\\S.*)$`, 'i');
 
 /**
  * Parses a typed line: articul and quantity separated by spaces, possibly with a name in between. The last

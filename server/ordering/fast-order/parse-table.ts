@@ -2,6 +2,7 @@ import { type Columns, findColumns, words } from './columns.ts';
 import { type FreeLine, type Known, readFreeLine } from './free-line.ts';
 import { maxArticulLength, maxLines, maxQuantityLength } from './list-limits.ts';
 import type { Place } from './list-sources.ts';
+import { isPackage } from './quantity.ts';
 import { numberOf, type Table } from './split-table.ts';
 
 type Parsed = {
@@ -25,6 +26,8 @@ export type ColumnQuestion = {
   /** The key of each row (list-sources.ts), and what stands there; absent in lists of earlier releases. */
   sources?: string[] | undefined;
   texts?: string[] | undefined;
+  /** The word of each row's unit when it is a package, else ''; absent when none is. */
+  packages?: string[] | undefined;
   /** The names of all columns as they are compared, by which the answer is remembered; absent without a header. */
   head?: string[] | undefined;
 };
@@ -54,7 +57,7 @@ export function parseTable(table: Table, known: Known, unfilled = 0, place: Plac
  * piece of each.
  */
 export function answeredLines(
-  { rows, products, sources, texts }: ColumnQuestion,
+  { rows, products, sources, texts, packages }: ColumnQuestion,
   choice: number | 'none',
   known: Known,
 ): Parsed {
@@ -62,7 +65,8 @@ export function answeredLines(
     const product = products?.[i] ?? undefined;
     const from = { product, src: sources?.[i] || undefined, text: texts?.[i] };
     if (cells.every((cell) => cell === '')) return { ...readFreeLine(articul, known), ...from };
-    return { articul, quantity: choice === 'none' ? '' : (cells[choice] ?? ''), ...from };
+    const count = choice === 'none' ? '' : (cells[choice] ?? '');
+    return { articul, quantity: inPackages(count, packages?.[i] ?? ''), ...from };
   });
   if (choice === 'none') return { lines: lines.map(asOne), countedAsOne: true, withoutQuantity: 0 };
   return { ...filledOnly(lines, true), countedAsOne: false };
@@ -103,10 +107,26 @@ function byColumns(table: Table, known: Known, place: Place): Read {
     const articul = row[columns.articul] ?? '';
     if (row.filter((cell) => cell !== '').length === 1)
       return { ...readFreeLine(articul, known), ...sourceOf(row, place) };
-    const quantity = columns.quantity === undefined ? '' : (row[columns.quantity] ?? '');
-    return { articul, quantity, product: productOf(row, columns), ...sourceOf(row, place) };
+    const count = columns.quantity === undefined ? '' : (row[columns.quantity] ?? '');
+    return {
+      articul,
+      quantity: inPackages(count, packageOf(row, columns)),
+      product: productOf(row, columns),
+      ...sourceOf(row, place),
+    };
   });
   return { lines, named: columns.named, own: columns.own };
+}
+
+/** Returns the word of a row's unit when it is a package: only this changes what a number beside it means. */
+function packageOf(row: string[], { unit }: Columns): string {
+  const word = unit === undefined ? '' : (row[unit] ?? '');
+  return isPackage(word) ? word : '';
+}
+
+/** «2» beside «уп» is «2 уп»; a quantity with a word of its own keeps it. */
+function inPackages(quantity: string, word: string): string {
+  return word !== '' && /\d[.,]?$/.test(quantity) ? `${quantity} ${word}` : quantity;
 }
 
 /** A row is told by what stands in it; more would fill a cell of the file of lines that were not found. */
@@ -130,6 +150,7 @@ function questionOf(rows: Table, columns: Columns, place: Place): ColumnQuestion
   return {
     ...(id !== undefined && { products: rows.map((row) => productOf(row, columns) ?? null) }),
     ...(head.length > 0 && { head }),
+    ...(columns.unit !== undefined && { packages: rows.map((row) => packageOf(row, columns)) }),
     sources: rows.map((row) => sourceOf(row, place).src ?? ''),
     texts: rows.map((row) => sourceOf(row, place).text),
     names: candidates.map((column) => names[column]?.slice(0, maxNameLength) || `Столбец ${column + 1}`),

@@ -1,31 +1,90 @@
-import { maxQuantity } from '../../kernel/quantity.ts';
+import { maxQuantity, pieces, unitFor } from '../../kernel/quantity.ts';
 import { texts } from '../../kernel/texts.ru.ts';
 
-/** A whole number of pieces, or the problem with the text. */
-type Quantity = { value: number; problem?: undefined } | { value?: undefined; problem: string };
+/** A whole number of pieces, or the problem with the text; `said`: «2 уп. = 24 шт.», when packs were typed. */
+type Quantity =
+  | { value: number; said?: string; problem?: undefined }
+  | { value?: undefined; said?: undefined; problem: string };
 
-/**
- * Words after a number that mean single pieces. A package or a box holds more than one, so the dealer is
- * asked.
- */
-const pieces = /^(?:шт(?:ук[аи]?)?|ед|компл|к-т|пар[аы]?|м|пог\.?\s?м|pcs|pc)?\.?$/i;
-const packages = /^(?:уп(?:ак(?:овка|овки|овок)?)?|кор(?:обк?а?)?|ящ(?:ик)?|пачк?а?|box|pack)\.?$/i;
+/** What a product tells about its quantities: `pack` 1 is not known. */
+type Packed = { unit: string; pack: number };
+
+/** Words after a number that mean single pieces. */
+const pieceWords = /^(?:шт(?:ук[аи]?)?|ед|компл|к-т|пар[аы]?|м|пог\.?\s?м|pcs|pc)?\.?$/i;
+
+/** Words after a number that mean packages. Only the first are packs of the portal: a box may hold several. */
+const packages = [
+  /^(?:уп|упак|упаков(?:ка|ки|ку|ок)|packs?)\.?$/i,
+  /^(?:кор|короб(?:ка|ки|ку|ок)?|box(?:es)?)\.?$/i,
+  /^(?:ящ|ящик(?:а|ов)?)\.?$/i,
+  /^(?:пач|пачк[аиу]|пачек)\.?$/i,
+];
+const [packWord] = packages;
+
+const packUnknown = 'Сколько товара в\u00a0упаковке, неизвестно. Укажите количество без «уп.»';
+const whichPack = 'Товар и\u00a0так считается упаковками. Укажите количество без «уп.»';
+
+const quantityText = /^([-−+]?\d[\d .,]*)\s?(\D*)$/;
+
+/** Returns whether a text is a number of packs: «2 уп», «3 упак.». */
+export function isPacks(text: string): boolean {
+  const [, , unit = ''] = quantityText.exec(plain(text)) ?? [];
+  return packWord!.test(unit.trim());
+}
+
+/** Returns whether a text is the word for a package, as it stands in a column of units. */
+export function isPackage(text: string): boolean {
+  return packages.some((words) => words.test(text.trim()));
+}
+
+/** Returns whether a text is a unit of goods: a package, or a word for single pieces. */
+export function isUnitWord(text: string): boolean {
+  return text.trim() !== '' && (isPackage(text) || pieceWords.test(text.trim()));
+}
 
 /**
  * Parses a quantity as people and spreadsheets write it: `1 000` with any kind of space, `2,0`, `2.0`, `12
  * шт.`, `1 000,000` (as 1C prints it). A comma or point is the decimal separator, as usual in Russia, unless
- * both occur.
+ * both occur. Packs («2 уп.») become pieces where the product has a known pack; without a product, and of boxes, the
+ * dealer is asked, as nobody knows how many they hold (decision 137).
  */
-export function readQuantity(text: string): Quantity {
-  const plain = text.replace(/[\s']+/g, ' ').trim();
-  if (plain === '' || plain.length > 40) return { problem: texts.NO_QUANTITY };
-  const [, number = '', unit = ''] = /^([-−+]?\d[\d .,]*)\s?(\D*)$/.exec(plain) ?? [];
-  if (packages.test(unit.trim())) return { problem: 'Укажите количество в штуках' };
-  if (number === '' || !pieces.test(unit.trim())) return { problem: texts.NO_QUANTITY };
+export function readQuantity(text: string, product?: Packed): Quantity {
+  const [, number = '', typedUnit = ''] = quantityText.exec(plain(text)) ?? [];
+  const unit = typedUnit.trim();
+  if (number === '') return { problem: texts.NO_QUANTITY };
+  if (pieceWords.test(unit)) return countOf(number);
+  if (product && isOwnUnit(unit, product.unit)) {
+    // «2 уп.» of a product that is counted in packs and packed once more: either may be meant.
+    if (isPackage(unit) && product.pack > 1) return { problem: whichPack };
+    return countOf(number);
+  }
+  if (!isPackage(unit)) return { problem: texts.NO_QUANTITY };
+  if (!product || !packWord!.test(unit)) return { problem: 'Укажите количество в штуках' };
+  if (product.pack <= 1) return { problem: packUnknown };
+  const packs = countOf(number);
+  if (packs.value === undefined) return packs;
+  const value = packs.value * product.pack;
+  if (value > maxQuantity) return { problem: 'Не больше 99\u00a0999' };
+  return { value, said: `${pieces(packs.value, 'уп.')} = ${pieces(value, product.unit)}` };
+}
+
+function plain(text: string): string {
+  const typed = text.replace(/[\s']+/g, ' ').trim();
+  return typed.length > 40 ? '' : typed;
+}
+
+function countOf(number: string): Quantity {
   const value = Number(decimal(number.replace(/[ +]/g, '').replace('−', '-').replace(/[.,]$/, '')));
   if (Number.isNaN(value) || value <= 0) return { problem: texts.NO_QUANTITY };
   if (!Number.isInteger(value)) return { problem: 'Количество – целое число' };
   return value > maxQuantity ? { problem: 'Не больше 99\u00a0999' } : { value };
+}
+
+/** Returns whether a word is the unit in which the product is counted, in any form: «бухты» of a «бухта», «упак» of an «уп.». */
+function isOwnUnit(word: string, unit: string): boolean {
+  const bare = (each: string) => each.toLowerCase().replace(/\.$/, '');
+  const forms = [unit, ...[1, 2, 5].map((count) => unitFor(count, unit))].map(bare);
+  return forms.includes(bare(word)) || packages.some((words) => words.test(word) && words.test(unit.trim()));
 }
 
 /** Removes thousands separators and writes the decimal separator as a point. */

@@ -75,8 +75,9 @@ function checkLine(
     moved: false,
     sum: 0,
   };
-  const { value: quantity, problem } = readQuantity(line.quantity);
+  const { value: quantity, said, problem } = readQuantity(line.quantity, product);
   if (quantity !== undefined) row.quantity = String(quantity);
+  const packs = said ? [said] : [];
   if (!product) return { ...row, status: close ? 'unknown' : 'several' };
 
   const found = shown(product);
@@ -118,11 +119,12 @@ function checkLine(
     const offers = offersFor(stocks, place?.wms, (stock) => permitted(quantity, stock).quantity);
     const nowhere = `${texts.NOT_ENOUGH_STOCK}. Нет ни на одном складе договора`;
     const message = offers.length > 0 ? shortOf(place?.available ?? 0, found.unit) : nowhere;
-    return { ...placed, status: 'short', message, offers };
+    return { ...placed, status: 'short', message: sentences([...packs, message]), offers };
   }
   const moved = line.wms === undefined && place.wms !== around.defaultWarehouse;
   const set = permitted(quantity, place);
   const messages = [
+    ...packs,
     ...(moved ? [`Хватает только на другом складе: ${place.header}`] : []),
     ...(set.quantity > quantity
       ? [raisedText({ ...set.whole, wanted: quantity, quantity: set.quantity }, product, found.unit)]

@@ -215,8 +215,32 @@ describe('typed text', () => {
     ['LT-NB36-4054 -5', 'LT-NB36-4054: -5'],
     ['LT-NB36-4054 0', 'LT-NB36-4054: 0'],
     ['LT-NB36-4054 12 уп', 'LT-NB36-4054: 12 уп'],
+    ['LT-NB36-4054 – 2 упак.', 'LT-NB36-4054: 2 упак.'],
+    ['LT-NB36-4054;3уп.', 'LT-NB36-4054: 3уп.'],
+    ['2 упаковки LT-NB36-4054', 'LT-NB36-4054: 2 упаковки'],
+    ['LT-NB36-4054 2 коробки', 'LT-NB36-4054: 2 коробки'],
   ])('%j', (text, line) => {
     expect(lines(text)).toEqual([line]);
+  });
+
+  test('packs in a column of their own unit stay packs, and pieces stay numbers', () => {
+    const table = 'Артикул\tКол-во\tЕд.\nLT-NB36-4054\t2\tуп\nLT-OR18-4065\t36\tшт\nСВ-120 К\t3 уп\tупак.';
+    expect(lines(table)).toEqual(['LT-NB36-4054: 2 уп', 'LT-OR18-4065: 36', 'СВ-120 К: 3 уп']);
+    expect(lines('LT-NB36-4054\t2\tупак.\nLT-OR18-4065\t36\tшт.')).toEqual([
+      'LT-NB36-4054: 2 упак.',
+      'LT-OR18-4065: 36',
+    ]);
+  });
+
+  test('a column of packs is as good a quantity as one of numbers, so between both the dealer is asked', () => {
+    expect(asked('LT-NB36-4054\t2 уп\t150\nLT-OR18-4065\t3 уп\t90')).toEqual(['Столбец 2', 'Столбец 3']);
+  });
+
+  test('the answer about the column keeps the units of the rows', () => {
+    const table = 'Артикул\tЗаказ\tЗаявка\tЕд.\nLT-NB36-4054\t2\t5\tуп\nLT-OR18-4065\t3\t6\tшт';
+    const { question } = parseTable(splitTable(table), known);
+    const answered = answeredLines(question!, 1, known).lines;
+    expect(answered.map(({ quantity }) => quantity)).toEqual(['5 уп', '6']);
   });
 
   test('a header above typed lines is skipped', () => {

@@ -46,3 +46,46 @@ describe('a quantity is read as people and spreadsheets write it', () => {
     expect(readQuantity(text)).toEqual({ problem });
   });
 });
+
+describe('packs become pieces of the product', () => {
+  const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
+  const dozen = { unit: 'шт.', pack: 12 };
+
+  test.each([
+    ['2 уп', dozen, 24, '2 уп. = 24 шт.'],
+    ['2уп.', dozen, 24, '2 уп. = 24 шт.'],
+    ['3 упак.', dozen, 36, '3 уп. = 36 шт.'],
+    ['1 упаковка', dozen, 12, '1 уп. = 12 шт.'],
+    ['1 000 упаковок', dozen, 12_000, '1 000 уп. = 12 000 шт.'],
+    ['2 уп', { unit: 'бухта', pack: 4 }, 8, '2 уп. = 8 бухт'],
+    ['24 шт', dozen, 24, undefined],
+    ['24', dozen, 24, undefined],
+  ])('%j of %j is %d', (text, product, value, said) => {
+    const read = readQuantity(text, product);
+    expect(read).toMatchObject({ value });
+    expect(plain(read.said)).toBe(said);
+  });
+
+  test.each([
+    ['2 упак', 'уп.'],
+    ['2 уп.', 'упаковка'],
+    ['2 коробки', 'коробка'],
+    ['2 пачки', 'пачка'],
+    ['2 бухты', 'бухта'],
+  ])('%j of what is counted by «%s» is the number itself', (text, unit) => {
+    expect(readQuantity(text, { unit, pack: 1 })).toEqual({ value: 2 });
+  });
+
+  test.each([
+    ['2 уп', { unit: 'шт.', pack: 1 }, 'Сколько товара в упаковке, неизвестно. Укажите количество без «уп.»'],
+    ['2 уп', { unit: 'упак', pack: 6 }, 'Товар и так считается упаковками. Укажите количество без «уп.»'],
+    ['2 коробки', dozen, 'Укажите количество в штуках'],
+    ['1,5 уп', dozen, 'Количество – целое число'],
+    ['0 уп', dozen, 'Укажите количество товара'],
+    ['9000 уп', dozen, 'Не больше 99 999'],
+  ])('%j of %j becomes a question, never a number', (text, product, problem) => {
+    const read = readQuantity(text, product);
+    expect(read.value).toBeUndefined();
+    expect(plain(read.problem)).toBe(problem);
+  });
+});
