@@ -313,6 +313,7 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'send-again': buyers,
   'open-fast-order': buyers,
   'preview-fast-order': buyers,
+  'packs-into-pieces': buyers,
   'check-fast-order': buyers,
   'choose-fast-order-columns': buyers,
   'forget-fast-order': buyers,

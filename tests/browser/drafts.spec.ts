@@ -21,7 +21,7 @@ test('the basket is saved under a name, replaced by the draft, renamed and remov
   await page.goto('/cabinet/drafts');
   await page.getByRole('link', { name: 'Проверка черновиков', exact: true }).first().click();
   // A refused quantity stays as it was typed, under the address of the draft.
-  const quantity = page.getByRole('spinbutton', { name: /^Количество: / }).first();
+  const quantity = page.getByRole('textbox', { name: /^Количество: / }).first();
   await quantity.fill('0');
   await page.getByRole('button', { name: 'Заменить корзину' }).click();
   await expect(quantity).toHaveAttribute('aria-invalid', 'true');

@@ -30,6 +30,7 @@ import {
 } from '../../components/catalogue/goods-action.ts';
 import type { GoodsReply } from '../../components/catalogue/goods-reply.ts';
 import { takenText } from '../ordering/taken-text.ts';
+import { readPacks, saidOf } from '../ordering/typed-packs.server.ts';
 
 /**
  * Answers the forms of the goods table and of the product card. A plain browser is redirected to `back`
@@ -143,7 +144,9 @@ async function add(
   const entered = meant.filter(isEntered);
   if (entered.length === 0) return nothingEntered(meant, typed, id !== undefined);
 
-  const lines = entered.map(({ id, wms, text }) => ({ id, wms, qnt: text }));
+  const read = await readPacks(request, entered);
+  if (!read.ok) return refused(read, typed);
+  const lines = read.value.map(({ id, wms, text }) => ({ id, wms, qnt: text }));
   const { contract, key } = values;
   const result = await run(request, addLinesToBasket, { contract, lines, key });
   if (!result.ok) return refused(result, typed);
@@ -153,18 +156,21 @@ async function add(
   for (const line of result.value.refused) {
     const field = entered[line.index];
     if (!field) continue;
-    reply.errors[field.key] = line.message;
+    reply.errors[field.key] = read.value[line.index]?.problem || line.message;
     // A quantity above the stock becomes the stock (§5.4); text that is not a quantity stays as typed.
     const left = line.code === 'BAD_INPUT' ? field.text : String(line.available || '');
     if (left) reply.values[field.key] = left;
   }
   if (added > 0) {
     const total = basket.showWholesale ? basket.total : undefined;
-    const text = sentences([addedText(pieces, total), ...raisedInBasket(raised)]);
-    const hideAfter = raised.length > 0 ? raisedMs : undefined;
+    const { refused } = result.value;
+    const said = saidOf(read.value.filter((_, i) => !refused.some(({ index }) => index === i)));
+    const notes = [...said, ...raisedInBasket(raised)];
+    const text = sentences([addedText(pieces, total), ...notes]);
+    const hideAfter = notes.length > 0 ? raisedMs : undefined;
     reply.added = { positions: added, quantity: pieces, text, hideAfter };
-    // The small window has no room for why a line was raised, so the text is shown instead.
-    if (added === 1 && raised.length === 0) return { reply, line: addedLine(result.value) };
+    // The small window has no room for packs, nor for why a line was raised, so the text is shown instead.
+    if (added === 1 && notes.length === 0) return { reply, line: addedLine(result.value) };
   }
   return { reply };
 }

@@ -122,6 +122,17 @@ export async function wantedProducts(db: Kysely<Database>, ids: number[], priceT
     .execute();
 }
 
+/** Returns the packs of products, by id: the pieces of each, 1 when it is not known. Unknown ids are missing. */
+export async function packsOf(db: Kysely<Database>, ids: number[]) {
+  if (ids.length === 0) return new Map<number, never>();
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'articul', 'unit', 'pack'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /**
  * Creates the basket if needed and locks it until the transaction ends: changes of one basket run one after
  * the other, so that two submissions cannot both order it. The first statement of every use case that writes

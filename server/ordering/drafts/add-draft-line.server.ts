@@ -12,15 +12,26 @@ import { contractShown } from '../../people/contracts/shown-contract.server.ts';
 import { zSubmissionKey } from '../basket/input.ts';
 import { lineKey } from '../basket/line-key.ts';
 import { once } from '../basket/once.server.ts';
+import { isPacks, readQuantity } from '../fast-order/quantity.ts';
 import { draftLines, findDraft, holdDraft, writeDraftLines } from './repository.server.ts';
 import { draftFull, maxDraftLines } from './rules.ts';
 
 /** The type of what is added from everywhere but another line. */
 const type = '1';
 
+/** A number of pieces, or packs as they were typed: what they hold is known only with the product. */
+const zQuantityOrPacks = z.transform((value: unknown, issue): string => {
+  const typed = typeof value === 'string' ? value.trim() : '';
+  if (isPacks(typed)) return typed;
+  const read = zQuantity.safeParse(value);
+  if (read.success) return String(read.data);
+  for (const { message } of read.error.issues) issue.issues.push({ code: 'custom', message, input: value });
+  return z.NEVER;
+});
+
 /**
  * Adds a product to a draft by its articul, `{id, articul, qnt, wms?, contract?, key?}` (§10.25), as fast order reads articuls;
- * without `wms` from the default warehouse. A line that is there gets the pieces in addition. `articul`: as the product
+ * without `wms` from the default warehouse. `qnt` may be packs («2 уп»), and `said` tells then how many pieces they are. A line that is there gets the pieces in addition. `articul`: as the product
  * has it. Repeating the same `key` adds nothing (decision 047). Refusals: NOT_FOUND for a draft of another account; BAD_INPUT beside `articul` when nothing or more than one
  * product has it, or beside `wms`; BASKET_FULL; NO_CONTRACT, CONTRACT_CHANGED.
  */
@@ -32,7 +43,7 @@ export const addDraftLine = useCase({
   input: z.object({
     id: zId,
     articul: zRequiredLine(100),
-    qnt: zQuantity,
+    qnt: zQuantityOrPacks,
     wms: zOptional(zId),
     contract: zShownContract,
     key: zSubmissionKey,
@@ -59,6 +70,9 @@ export const addDraftLine = useCase({
       return fail('BAD_INPUT', { fields: { articul: [message] } });
     }
 
+    const { value: wanted, said, problem } = readQuantity(qnt, product);
+    if (wanted === undefined) return fail('BAD_INPUT', { fields: { qnt: [problem ?? ''] } });
+
     return inTransaction(db, (trx) =>
       once({ ...ctx, db: trx }, { of: 'add-draft-line', key, fields: sent }, async () => {
         await holdDraft(trx, actor, id);
@@ -67,10 +81,10 @@ export const addDraftLine = useCase({
         const fresh = { id: product.id, wms: place, type };
         const before = lines.find((line) => lineKey(line) === lineKey(fresh));
         if (!before && lines.length >= maxDraftLines) return fail('BASKET_FULL', { message: draftFull });
-        const quantity = Math.min((before?.quantity ?? 0) + qnt, maxQuantity);
+        const quantity = Math.min((before?.quantity ?? 0) + wanted, maxQuantity);
         const price = before ? (before.savedPrice ?? undefined) : product.price;
         await writeDraftLines(trx, id, { changed: [{ ...fresh, quantity, price }], removed: [] });
-        return ok({ articul: product.articul, unit: product.unit, quantity });
+        return ok({ articul: product.articul, unit: product.unit, quantity, said });
       }),
     );
   },

@@ -18,6 +18,7 @@ import { getBasket } from '#server/ordering/basket/get-basket.server.ts';
 import { lineKey } from '#server/ordering/basket/line-key.ts';
 import { recountBasket } from '#server/ordering/basket/recount-basket.server.ts';
 import { keepOrderForm } from '#server/ordering/orders/keep-order-form.server.ts';
+import { readPacks, saidOf } from '../typed-packs.server.ts';
 import { type BasketWork, runAction } from './basket-actions.server.ts';
 
 /**
@@ -66,12 +67,23 @@ async function takeQuantities({ request, values, press, lines, reply }: BasketWo
     asked.set(press.key, steppedLine(typed.get(press.key), line, press.by));
   }
   if (asked.size === 0) return undefined;
+  const read = await readPacks(
+    request,
+    [...asked].map(([key, text]) => ({ key, id: Number.parseInt(key, 10), text })),
+  );
+  if (!read.ok) return read;
   const result = await run(request, recountBasket, {
     contract: values.contract,
-    qnt: quantityTree(asked),
+    qnt: quantityTree(new Map(read.value.map(({ key, text }) => [key, text]))),
   });
   if (!result.ok) return result;
-  reply.notes = result.value.notes;
+  const problems = new Map(read.value.map(({ key, problem }) => [key, problem]));
+  reply.notes = result.value.notes.map((note) => ({
+    ...note,
+    message: problems.get(lineKey(note)) || note.message,
+  }));
+  const said = saidOf(read.value);
+  if (said.length > 0) reply.done = said.join('; ');
   return undefined;
 }
 

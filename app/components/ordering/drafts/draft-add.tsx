@@ -4,6 +4,7 @@ import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import type { Named } from '#server/goods/model.ts';
+import { maxQuantityLength } from '#server/ordering/fast-order/list-limits.ts';
 import { draftPath } from './draft-hrefs.ts';
 
 type Props = { draft: number; warehouses: readonly Named[]; refusal: Refusal | undefined };
@@ -19,7 +20,7 @@ export function DraftAdd({ draft, warehouses, refusal }: Props) {
         meta={fields.count}
         label="Количество"
         inputMode="numeric"
-        maxLength={6}
+        maxLength={maxQuantityLength}
         autoComplete="off"
       />
       <SelectField

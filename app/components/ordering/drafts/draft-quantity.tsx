@@ -1,7 +1,8 @@
 import { Icon } from '#app/components/ui/icon.tsx';
-import { maxQuantity, pieces, typedNumber, unitFor } from '#server/kernel/quantity.ts';
+import { pieces, typedNumber, unitFor } from '#server/kernel/quantity.ts';
 import { lineKey, quantityField } from '#server/ordering/basket/line-key.ts';
 import type { DraftLine } from '#server/ordering/drafts/draft-view.ts';
+import { maxQuantityLength } from '#server/ordering/fast-order/list-limits.ts';
 import { draftPath } from './draft-hrefs.ts';
 
 type Props = {
@@ -29,15 +30,13 @@ export function DraftQuantity({ line, draft, isOnly, typed, error }: Props) {
     <>
       <span className="draft-quantity">
         <input
-          type="number"
           inputMode="numeric"
           className={error ? 'form-control form-control-sm is-invalid' : 'form-control form-control-sm'}
           id={id}
           name={name}
           defaultValue={typed ?? quantity}
           key={`${quantity}-${typed}`}
-          min={1}
-          max={maxQuantity}
+          maxLength={maxQuantityLength}
           autoComplete="off"
           aria-label={`Количество: ${articul}`}
           aria-invalid={error ? true : undefined}
