@@ -29,7 +29,8 @@ const zMovedLine = z.object({
 /**
  * Undoes moveLines, `{contract?, lines: [{id, wms, type, quantity, addedAt, to, put}], key?}`: each line leaves the
  * warehouse `to` and returns to its place. It stays where the line there holds fewer pieces than were put there, or where
- * its own warehouse has no stock for it any more: `refused` counts those, nothing of them is lost. Repeating the same
+ * its own warehouse has no stock for it any more: `refused` counts those, nothing of them is lost;
+ * `raised` are lines that were raised to a quantity that is sold. Repeating the same
  * `key` moves nothing (decision 047). Refusals: NO_CONTRACT, CONTRACT_CHANGED.
  */
 export const moveLinesBack = useCase({
@@ -68,7 +69,9 @@ export const moveLinesBack = useCase({
       await removeLines(db, accountId, empty);
       await writeLines(db, accountId, fewer, 'replace', now);
       await writeLines(db, accountId, plan.added, 'add', now);
-      return ok({ returned: returned.length, refused: lines.length - returned.length });
+      const refused = lines.length - returned.length;
+      const { raised } = plan;
+      return ok({ returned: returned.length, refused, ...(raised.length > 0 && { raised }) });
     });
   },
 });

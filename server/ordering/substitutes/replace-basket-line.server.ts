@@ -21,7 +21,8 @@ import { swapNames } from './swap-names.ts';
 /**
  * Puts a substitute in the place of a basket line that cannot be ordered, `{id, wms, type?, by, byWms, contract?}`: with
  * its quantity, as far as stock goes, raised to one that is sold. A line that only lacks pieces keeps those that there are,
- * and the substitute is put beside it for the others (§10.48). `kept`, `added`: pieces of both; `articul`, `by`, `same`: swapNames. Refusals:
+ * and the substitute is put beside it for the others (§10.48). `kept`, `added`: pieces of both; `note`: why more was
+ * taken than is missing; `articul`, `by`, `same`: swapNames. Refusals:
  * CHANGED_MEANWHILE when the line is not there or lacks nothing any more, so that a form sent twice acts once;
  * NO_CONTRACT, CONTRACT_CHANGED, and those of adding to the basket.
  */
@@ -53,6 +54,7 @@ export const replaceBasketLine = useCase({
     if (refusal) return fail(refusal.code, { message: refusal.message });
     const [substitute] = await wantedProducts(db, [by], view.priceTypeId);
     const names = swapNames(line, substitute ?? { id: by, articul: '', header: '' });
-    return ok({ ...names, unit: line.unit, kept, missing, added: filled.pieces });
+    const note = filled.raised[0]?.message;
+    return ok({ ...names, unit: line.unit, kept, missing, added: filled.pieces, note });
   },
 });

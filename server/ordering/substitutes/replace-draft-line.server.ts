@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inTransaction } from '../../db/dialect.server.ts';
-import { addedQuantity } from '../../goods/permitted-quantity.ts';
+import { permittedQuantity, raisedText } from '../../goods/permitted-quantity.ts';
 import { buyers } from '../../kernel/actor.ts';
 import { zId, zLineType } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
@@ -63,11 +63,15 @@ export const replaceDraftLine = useCase({
       const code = lineRefusal({ product, wms: byWms, quantity: 1, available: free }, view.warehouses);
       if (!substitute || code) return fail(code === 'NOT_FOUND' || !code ? 'PRODUCT_GONE' : code);
       const { multiple, minimum } = substitute;
-      const added = addedQuantity(before?.quantity ?? 0, missing, { multiple, minimum, free });
+      const lay = before?.quantity ?? 0;
+      const whole = permittedQuantity(lay + missing, { multiple, minimum, free: lay + free });
+      const added = Math.max(0, whole.quantity - lay);
+      const what = lay > 0 ? 'Количество в черновике' : undefined;
+      const note = added > missing ? raisedText(whole, substitute, substitute.unit, what) : undefined;
       const kept = line.quantity - missing;
       const put = { ...fresh, quantity: added, price: substitute.price };
       await replaceLine(trx, draft, { ...key, quantity: kept }, put);
-      return ok({ ...swapNames(line, substitute), unit: line.unit, kept, missing, added });
+      return ok({ ...swapNames(line, substitute), unit: line.unit, kept, missing, added, note });
     });
   },
 });

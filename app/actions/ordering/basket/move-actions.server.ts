@@ -46,12 +46,13 @@ export async function moveBack(
   const { contract, once: key } = values;
   const result = await run(request, moveLinesBack, { contract, lines: unpackMoves(packed), key });
   if (!result.ok) return result;
-  const { returned, refused } = result.value;
+  const { returned, refused, raised = [] } = result.value;
   if (returned === 0) {
     return fail('CHANGED_MEANWHILE', {
       message: 'Корзина или остатки изменились: вернуть на прежний склад нельзя',
     });
   }
+  reply.notes = [...reply.notes, ...raised];
   const done = plural(returned, 'Возвращена', 'Возвращено', 'Возвращено');
   reply.done =
     refused > 0

@@ -1,4 +1,5 @@
 import { pieces } from '#server/kernel/quantity.ts';
+import { sentences } from '#server/kernel/sentences.ts';
 
 type Swapped = {
   /** How the products are called: siblings that share an articul by their names. */
@@ -11,13 +12,16 @@ type Swapped = {
   kept: number;
   missing: number;
   added: number;
+  /** Why more was taken than is missing; undefined: it was not. */
+  note?: string | undefined;
 };
 
-/** «Вместо LT-1 взяли LT-2: 24 шт.», or what was put beside the rest; less than was missing is said. */
-export function swappedText({ articul, by, same, unit, kept, missing, added }: Swapped): string {
+/** «Вместо LT-1 взяли LT-2: 24 шт.», or what was put beside the rest; less or more than was missing is said. */
+export function swappedText({ articul, by, same, unit, kept, missing, added, note }: Swapped): string {
   const taken = pieces(added, unit);
   const rest = kept > 0 ? `${articul}: ${pieces(kept, unit)}, ` : '';
   const other = rest ? `${rest}рядом ${by}: ${taken}` : `Вместо ${articul} взяли ${by}: ${taken}`;
   const done = same ? `${rest || `${articul}: `}${taken} с другого склада` : other;
-  return added < missing ? `${done}. Больше нет, не хватает ещё ${pieces(missing - added, unit)}` : done;
+  const less = added < missing ? `Больше нет, не хватает ещё ${pieces(missing - added, unit)}` : '';
+  return sentences([done, note ?? less].filter(Boolean));
 }

@@ -51,6 +51,7 @@ describe('a line of the basket', () => {
       by: 'A-201',
       same: false,
       unit: 'шт.',
+      note: 'Количество увеличено с\u00a024 до\u00a030\u00a0шт.: продаётся по\u00a010\u00a0шт.',
       kept: 0,
       missing: 24,
       added: 30,
@@ -83,7 +84,9 @@ describe('a line of the basket', () => {
     await fresh.db.updateTable('products').set({ articul: 'A-200' }).where('id', '=', 201).execute();
     await fillBasketWith(fresh.db, accountId, '200:1:1=24');
     const done = okValue(await execute(replaceBasketLine, { id: 200, wms: 1, by: 201, byWms: 1 }, ctx()));
-    expect(swappedText(done)).toBe('Вместо «Лампа груша» взяли «Лампа груша матовая»: 30\u00a0шт.');
+    expect(swappedText(done)).toBe(
+      'Вместо «Лампа груша» взяли «Лампа груша матовая»: 30\u00a0шт. Количество увеличено с\u00a024 до\u00a030\u00a0шт.: продаётся по\u00a010\u00a0шт.',
+    );
     await fresh.db.updateTable('products').set({ articul: 'A-201' }).where('id', '=', 201).execute();
   });
 
