@@ -185,6 +185,7 @@ const questions: Record<string, object | undefined> = {
   'look-up-goods': { ids: '101' },
   'search-for-complaint': { keyword: 'LT' },
   'preview-fast-order': { text: 'LT-NB36-4054; 1' },
+  'packs-into-pieces': { typed: [{ id: 101, text: '2 уп' }] },
   'find-for-export': { articuls: 'LT-NB36-4054' },
   'show-picked': { picked: '{"101":1}' },
   'list-addresses': undefined,

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { markProductsChanged } from '#server/goods/change-log.repository.server.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
 import { actors, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -9,16 +10,17 @@ let portal: Portal;
 let dealer: Visitor;
 beforeAll(async () => {
   portal = await openPortal();
+  await portal.db.updateTable('products').set({ pack: 12 }).where('id', '=', 103).execute();
   const rule = { order_multiple: 10, order_minimum: 20 };
   await portal.db.updateTable('products').set(rule).where('id', '=', 101).execute();
-  await markProductsChanged(portal.db, [101], Date.now());
+  await markProductsChanged(portal.db, [101, 103], Date.now());
   dealer = visitor(portal);
   await dealer.signIn('main@example.com', passwords.main);
 });
 beforeEach(() => emptyBaskets(portal.db));
 afterAll(() => portal.close());
 
-const words = 'ратно 10, от 20 шт.';
+const words = 'кратно 10, от 20 шт.';
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ');
 const quantity = (page: Page) => (page.$('.quantity input') as HTMLInputElement).value;
 const list = '/catalogue/2?sort=articul:asc';
@@ -27,7 +29,9 @@ test('is said in the list, on the card, in the basket and in fast order', async 
   await fillBasketWith(portal.db, actors.main.accountId, '101:1:1=20', '103:1:1=1');
   const shown = async (path: string) => plain((await dealer.visit(path)).$('main')?.textContent).split(words);
   expect(await shown(list)).toHaveLength(2);
-  expect(await shown('/product/101')).toHaveLength(2);
+  expect(plain((await dealer.visit('/product/101')).$('main')?.textContent)).toContain(
+    'Кратно 10, от 20 шт.',
+  );
   expect(await shown('/product/103')).toHaveLength(1);
   expect(await shown('/cart/')).toHaveLength(2);
   const entry = await dealer.visit('/fast-order');
@@ -61,8 +65,80 @@ test('«−» and «+» of the basket go by packs, down to the minimum', async (
 test('a line from before the rule is marked and set with one button', async () => {
   await fillBasketWith(portal.db, actors.main.accountId, '101:1:1=23');
   const page = await dealer.visit('/cart/');
-  expect(plain(page.$('#e-101-1-1')?.textContent)).toBe(`Товар продаётся к${words} Взять 30 шт.`);
+  expect(plain(page.$('#e-101-1-1')?.textContent)).toBe(`Товар продаётся ${words} Взять 30 шт.`);
   const after = await dealer.submit(page, '#basket', {}, 'button[name=fit]');
   expect(quantity(after)).toBe('30');
   expect(after.$('tr.faulty')).toBeNull();
+});
+
+/** 103 comes in packs of 12, of 101 no pack is known. */
+describe('«2 уп.»', () => {
+  const unknown = 'Сколько товара в упаковке, неизвестно. Укажите количество без «уп.»';
+  /** As a browser that knows no number fields: such fields of others send numbers only. */
+  const asText = (page: Page) => {
+    for (const field of page.$$('input[type=number]')) field.setAttribute('type', 'text');
+    return page;
+  };
+  const toast = (page: Page) => plain(page.$('.toast-box')?.textContent);
+
+  test('in a list is two packs, said with the pieces, and waits where no pack is known', async () => {
+    const page = asText(await dealer.visit(list));
+    const fields = { 'qnt[103][1]': '2 уп', 'qnt[101][1]': '1 упак.' };
+    const after = await dealer.submit(page, '#goods', fields);
+    expect(plain(after.$('#goods')?.textContent)).toContain(unknown);
+    expect((after.$('[name="qnt[101][1]"]') as HTMLInputElement).getAttribute('value')).toBe('1 упак.');
+    expect(await linesInDatabase(portal.db)).toEqual(['1/103:1:1=24']);
+    await emptyBaskets(portal.db);
+    const alone = await dealer.submit(asText(await dealer.visit(list)), '#goods', { 'qnt[103][1]': '2 уп' });
+    expect(toast(alone)).toContain('2 уп. = 24 шт.');
+  });
+
+  test('on the card is two packs, too', async () => {
+    const card = asText(await dealer.visit('/product/103'));
+    const after = await dealer.submit(card, 'form:has([name^="qnt[103]"])', { 'qnt[103][1]': '3 уп.' });
+    expect(toast(after)).toContain('3 уп. = 36 шт.');
+    expect(await linesInDatabase(portal.db)).toEqual(['1/103:1:1=36']);
+  });
+
+  test('in the basket sets the line, and leaves one whose pack is not known', async () => {
+    await fillBasketWith(portal.db, actors.main.accountId, '103:1:1=1', '101:1:1=20');
+    const fields = { 'qnt[103][1][1]': '2 уп', 'qnt[101][1][1]': '2 уп' };
+    const after = await dealer.submit(asText(await dealer.visit('/cart/')), '#basket', fields);
+    expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=20', '1/103:1:1=24']);
+    expect(plain(after.$('main')?.textContent)).toContain('2 уп. = 24 шт.');
+    expect(plain(after.$('#e-101-1-1')?.textContent)).toContain(unknown);
+  });
+
+  test('in a fast order is shown as pieces before anything is added', async () => {
+    const entry = await dealer.visit('/fast-order');
+    const text = 'NL-DW07-40W 2 уп\n3 упаковки NL-DW07-40W';
+    const preview = await dealer.submit(entry, 'form:has([name=text])', { text });
+    const said = [...preview.document.querySelectorAll('.fo-say')].map((each) => plain(each.textContent));
+    expect(said).toEqual(['2 уп. = 24 шт.', '3 уп. = 36 шт.']);
+    expect(await linesInDatabase(portal.db)).toEqual([]);
+  });
+
+  test('among purchased goods is two packs', async () => {
+    await insertOrder(portal.db, { id: 900, state: 11, created_at: Date.now(), lines: [[103, 1, 24]] });
+    const page = await dealer.visit('/cabinet/purchased-goods');
+    const after = await dealer.submit(page, 'form:has([name="qnt[103][1]"])', { 'qnt[103][1]': '2 уп' });
+    expect(toast(after)).toContain('2 уп. = 24 шт.');
+    expect(await linesInDatabase(portal.db)).toEqual(['1/103:1:1=24']);
+  });
+
+  test('in a draft sets and adds lines, and what is not understood stays as typed', async () => {
+    await fillBasketWith(portal.db, actors.main.accountId, '103:1:1=1', '101:1:1=20');
+    await dealer.submit(await dealer.visit('/cart/draft'), 'form:has([name=header])', { header: 'Упаковки' });
+    const draft = (await portal.db.selectFrom('drafts').select('id').executeTakeFirstOrThrow()).id;
+    const page = await dealer.visit(`/cabinet/drafts/${draft}`);
+    const form = 'form:has([name="qnt[103][1][1]"])';
+    const refused = await dealer.submit(page, form, { 'qnt[101][1][1]': '2 уп' });
+    expect(plain(refused.$('main')?.textContent)).toContain(unknown);
+    expect((refused.$('[name="qnt[101][1][1]"]') as HTMLInputElement).getAttribute('value')).toBe('2 уп');
+    const fields = { 'qnt[103][1][1]': '2 уп', articul: '', count: '1' };
+    const changed = await dealer.submit(await dealer.visit(`/cabinet/drafts/${draft}`), form, fields);
+    expect(plain(changed.document.body.textContent)).toContain('2 уп. = 24 шт.');
+    const lines = await portal.db.selectFrom('draft_lines').select(['product_id', 'quantity']).execute();
+    expect(lines).toContainEqual({ product_id: 103, quantity: 24 });
+  });
 });

@@ -122,15 +122,15 @@ export async function wantedProducts(db: Kysely<Database>, ids: number[], priceT
     .execute();
 }
 
-/** Returns the packs of products, by id: the pieces of each, 1 when it is not known. Unknown ids are missing. */
+/** Returns the packs of products on sale, by id: the pieces of each, 1 when it is not known. Other ids are missing. */
 export async function packsOf(db: Kysely<Database>, ids: number[]) {
   if (ids.length === 0) return new Map<number, never>();
   const rows = await db
-    .selectFrom('products')
-    .select(['id', 'articul', 'unit', 'pack'])
-    .where('id', 'in', ids)
+    .selectFrom('products as p')
+    .select(['p.id', 'p.articul', 'p.unit', 'p.pack', isOnSale('p').as('enabled')])
+    .where('p.id', 'in', ids)
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.filter(({ enabled }) => enabled === 1).map((row) => [row.id, row]));
 }
 
 /**

@@ -72,6 +72,7 @@ function Row({ orderContract, here, reply, ...product }: RowProps) {
       <td className="c-name title">
         {sold ? <a href={`/product/${id}`}>{boundName(header)}</a> : boundName(header)}
         {!sold && <span className="caption">снят с продажи</span>}
+        <SoldIn words={product.again?.soldIn} />
       </td>
       <td className="number c-qty">{pieces(quantity, unit)}</td>
       <td className="number c-orders">
@@ -108,7 +109,7 @@ type AgainProps = OfferedAgain & {
 };
 
 /** The usual quantity as a proposal, and «В корзину». */
-function Again({ wms, warehouse, quantity, inBasket, soldIn, product, contract, here, reply }: AgainProps) {
+function Again({ wms, warehouse, quantity, inBasket, product, contract, here, reply }: AgainProps) {
   const { id, articul, unit } = product;
   // As `fieldKey`, which would become a file of its own that the product card has to load.
   const key = `${id}:${wms}`;
@@ -151,7 +152,6 @@ function Again({ wms, warehouse, quantity, inBasket, soldIn, product, contract, 
         {warehouse}
         {inBasket > 0 && `, в корзине ${pieces(inBasket, unit)}`}
       </span>
-      <SoldIn words={soldIn} />
     </form>
   );
 }

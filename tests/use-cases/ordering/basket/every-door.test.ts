@@ -109,7 +109,7 @@ const doors: Record<string, { file: string; enter: (wanted: number) => Promise<R
     file: 'basket/repeat-lines.server.ts',
     async enter(wanted) {
       await deleteOrders(fresh.db);
-      await insertOrder(fresh.db, { id: 900, state: 5, lines: [[lamp, 1, wanted]] });
+      await insertOrder(fresh.db, { id: 900, state: 3, lines: [[lamp, 1, wanted]] });
       return execute(repeatOrder, { id: 900 }, ctx());
     },
   },
