@@ -74,7 +74,7 @@ describe('purchased goods', () => {
       orders: 2,
       sum: 15 * 28_460,
       lastDate: noon - dayMs,
-      again: { wms: 1, warehouse: 'Томилино', quantity: 5, inBasket: 0 },
+      again: { wms: 1, warehouse: 'Томилино', quantity: 5, inBasket: 0, soldIn: '' },
     });
     expect(products[0]).toMatchObject({ quantity: 3, orders: 1 });
   });
