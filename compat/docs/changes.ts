@@ -11,6 +11,7 @@ export const apiChanges: readonly [ApiChange, ...ApiChange[]] = [
     date: '2026-11-26',
     changes: [
       'Webhooks tell of stock: `stock.arrived` and `stock.ran_out`, of goods that `/api/followGoods/` names, until `/api/unfollowGoods/`; `/api/followedGoods/` lists them.',
+      '`/api/products/changes/`: products whose card, price or stock has changed, and those that are gone.',
     ],
   },
   {

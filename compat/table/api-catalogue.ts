@@ -1,6 +1,7 @@
 import { contractSwitched } from '#app/components/layout/contract-switched.ts';
 import { filterGoods } from '#server/catalogue/filter-goods.server.ts';
 import { filterInit } from '#server/catalogue/filter-init.server.ts';
+import { listChangedGoods } from '#server/catalogue/list-changed-goods.server.ts';
 import { lookUpGoods } from '#server/catalogue/look-up-goods.server.ts';
 import { showProduct } from '#server/catalogue/show-product.server.ts';
 import { suggestProducts } from '#server/catalogue/suggest-products.server.ts';
@@ -15,14 +16,14 @@ import {
   listExample,
   warehouses,
 } from '../docs/examples.ts';
-import { filterTypes } from '../docs/wire-types.ts';
-import { ownContract as contract, idOrField, listFields, searched } from '../docs/words.ts';
+import { filterTypes, listTypes } from '../docs/wire-types.ts';
+import { ownContract as contract, idOrField, listFields, pages, searched } from '../docs/words.ts';
 import { json } from '../reply/json.ts';
 import { refusedWithStatus } from '../reply/refused.ts';
 import { dealerList } from '../reply/shapes/catalogue.ts';
 import { contractSelected } from '../reply/shapes/contract.ts';
 import { initialData, initialFilter } from '../reply/shapes/init-data.ts';
-import { dealerCard, foundGoods, suggestions } from '../reply/shapes/product.ts';
+import { changedGoods, dealerCard, foundGoods, suggestions } from '../reply/shapes/product.ts';
 import { chapter, read, row } from '../row.ts';
 
 const rules = `The session cookie identifies the account. Wholesale prices that price politics hide from the account are \`null\`. The cookie
@@ -178,6 +179,39 @@ export const apiCatalogue = chapter({ title: 'The catalogue', rules }, [
       },
       call: { path: '/api/products/', form: 'articuls[]=LT-NB36-4054&articuls[]=XX-1' },
       answer: () => ({ items: [dealerGoods], warehouses, missing: ['XX-1'] }),
+    },
+  }),
+  // New: the old portal had no such call.
+  row({
+    verbs: read,
+    url: '/api/products/changes',
+    rename: { modified_since: 'since', contract: 'under' },
+    useCase: listChangedGoods,
+    scope: 'catalogue',
+    reply: json(changedGoods),
+    screen: '/catalogue/all',
+    docs: {
+      says:
+        'New: the products whose card, price or stock has changed, and the ids of those that are no longer sold (`gone`). Send `until` back as `modified_since`: at once while `more` is `1`, then ' +
+        'whenever you want to know what is new. Begin without `modified_since`, for all products, or with the time at which you asked for a file of the whole catalogue. Products are as they are ' +
+        'now; one may come again although nothing has changed since. `full` `1`: what has changed is not known any more (a brand or the tree was changed, the contract has other prices or warehouses, the time is too ' +
+        'long ago), so the pages name all products, and in `gone` all that are not sold. A time does not show that the contract has changed, `until` does.',
+      fields: {
+        modified_since:
+          '`until` of the answer before; a time as `2026-07-20T12:00:00+03:00`, or a day in Moscow. Absent: all products',
+        perpage: pages(100).perpage,
+        contract,
+      },
+      types: listTypes,
+      call: { path: '/api/products/changes/?perpage=50' },
+      answer: () => ({
+        items: [dealerGoods],
+        warehouses,
+        gone: [108],
+        until: 'W2ZhbHNlLD…',
+        more: false,
+        full: true,
+      }),
     },
   }),
 ]);

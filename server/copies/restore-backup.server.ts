@@ -4,10 +4,11 @@ import { dirname } from 'node:path';
 import type { Kysely } from 'kysely';
 import { migrations } from '#migrations/history.ts';
 import { openDatabase, sqliteFileOf } from '../db/client.server.ts';
-import { addressInUse } from '../db/dialect.server.ts';
+import { addressInUse, hasTable } from '../db/dialect.server.ts';
 import { pendingMigrations } from '../db/migrate.server.ts';
 import type { Database } from '../db/schema.ts';
 import type { FileStore } from '../files/stores/file-store.ts';
+import { stampEverything } from '../goods/changed-goods.repository.server.ts';
 import { manifestIn } from './backups-in.server.ts';
 import { type Manifest, manifestName, type Part } from './manifest.ts';
 import { loadMysql } from './mysql-programs.server.ts';
@@ -70,6 +71,8 @@ export async function restoreBackup(plan: RestorePlan): Promise<Restored> {
   const differing = [...tables].filter((name) => (rows[name] ?? 0) !== (manifest.rows[name] ?? 0));
   if (found !== manifest.uploads.files) differing.push('uploads');
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  // Programs may have read later changes of goods than the backup knows.
+  if (await hasTable(db, 'catalogue_floor')) await stampEverything(db);
   return { manifest, rows: total, files: found, differing, pending: await pendingMigrations(db) };
 }
 

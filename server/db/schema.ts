@@ -148,6 +148,10 @@ export type Database = {
    * products.
    */
   catalogue_changes: { id: Generated<number>; product_id: number | null; changed_at: number };
+  /** When a product last changed, in milliseconds of the database's clock; none: before `catalogue_floor`. */
+  product_changes: { product_id: number; changed_at: number };
+  /** One row, with the id 1: the last time at which any product may have changed. None: never since the portal was empty. */
+  catalogue_floor: { id: number; changed_at: number };
 
   dealers: {
     id: Generated<number>;

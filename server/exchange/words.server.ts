@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { inTransaction } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
-import { markCatalogueChanged } from '../goods/change-log.repository.server.ts';
+import { markModelsOutdated } from '../goods/change-log.repository.server.ts';
 import {
   allBrands,
   importedRows,
@@ -101,7 +101,7 @@ export async function loadWords(db: Kysely<Database>, now: number): Promise<Word
         number: word.param.type === 'range' ? (numberOf(word.header) ?? null) : null,
       }));
       await saveRows(trx, 'param_values', valueRows);
-      await markCatalogueChanged(trx, now);
+      await markModelsOutdated(trx, now);
       return { brandRows, paramRows, valueRows };
     });
     for (const { id, external_id, header } of learnt.brandRows) {

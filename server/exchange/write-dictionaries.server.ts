@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { inTransaction } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
-import { markCatalogueChanged } from '../goods/change-log.repository.server.ts';
+import { markCatalogueChanged, markModelsOutdated } from '../goods/change-log.repository.server.ts';
 import { refreshShutNodes } from '../goods/shut-nodes.repository.server.ts';
 import {
   allRegions,
@@ -42,9 +42,11 @@ export function writeDictionaries(
       warehouses: await writeWarehouses(trx, survey),
       priceTypes: await writePriceTypes(trx, survey),
     };
-    const isChanged = Object.values(tallies).some(({ added, changed }) => added + changed > 0);
+    const isChanged = Object.values(tallies).some(({ changed }) => changed > 0);
+    const isMore = Object.values(tallies).some(({ added }) => added > 0);
     if (isChanged) await markCatalogueChanged(trx, now);
-    return { tallies, known, learned: learned || isChanged };
+    else if (isMore) await markModelsOutdated(trx, now);
+    return { tallies, known, learned: learned || isChanged || isMore };
   });
 }
 

@@ -1,18 +1,20 @@
 import type { Kysely } from 'kysely';
 import { bulkInsert } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
+import { stampEverything, stampProducts } from './changed-goods.repository.server.ts';
 
 /** From this number on, one note «everything» is cheaper to read than a note for each product. */
 const maxNotes = 2_000;
 
 /**
- * Notifies the read models of all processes that stocks, prices or other columns of these products have
- * changed. Call it in the transaction that changes them, so that the note appears exactly when the change
- * does. `now`: milliseconds, `ctx.now`.
+ * Notifies the read models of all processes, and programs that ask what has changed, that stocks, prices or other columns
+ * of these products have changed. Call it in the transaction that changes them, so that the note appears exactly when the
+ * change does. `now`: milliseconds, `ctx.now`.
  */
 export async function markProductsChanged(db: Kysely<Database>, ids: number[], now: number): Promise<void> {
   const unique = [...new Set(ids)];
-  if (unique.length > maxNotes) return markCatalogueChanged(db, now);
+  await stampProducts(db, unique);
+  if (unique.length > maxNotes) return markModelsOutdated(db, now);
   await bulkInsert(
     db,
     'catalogue_changes',
@@ -21,10 +23,19 @@ export async function markProductsChanged(db: Kysely<Database>, ids: number[], n
 }
 
 /**
- * Notifies the read models that anything may have changed (brands, tree, parameters, many products): they
- * rebuild.
+ * Notifies the read models that anything may have changed (brands, tree, parameters, warehouses): they rebuild, and
+ * programs read the full list.
  */
 export async function markCatalogueChanged(db: Kysely<Database>, now: number): Promise<void> {
+  await stampEverything(db);
+  await markModelsOutdated(db, now);
+}
+
+/**
+ * Notifies the read models that they must rebuild although nothing is different about the goods themselves, save those
+ * that are named to `markProductsChanged`: there are new words to describe them with.
+ */
+export async function markModelsOutdated(db: Kysely<Database>, now: number): Promise<void> {
   await bulkInsert(db, 'catalogue_changes', [{ product_id: null, changed_at: now }]);
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currentDay } from './clock.ts';
+import { currentDay, startOfDay } from './clock.ts';
 import { parseRoubles } from './money.ts';
 import { parsePhone } from './phone.ts';
 import { counted } from './plural.ts';
@@ -336,3 +336,20 @@ export function idsWithin(value: unknown): unknown[] {
 
 /** A person ticks no more than 100 boxes. */
 export const zIdList = zIdListUpTo(100);
+
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
+
+/** A moment as ISO 8601 with its offset, or a day in Moscow; gives milliseconds. In a query `+` arrives as a space. */
+export const zMoment = z
+  .transform((value: unknown, { issues }) => {
+    const text = String(value).trim().replace(' ', '+');
+    const at = /^\d{4}-\d\d-\d\d$/.test(text)
+      ? startOfDay(text)
+      : moment.test(text)
+        ? Date.parse(text)
+        : Number.NaN;
+    if (Number.isFinite(at)) return at;
+    issues.push({ code: 'custom', message: 'Укажите время как 2026-07-20T12:00:00+03:00', input: value });
+    return z.NEVER;
+  })
+  .meta(wireText());

@@ -169,6 +169,7 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'show-catalogue': accounts,
   'filter-goods': accounts,
   'look-up-goods': accounts,
+  'list-changed-goods': accounts,
   'export-catalogue': accounts,
   'export-blank': buyers,
   'favourites-blank': buyers,

@@ -197,6 +197,8 @@ describe('the database', () => {
       'exchange_named.product_id',
       // A run outlives the session that brought its files.
       'imports.session_id',
+      // As the notes of changes.
+      'product_changes.product_id',
       // What a session has proved; a second factor that is turned off makes it worth no less.
       'sessions.factor_id',
       'staff_sessions.factor_id',

@@ -128,6 +128,31 @@ export const foundGoods = shaped(
   }),
 );
 
+type ChangedGoods = Omit<FoundGoods, 'missing'> & {
+  gone: number[];
+  until: string;
+  more: boolean;
+  full: boolean;
+};
+
+/** products, those that have changed */
+export const changedGoods = shaped(
+  z.object({
+    products: z.array(zProduct),
+    gone: z.array(zId).meta({ description: 'The ids of those that are not sold, or no longer.' }),
+    until: z.string().meta({ description: 'Send it back as `modified_since`.' }),
+    more: zFlag.meta({ description: '`1`: there is a further page at once.' }),
+    full: zFlag.meta({ description: '`1`: a page of all products, because what has changed is not known.' }),
+  }),
+  ({ items, warehouses, gone, until, more, full }: ChangedGoods) => ({
+    products: items.map((item) => dealerProduct(item, warehouses)),
+    gone: gone.map(wireId),
+    until,
+    more: wireFlag(more),
+    full: wireFlag(full),
+  }),
+);
+
 type Suggested = Pick<CatalogueProduct, 'id' | 'articul' | 'header' | 'price' | 'picture'>;
 
 /** search, searchProductsInMainFilter */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bodyWording } from '../../content/editing/body.ts';
-import { markCatalogueChanged, markProductsChanged } from '../../goods/change-log.repository.server.ts';
+import { markModelsOutdated, markProductsChanged } from '../../goods/change-log.repository.server.ts';
 import { foldArticul } from '../../goods/fold.ts';
 import { leastQuantity } from '../../goods/permitted-quantity.ts';
 import { editors } from '../../kernel/actor.ts';
@@ -139,7 +139,8 @@ export const saveProduct = staffUseCase({
     if (known) await updateProduct(db, id, product, isImported);
     const savedId = known ? id : await insertProduct(db, product);
     const isNewTag = await setTags(db, savedId, tags);
-    await (isNewTag ? markCatalogueChanged(db, now) : markProductsChanged(db, [savedId], now));
+    await markProductsChanged(db, [savedId], now);
+    if (isNewTag) await markModelsOutdated(db, now);
     await recordChange(ctx, {
       kind: 'product',
       id: savedId,

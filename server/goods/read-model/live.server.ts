@@ -47,6 +47,8 @@ type Live = {
   starting: Promise<void> | undefined;
   looking: Promise<void> | undefined;
   takingIn: Promise<void> | undefined;
+  /** When all of it last agreed with the database, not only stocks and prices. */
+  wholeAt: number;
   /** True when more than stocks and prices has changed, and no build has begun since. */
   outdated: boolean;
   rebuilding: Promise<void> | undefined;
@@ -107,6 +109,14 @@ export function modelState(db: Kysely<Database>): { ageMs: number; version: numb
   return current && { ageMs: performance.now() - current.trueAt, version: current.model.version };
 }
 
+/**
+ * Returns how long ago, in milliseconds, the read model of this process last agreed with the database in everything; a
+ * change that was committed since may be missing from it. Infinity before it is built.
+ */
+export function modelBehindMs(db: Kysely<Database>): number {
+  return performance.now() - (lives.sold.get(db)?.wholeAt ?? Number.NEGATIVE_INFINITY);
+}
+
 async function settled(live: Live): Promise<void> {
   await live.looking;
   await live.takingIn;
@@ -122,6 +132,7 @@ async function started(db: Kysely<Database>, part: Part): Promise<Live> {
       part,
       ...nothing,
       ...idle,
+      wholeAt: Number.NEGATIVE_INFINITY,
       lookedAt: Number.NEGATIVE_INFINITY,
       restsUntil: 0,
       synonyms: noSynonyms,
@@ -148,6 +159,7 @@ async function build(db: Kysely<Database>, live: Live): Promise<void> {
   );
   let built: Built = taken;
   let trueAt = began;
+  let isWhole = true;
   // Apply changes made during the build before it answers, so that a stock that sold out does not reappear.
   for (;;) {
     const now = performance.now();
@@ -156,14 +168,16 @@ async function build(db: Kysely<Database>, live: Live): Promise<void> {
       trueAt = now;
       break;
     }
-    const { snapshot, isWhole } = await patch(db, built, changes, live.part);
+    const patched = await patch(db, built, changes, live.part);
+    isWhole &&= patched.isWhole;
     if (!isWhole) live.outdated = true;
-    built = { snapshot, log: changes.after };
+    built = { snapshot: patched.snapshot, log: changes.after };
     trueAt = now;
     if (!changes.more && changes.ids.length <= maxAwaited) break;
   }
   await lookForSynonyms(db, live);
   takeOver(live, built, trueAt);
+  live.wholeAt = Math.max(live.wholeAt, isWhole ? trueAt : began);
   live.lookedAt = trueAt;
   live.image = number;
   live.restsUntil = ended + restFactor * (ended - began);
@@ -223,8 +237,10 @@ async function lookOnce(db: Kysely<Database>, live: Live): Promise<void> {
   await lookForSynonyms(db, live);
   if (!live.takingIn) {
     const changes = await changesSince(db, current.log, now);
-    if (!changes) current.trueAt = now;
-    else {
+    if (!changes) {
+      current.trueAt = now;
+      if (isUpToDate(live)) live.wholeAt = now;
+    } else {
       live.takingIn = takeIn(db, live, changes, now).finally(() => {
         live.takingIn = undefined;
       });
@@ -247,10 +263,16 @@ async function takeIn(db: Kysely<Database>, live: Live, first: Changes, now: num
     takeOver(live, { snapshot, log: changes.after }, readAt);
     // A running build will find changes it has not read in the log.
     if (!isWhole && !live.rebuilding) live.outdated = true;
+    if (isUpToDate(live) && !changes.more) live.wholeAt = readAt;
     if (changes.ids.length > maxAwaited) collectSoon().catch(warnOf('memory not returned'));
     readAt = performance.now();
     changes = changes.more ? await changesSince(db, changes.after, readAt) : undefined;
   }
+}
+
+/** Whether no more than stocks and prices has changed since the last build. */
+function isUpToDate({ outdated, rebuilding }: Live): boolean {
+  return !outdated && !rebuilding;
 }
 
 /** Rebuilds in the background; the old model answers until then, and for as long as builds fail. */

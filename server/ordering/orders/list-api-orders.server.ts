@@ -1,33 +1,14 @@
 import { z } from 'zod';
 import { signedIn } from '../../kernel/actor.ts';
-import { startOfDay } from '../../kernel/clock.ts';
-import { zId, zOptional, zPage, zPerpage, zRuDate } from '../../kernel/fields.ts';
+import { zId, zMoment, zOptional, zPage, zPerpage, zRuDate } from '../../kernel/fields.ts';
 import { offMainThread } from '../../kernel/off-main-thread.server.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
-import { wireText } from '../../kernel/wire-format.ts';
 import { politicsOf } from '../../people/contracts/repository.server.ts';
 import { seesWholesale } from '../../people/contracts/sees-wholesale.ts';
 import { apiOrdersOnPage, countApiOrders } from './list-api-orders.repository.server.ts';
 import { listedOrder } from './listed-order.ts';
-
-const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
-
-/** A moment as ISO 8601 with its offset, or a day in Moscow; gives milliseconds. In a query `+` arrives as a space. */
-const zMoment = z
-  .transform((value: unknown, { issues }) => {
-    const text = String(value).trim().replace(' ', '+');
-    const at = /^\d{4}-\d\d-\d\d$/.test(text)
-      ? startOfDay(text)
-      : moment.test(text)
-        ? Date.parse(text)
-        : Number.NaN;
-    if (Number.isFinite(at)) return at;
-    issues.push({ code: 'custom', message: 'Укажите время как 2026-07-20T12:00:00+03:00', input: value });
-    return z.NEVER;
-  })
-  .meta(wireText());
 
 const input = z
   .object({

@@ -131,6 +131,12 @@ async function catalogue(portal: Portal): Promise<void> {
   const looked = await portal.POST('/api/products/', { body: { articuls: ['LT-NB36-4054', 'XX-1'] } });
   for (const { price } of looked.data?.products ?? []) roubles(price, looked.data?.missing.join());
   await portal.GET('/api/products/', { params: { query: { ids: [101, '102'], contract: 1 } } });
+  const { data: changed } = await portal.GET('/api/products/changes/', {
+    params: { query: { perpage: 50 } },
+  });
+  for (const { price } of changed?.products ?? []) roubles(price, changed?.gone.join());
+  const modified_since = changed?.until;
+  await portal.POST('/api/products/changes/', { body: { modified_since, contract: 1 } });
 }
 
 async function basket(portal: Portal): Promise<void> {

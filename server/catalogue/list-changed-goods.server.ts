@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { sharedNow } from '../db/dialect.server.ts';
+import {
+  changesAfter,
+  floorOfChanges,
+  patienceMs,
+  productsAfter,
+} from '../goods/changed-goods.repository.server.ts';
+import { modelBehindMs } from '../goods/read-model/live.server.ts';
+import { signedIn } from '../kernel/actor.ts';
+import { maxPerpage, zIdOrNew, zMoment, zPerpage } from '../kernel/fields.ts';
+import { ok } from '../kernel/result.ts';
+import { type Context, useCase } from '../kernel/use-case.ts';
+import { wireText } from '../kernel/wire-format.ts';
+import { askedContract } from '../people/contracts/asked-contract.server.ts';
+import { type ChangesCursor, cursorText, parsedCursor, viewMark } from './changes-cursor.ts';
+import { markedGoods } from './goods-items.server.ts';
+
+/**
+ * A program that remembers a time has it of its own clock, and may have read a copy of the catalogue that was still
+ * being made anew: it gets what changed shortly before, too.
+ */
+const timeIsRoughMs = 10 * 60_000;
+
+/** A time, or `until` of an earlier answer; gives milliseconds or the place. Empty: from the beginning. */
+const zSince = z
+  .transform((value: unknown, { issues }) => {
+    const text = String(value ?? '').trim();
+    if (text === '') return undefined;
+    const place = parsedCursor(text);
+    if (place) return place;
+    const moment = zMoment.safeParse(text);
+    if (moment.success) return moment.data;
+    issues.push({
+      code: 'custom',
+      message: 'Укажите время как 2026-07-20T12:00:00+03:00 или until из прошлого ответа',
+      input: value,
+    });
+    return z.NEVER;
+  })
+  .meta(wireText());
+
+/**
+ * Returns a page of the products that have changed, for programs (§12.10.3): card, prices, stocks, whether they are sold.
+ * `since`: milliseconds, or how far the program has read; undefined: it wants all. `items` are as they are now, with the
+ * prices of `under` or of the current contract, `gone` the ids of those that are not sold (any more). `until` is sent
+ * back for what comes next; `more`: there is a further page at once. `full`: what has changed since is not known, so the
+ * pages name all products. Refusals: BAD_INPUT; NOT_FOUND for a contract that the account may not use.
+ */
+export const listChangedGoods = useCase({
+  name: 'list-changed-goods',
+  access: signedIn,
+  writes: false,
+  input: z.object({ since: zSince, perpage: zPerpage(maxPerpage), under: zIdOrNew }),
+  async run({ since, perpage, under }, ctx) {
+    const { db, actor } = ctx;
+    const shown = await askedContract(db, actor, under);
+    if (!shown.ok) return shown;
+    const contract = shown.value;
+    // The times are taken before the rows are read: what comes meanwhile is read again in the next round.
+    const { readAt, model } = await readModel(ctx);
+    const state = { floor: await floorOfChanges(db), view: viewMark(contract) };
+    const from = placeOf(since, state, readAt);
+    const found = from.all
+      ? (await productsAfter(db, from.id, perpage + 1)).map((id) => ({ at: 0, id }))
+      : await changesAfter(db, from, perpage + 1);
+    const isMore = found.length > perpage;
+    const read = found.slice(0, perpage);
+    const ids = read.map(({ id }) => id);
+    const sold = model.products(ids, contract.view);
+    const soldIds = new Set(sold.map(({ id }) => id));
+    const horizon = Math.min(from.horizon, readAt);
+    const next = isMore ? { all: from.all, ...read.at(-1)! } : { all: false, at: horizon, id: 0 };
+    const items = await markedGoods(db, actor, sold, { withPrices: contract.showWholesale });
+    return ok({
+      warehouses: contract.warehouses,
+      items: items.map((item) => ({ ...item, params: model.params(item.id) })),
+      gone: ids.filter((id) => !soldIds.has(id)),
+      until: cursorText({ ...state, ...next, horizon: isMore ? horizon : never }),
+      // A round of several pages leaves out what has changed since it began: that is the next round.
+      more: isMore || isContinued(from),
+      full: from.all,
+    });
+  },
+});
+
+/** The horizon of a round that has not begun. */
+const never = Number.MAX_SAFE_INTEGER;
+
+/**
+ * Returns a read model, and the time by the database's clock, in milliseconds, before which it holds all changes and the
+ * database shows all of them.
+ */
+async function readModel({ db, catalogue }: Pick<Context, 'db' | 'catalogue'>) {
+  await catalogue();
+  const now = await sharedNow(db);
+  const readAt = Math.floor(now - modelBehindMs(db)) - patienceMs;
+  return { readAt, model: await catalogue() };
+}
+
+type Place = Pick<ChangesCursor, 'all' | 'at' | 'id' | 'horizon'>;
+
+const isContinued = ({ all, id, horizon }: Place) => (all ? id > 0 : horizon < never);
+
+type State = Pick<ChangesCursor, 'floor' | 'view'>;
+
+/** Returns where to read on. */
+function placeOf(since: number | ChangesCursor | undefined, { floor, view }: State, readAt: number): Place {
+  const beginning = { all: true, at: 0, id: 0, horizon: readAt };
+  if (since === undefined) return beginning;
+  if (typeof since === 'object') return since.floor === floor && since.view === view ? since : beginning;
+  const at = since - timeIsRoughMs;
+  return at > floor ? { all: false, at, id: 0, horizon: never } : beginning;
+}

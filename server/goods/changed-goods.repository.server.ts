@@ -1,0 +1,72 @@
+import { type Kysely, sql } from 'kysely';
+import { afterKey, sharedNow, upsert } from '../db/dialect.server.ts';
+import type { Database } from '../db/schema.ts';
+
+/**
+ * When each product last changed (decision 141). Times are milliseconds of the database's clock, which all portals share,
+ * at which the change was written. It is seen once its transaction commits: readers go back by `patienceMs`.
+ */
+
+/** Longer than any transaction takes between writing a change and committing it. */
+export const patienceMs = 120_000;
+
+/** Notes the time at which these products change, in ascending order so that transactions do not wait for each other in a circle. */
+export async function stampProducts(db: Kysely<Database>, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const changed_at = await sharedNow(db);
+  const rows = ids.toSorted((a, b) => a - b).map((product_id) => ({ product_id, changed_at }));
+  await upsert(db, 'product_changes', rows, ['product_id'], { changed_at: 'largest' });
+}
+
+/** Notes that any product may have changed, so that the changes before tell nothing any more. */
+export async function stampEverything(db: Kysely<Database>): Promise<void> {
+  const now = await sharedNow(db);
+  // Each time differs from the one before, because readers compare them.
+  const later = sql<number>`case when changed_at >= ${now} then changed_at + 1 else ${now} end`;
+  const floor = db.updateTable('catalogue_floor').set({ changed_at: later }).where('id', '=', 1);
+  const { numUpdatedRows } = await floor.executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
+  await upsert(db, 'catalogue_floor', [{ id: 1, changed_at: now }], ['id'], { changed_at: 'largest' });
+}
+
+/** Returns when any product may last have changed, in milliseconds; 0: never since the portal was empty. */
+export async function floorOfChanges(db: Kysely<Database>): Promise<number> {
+  const row = await db
+    .selectFrom('catalogue_floor')
+    .select('changed_at')
+    .where('id', '=', 1)
+    .executeTakeFirst();
+  return Number(row?.changed_at ?? 0);
+}
+
+/** A place in the order of changes: by time, those of one time by product. Times are milliseconds. */
+export type Change = { at: number; id: number };
+
+/** Returns at most `most` changes after a place, in their order; products that are no longer sold are among them. */
+export async function changesAfter(
+  db: Kysely<Database>,
+  { at, id }: Change,
+  most: number,
+): Promise<Change[]> {
+  const rows = await db
+    .selectFrom('product_changes')
+    .select(['changed_at as at', 'product_id as id'])
+    .where(afterKey(db, ['changed_at', 'product_id'], [at, id]))
+    .orderBy('changed_at')
+    .orderBy('product_id')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({ at: Number(row.at), id: Number(row.id) }));
+}
+
+/** Returns at most `most` ids of products after `id`, sold or not, ascending. */
+export async function productsAfter(db: Kysely<Database>, id: number, most: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map((row) => Number(row.id));
+}
