@@ -1,5 +1,5 @@
 import { placeOf } from './label-index.ts';
-import type { Searched } from './query.ts';
+import { formsOf, type Searched } from './query.ts';
 import { withinTypos } from './typo.ts';
 import { beginningWith } from './word-index.ts';
 import { indexedWords } from './words.ts';
@@ -37,7 +37,8 @@ export function corrected(index: Searched, query: string): string | undefined {
 
 function isKnown({ words, labels }: Searched, word: string): boolean {
   const [first, end] = beginningWith(words, word);
-  return first < end || placeOf(labels, word) >= 0;
+  if (first < end || placeOf(labels, word) >= 0) return true;
+  return formsOf(words, word).length + formsOf(labels, word).length > 0;
 }
 
 /** Of the near words the one that most products have. */

@@ -14,7 +14,7 @@ import { type LabelIndex, placeOf } from './label-index.ts';
 import type { Orders } from './snapshot.ts';
 import { type QueryPart, type Synonyms, withSynonyms } from './synonyms.ts';
 import { beginningMistyped, beginningWith, mistyped, type WordIndex } from './word-index.ts';
-import { type Chunk, maxEnding, mayHaveTypo, queryChunks, sameUnit, stemOf } from './words.ts';
+import { type Chunk, maxEnding, mayHaveForms, mayHaveTypo, queryChunks, sameUnit, stemOf } from './words.ts';
 
 /** The rules of §10.38, over the two text indexes. */
 
@@ -153,7 +153,7 @@ function wordHits({ words: index, labels, marks }: Searched, word: string, forgi
   const [firstLabel, endLabel] = beginningWith(labels, word);
   let others = forgiving ? mistyped(index, word) : [];
   let otherLabels = forgiving ? mistyped(labels, word) : [];
-  const hasForms = mayHaveTypo(word);
+  const hasForms = mayHaveForms(word);
   const forms = hasForms ? formsOf(index, word) : [];
   const labelForms = hasForms ? formsOf(labels, word) : [];
   const hasNone = first === end && firstLabel === endLabel && forms.length + labelForms.length === 0;
@@ -198,7 +198,7 @@ function wordHits({ words: index, labels, marks }: Searched, word: string, forgi
 }
 
 /** Returns the words that differ from `word` in their ending, without the word itself. */
-function formsOf(index: Pick<WordIndex, 'words'>, word: string): number[] {
+export function formsOf(index: Pick<WordIndex, 'words'>, word: string): number[] {
   const stem = stemOf(word);
   const [first, end] = beginningWith(index, stem);
   const forms: number[] = [];

@@ -1,4 +1,5 @@
 import { growing } from './growing.ts';
+import { keptWith, lru } from './kept.ts';
 import { inSteps, type YieldToEventLoop } from './pace.ts';
 import { byRow, invert } from './row-orders.ts';
 import { sortedRows } from './sorted-rows.ts';
@@ -116,14 +117,24 @@ export function beginningWith({ words }: Pick<WordIndex, 'words'>, beginning: st
   return [place(beginning), place(`${beginning}\uffff`)];
 }
 
-/** Returns the words one typo away, without those that begin with `word`. */
+/**
+ * A search in vain looks the same words up again, for each query that might find something. They are cached with the words
+ * of the index; reading all of these is most of what such a search costs.
+ */
+const maxKept = 64;
+const mistypedOf = keptWith((_: Typable) => lru<number[]>(maxKept));
+const beginningsOf = keptWith((_: Typable) => lru<number[]>(maxKept));
+
+/** Returns the words one typo away, without those that begin with `word`. Must not be modified. */
 export function mistyped(index: Typable, word: string): number[] {
-  return select(index, (other) => withinOneTypo(word, other) && !other.startsWith(word));
+  return mistypedOf(index)(word, () =>
+    select(index, (other) => withinOneTypo(word, other) && !other.startsWith(word)),
+  );
 }
 
-/** Returns the words whose beginning is one typo away, for a word that is mistyped and not complete yet. */
+/** The same of words whose beginning is one typo away, for a word that is mistyped and not complete yet. */
 export function beginningMistyped(index: Typable, word: string): number[] {
-  return select(index, (other) => beginsWithinOneTypo(word, other));
+  return beginningsOf(index)(word, () => select(index, (other) => beginsWithinOneTypo(word, other)));
 }
 
 function select({ words, typable }: Typable, fits: (word: string) => boolean): number[] {

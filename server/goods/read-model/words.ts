@@ -7,6 +7,8 @@ const invisible = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 const marksAndSpaces = /[™®©\s]/g;
 const size = /(\d)\s*[xхXХ×*]\s*(?=\d)/g;
 const isSize = /\d\s*[xхXХ×*]\s*\d/;
+/** «х/б», «д/м»: two letters that are said as one word, and often typed so. */
+const abbreviation = /(?<![\p{L}\p{N}])(\p{L})\/(\p{L})(?![\p{L}\p{N}])/gu;
 const decimal = /(\d)[.,](?=\d)/g;
 
 const word = /[\p{L}\p{N}]+(?:(?<=\d)\.(?=\d)[\p{L}\p{N}]+)*/gu;
@@ -92,13 +94,15 @@ export function measureWord(value: string, unit: string): string | undefined {
 const maxUnitLength = 3;
 
 /**
- * Returns the parts between spaces. Sizes are split: `3×2,5`, `3х2.5` and `3 x 2,5` are the same two numbers.
+ * Returns the parts between spaces. Sizes are split: `3×2,5`, `3х2.5` and `3 x 2,5` are the same two numbers; «х/б» is
+ * joined.
  */
 function pieces(text: string): string[] {
   const clean = unusual.test(text)
     ? text.replace(invisible, '').replace(marksAndSpaces, ' ').normalize('NFKC')
     : text;
-  return (isSize.test(clean) ? clean.replace(size, '$1 ') : clean).split(' ');
+  const joined = clean.includes('/') ? clean.replace(abbreviation, '$1$2') : clean;
+  return (isSize.test(joined) ? joined.replace(size, '$1 ') : joined).split(' ');
 }
 
 /** Returns the words of a text in their order, without their parts; sizes are split. */
@@ -215,14 +219,19 @@ const minStem = 3;
 
 /**
  * Returns what the forms of a word have in common, without its longest ending: «светодиодн» of «светодиодная». The word
- * itself when it has less than five letters, or none of the endings.
+ * itself when it has less than four letters, or none of the endings.
  */
 export function stemOf(word: string): string {
-  if (!mayHaveTypo(word)) return word;
+  if (!mayHaveForms(word)) return word;
   for (let length = Math.min(maxEnding, word.length - minStem); length > 0; length--) {
     if (endings.has(word.slice(-length))) return word.slice(0, -length);
   }
   return word;
+}
+
+/** Returns true for words of at least four letters: «шары» is a form of «шар», but what is shorter is hardly ever one. */
+export function mayHaveForms(word: string): boolean {
+  return word.length > minStem && letters.test(word);
 }
 
 /** Returns true for words of at least five letters, which may contain a typo (§10.38.2). */

@@ -78,6 +78,10 @@ const goods = [
   good(17, 'PN-36', 'Панель светодиодная 36 Вт 4000К', { brand: nordlum }),
   good(18, 'UD-3', 'Удлинитель 3 метра', {}),
   good(19, 'A-12345678-B', 'Хомут стальной', {}),
+  good(20, 'NY-85', 'Шар ёлочный 85мм', {}),
+  good(21, 'BR-21', 'Брюки х/б серые', {}),
+  good(22, 'TM-30', 'Трусы д/м, размер 30', {}),
+  good(23, 'TD-30', 'Трусы д/д, размер 30', {}),
 ];
 
 const words = [
@@ -155,6 +159,14 @@ test.each([
   ['панели светодиодные', [17]],
   ['светодиодных лент', [5, 4]],
   ['двойные розетки', [10]],
+  ['шары 85 мм', [20]],
+  ['ёлочные шары', [20]],
+  ['шары', [20, 7]],
+  // Two letters and a slash are one word.
+  ['брюки хб', [21]],
+  ['брюки х/б', [21]],
+  ['трусы д/д', [23]],
+  ['трусы дм', [22]],
   // Words that the desk keeps.
   ['лампочка e27', [6]],
   ['лампочки', [6, 7]],
@@ -168,6 +180,11 @@ test.each([
   ['4607012345672', []],
 ])('«%s»', (query, ids) => {
   expect(found(query)).toEqual(ids);
+});
+
+test('a word of which goods have another form is not taken for mistyped', () => {
+  expect(model.nearestQuery('двойные хомуты')).toBeUndefined();
+  expect(model.nearestQuery('двойные розэдка')).toBe('двойные розетка');
 });
 
 test('goods that have the digits as their barcode are told from those that hold them in their articul', () => {

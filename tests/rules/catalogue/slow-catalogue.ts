@@ -6,6 +6,7 @@ import { otherLayouts } from '#server/goods/read-model/keyboard-layouts.ts';
 import type { ValueRow } from '#server/goods/read-model/source.ts';
 import {
   indexReader,
+  mayHaveForms,
   mayHaveTypo,
   measureWord,
   queryChunks,
@@ -249,7 +250,7 @@ function closenessTo(word: string, vocabulary: string[]): Map<string, number> {
     );
   const close = choose((other) => {
     if (other === word || other === sameUnit(word)) return 0;
-    if (mayHaveTypo(word) && stemOf(other) === stemOf(word)) return 64;
+    if (mayHaveForms(word) && stemOf(other) === stemOf(word)) return 64;
     if (other.startsWith(word)) return 128;
     return mistyped(other) ? 384 : undefined;
   });
