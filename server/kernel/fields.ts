@@ -353,3 +353,11 @@ export const zMoment = z
     return z.NEVER;
   })
   .meta(wireText());
+
+/**
+ * The key of a submission (decision 047): any text; of repeated fields the last one. It never causes a
+ * refusal, so that old callers that do not know the field keep working.
+ */
+export const zSubmissionKey = z
+  .transform((value: unknown) => String([value].flat().at(-1) ?? '').trim() || undefined)
+  .meta(wireText());

@@ -2,10 +2,10 @@ import { pruneMissed } from '../catalogue/missed-searches/missed.repository.serv
 import { forgetWaiting } from '../desk/money/statements/statements.repository.server.ts';
 import { pruneNotes } from '../goods/change-log.repository.server.ts';
 import { dayMs } from '../kernel/clock.ts';
-import { forgetSubmissions } from '../ordering/basket/submissions.repository.server.ts';
 import { pruneLists } from '../ordering/fast-order/repository.server.ts';
 import { pruneTold } from '../ordering/watches/repository.server.ts';
 import { pruneDeliveries } from '../ordering/webhooks/deliveries.repository.server.ts';
+import { forgetSubmissions } from '../people/submissions/submissions.repository.server.ts';
 import { pruneHistory } from '../work/history/kept-days.repository.server.ts';
 import type { Periodic } from '../work/jobs/periodic.server.ts';
 import { pruneJobs } from '../work/jobs/repository.server.ts';

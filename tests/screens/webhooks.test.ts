@@ -61,6 +61,18 @@ describe('a new webhook', () => {
     ]);
   });
 
+  test('is made once by a button that is pressed twice', async () => {
+    const form = await dealer.visit(address);
+    const secretOf = async () => {
+      const page = await dealer.submit(form, '#webhook', good);
+      return (page.$('#token') as HTMLInputElement | null)?.value;
+    };
+    const first = await secretOf();
+    expect(first).toMatch(/^whsec_/);
+    expect(await secretOf()).toBe(first);
+    expect(await rows()).toHaveLength(1);
+  });
+
   test('that is refused keeps what was typed, and says what to correct', async () => {
     const page = await make({ name: '', url: 'https://10.0.0.1/', events: [] });
     expect(page.status).toBe(400);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { buyers } from '../../kernel/actor.ts';
-import { zFlag, zIdList } from '../../kernel/fields.ts';
+import { zFlag, zIdList, zSubmissionKey } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { texts } from '../../kernel/texts.ru.ts';
 import { useCase } from '../../kernel/use-case.ts';
-import { holdAccount } from '../../people/accounts/hold.repository.server.ts';
 import { zShownContract } from '../../people/contracts/input.ts';
 import { contractShown } from '../../people/contracts/shown-contract.server.ts';
+import { madeOnce } from '../../people/submissions/made-once.server.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { countTokens, insertToken } from './own-tokens.repository.server.ts';
 
@@ -18,11 +18,12 @@ const input = z.object({
   /** All warehouses that the contract allows now, without those it gets later. */
   all: zFlag,
   contract: zShownContract,
+  key: zSubmissionKey,
 });
 
 /**
  * Creates a token for the selected warehouses under the current contract (§10.40) and returns it; only its
- * hash is stored. Refusals: NO_CONTRACT, CONTRACT_CHANGED, BAD_INPUT when no warehouse is selected,
+ * hash is stored. The same form sent again returns the same token. Refusals: NO_CONTRACT, CONTRACT_CHANGED, BAD_INPUT when no warehouse is selected,
  * WAREHOUSE_NOT_ALLOWED, TOO_MANY_TOKENS.
  */
 export const createToken = useCase({
@@ -30,8 +31,9 @@ export const createToken = useCase({
   access: buyers,
   writes: true,
   input,
-  async run({ warehouses, all, contract }, ctx) {
+  async run({ key, ...fields }, ctx) {
     const { db, actor, now, log } = ctx;
+    const { warehouses, all, contract } = fields;
     const shown = await contractShown(db, actor, contract);
     if (!shown.ok) return shown;
     const allowed = shown.value.warehouses.map(({ id }) => id);
@@ -43,18 +45,19 @@ export const createToken = useCase({
       return fail('BAD_INPUT', { fields: { warehouses: ['Выберите хотя бы один склад'] } });
     }
     // Concurrent calls wait for each other, so that the number of tokens is correct.
-    await holdAccount(db, actor.accountId);
-    if ((await countTokens(db, actor, 'not revoked')) >= maxTokens) return fail('TOO_MANY_TOKENS');
-    const made = await insertToken(db, actor, { contractId: shown.value.id, warehouses: chosen, now });
-    const header = `Договор ${shown.value.header}`;
-    await recordChange(ctx, {
-      kind: 'token',
-      id: made.id,
-      header,
-      action: 'created',
-      dealerId: actor.dealerId,
+    return madeOnce(ctx, { of: 'create-token', key, fields }, async () => {
+      if ((await countTokens(db, actor, 'not revoked')) >= maxTokens) return fail('TOO_MANY_TOKENS');
+      const made = await insertToken(db, actor, { contractId: shown.value.id, warehouses: chosen, now });
+      const header = `Договор ${shown.value.header}`;
+      await recordChange(ctx, {
+        kind: 'token',
+        id: made.id,
+        header,
+        action: 'created',
+        dealerId: actor.dealerId,
+      });
+      log('token.created', { token: made.id });
+      return ok(made);
     });
-    log('token.created', { token: made.id });
-    return ok(made);
   },
 });

@@ -2,19 +2,12 @@ import { z } from 'zod';
 import { zId, zLineType, zOptional, zQuantity, zQuantityOrZero, zText } from '../../kernel/fields.ts';
 import { maxQuantity } from '../../kernel/quantity.ts';
 import { entriesById, isTree } from '../../kernel/trees.ts';
-import { wireText } from '../../kernel/wire-format.ts';
 import type { LineKey } from './line-key.ts';
+
+export { zSubmissionKey } from '../../kernel/fields.ts';
 
 /** An absent quantity gets the message «Укажите количество товара», like 0 (§5.3). */
 const zGivenQuantity = z.preprocess((value) => value ?? '', zQuantity);
-
-/**
- * The key of a submission (decision 047): any text; of repeated fields the last one. It never causes a
- * refusal, so that old callers that do not know the field keep working.
- */
-export const zSubmissionKey = z
-  .transform((value: unknown) => String([value].flat().at(-1) ?? '').trim() || undefined)
-  .meta(wireText());
 
 /** A line to add. Without `wms`: the default warehouse. */
 export const zNewLine = z.object(

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { SignedIn } from '../../kernel/actor.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
+import { answerOf, keepAnswer } from '../../people/submissions/submissions.repository.server.ts';
 import { holdBasket } from './repository.server.ts';
-import { answerOf, keepAnswer } from './submissions.repository.server.ts';
 
 type Submission = {
   /** The name of the use case. */

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { buyers } from '../../kernel/actor.ts';
+import { zSubmissionKey } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { holdDealer } from '../../people/dealers/hold.repository.server.ts';
+import { madeOnce } from '../../people/submissions/made-once.server.ts';
 import { noted } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { webhookFields } from './webhook-fields.server.ts';
@@ -17,46 +19,50 @@ const maxWebhooks = 10;
 const maxOfDealer = 20;
 
 /**
- * Creates a webhook, which is told of events from now on (§12.12.1), and returns its secret; it is stored sealed. Refusals:
+ * Creates a webhook, which is told of events from now on (§12.12.1), and returns its secret; it is stored sealed. The same form
+ * sent again returns the same webhook. Refusals:
  * BAD_INPUT, also for an address that the account uses already, TOO_MANY_WEBHOOKS.
  */
 export const createWebhook = useCase({
   name: 'create-webhook',
   access: buyers,
   writes: true,
-  input: z.object(webhookFields),
-  async run({ name, url, events }, ctx) {
+  input: z.object({ ...webhookFields, key: zSubmissionKey }),
+  async run({ key, ...fields }, ctx) {
     const { db, actor, now, origin, log } = ctx;
+    const { name, url, events } = fields;
     if (isPortalItself(url, origin))
       return fail('BAD_INPUT', {
         fields: { url: ['Это адрес самого портала. Укажите адрес вашей программы'] },
       });
-    // Concurrent calls wait for each other: two clicks make one webhook.
-    await holdDealer(db, actor.dealerId);
-    const held = await webhooksOfAccount(db, actor.accountId);
-    const same = held.find((each) => each.url === url);
-    if (same)
-      return fail('BAD_INPUT', { fields: { url: [`На этот адрес уже отправляет вебхук «${same.name}»`] } });
-    if (held.length >= maxWebhooks) return fail('TOO_MANY_WEBHOOKS');
-    if ((await countWebhooksOfDealer(db, actor.dealerId)) >= maxOfDealer)
-      return fail('TOO_MANY_WEBHOOKS', {
-        message: `У компании уже ${maxOfDealer} вебхуков, больше держать нельзя. Удалите ненужный и попробуйте ещё раз`,
+    // Concurrent calls wait for each other, so that the numbers of webhooks are correct.
+    return madeOnce(ctx, { of: 'create-webhook', key, fields }, async () => {
+      await holdDealer(db, actor.dealerId);
+      const held = await webhooksOfAccount(db, actor.accountId);
+      const same = held.find((each) => each.url === url);
+      if (same)
+        return fail('BAD_INPUT', { fields: { url: [`На этот адрес уже отправляет вебхук «${same.name}»`] } });
+      if (held.length >= maxWebhooks) return fail('TOO_MANY_WEBHOOKS');
+      if ((await countWebhooksOfDealer(db, actor.dealerId)) >= maxOfDealer)
+        return fail('TOO_MANY_WEBHOOKS', {
+          message: `У компании уже ${maxOfDealer} вебхуков, больше держать нельзя. Удалите ненужный и попробуйте ещё раз`,
+        });
+      const { secret, sealed, hint } = newWebhookSecret(actor.accountId, ctx);
+      const id = await insertWebhook(db, actor, { name, url, events, secret: sealed, hint, now });
+      await recordChange(ctx, {
+        kind: 'webhook',
+        id,
+        header: name,
+        action: 'created',
+        dealerId: actor.dealerId,
+        changes: [
+          // The rest of an address may be a secret.
+          noted('Сервер', new URL(url).host),
+          ...events.map((event) => noted('Событие', webhookEvents[event])),
+        ],
       });
-    const { secret, sealed, hint } = newWebhookSecret(actor.accountId, ctx);
-    const id = await insertWebhook(db, actor, { name, url, events, secret: sealed, hint, now });
-    await recordChange(ctx, {
-      kind: 'webhook',
-      id,
-      header: name,
-      action: 'created',
-      dealerId: actor.dealerId,
-      changes: [
-        // The rest of an address may be a secret.
-        noted('Сервер', new URL(url).host),
-        ...events.map((event) => noted('Событие', webhookEvents[event])),
-      ],
+      log('webhook.created', { webhook: id });
+      return ok({ id, token: secret });
     });
-    log('webhook.created', { webhook: id });
-    return ok({ id, token: secret });
   },
 });

@@ -1,17 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** Returns whether an account may sign in; hold it first, so that it stays so until the transaction ends. */
-export async function isOpenAccount(db: Kysely<Database>, accountId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', accountId)
-    .where('enabled', '=', 1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /**
  * Locks an account until the transaction ends: a concurrent caller waits, and then sees what this transaction
  * has written. Changes nothing: a column written to itself locks the row on MySQL, and SQLite's transaction

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { buyers, type Scope } from '../../kernel/actor.ts';
 import { addDays, currentDay, dayOf, startOfDay } from '../../kernel/clock.ts';
-import { zRequiredLine } from '../../kernel/fields.ts';
+import { zRequiredLine, zSubmissionKey } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { parseTypedDate, whyNoDay } from '../../kernel/typed-date.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { noted } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
-import { holdAccount } from '../accounts/hold.repository.server.ts';
+import { madeOnce } from '../submissions/made-once.server.ts';
 import { zNetworks } from './networks.server.ts';
 import { countLive, insertProgramToken } from './repository.server.ts';
 import { allScopes, scopeHeaders } from './token-view.ts';
@@ -36,11 +36,12 @@ const input = z.object({
   scopes: zScopes,
   until: zUntil,
   networks: zNetworks,
+  key: zSubmissionKey,
 });
 
 /**
  * Creates a token with which a program acts for the account (§12.9) and returns its secret; only its hash is stored.
- * `until`: its last day, as typed, or empty; `networks`: addresses and networks as typed, or empty. Refusals: BAD_INPUT,
+ * `until`: its last day, as typed, or empty; `networks`: addresses and networks as typed, or empty. The same form sent again returns the same token. Refusals: BAD_INPUT,
  * TOO_MANY_TOKENS.
  */
 export const createProgramToken = useCase({
@@ -48,24 +49,26 @@ export const createProgramToken = useCase({
   access: buyers,
   writes: true,
   input,
-  async run({ name, scopes, until, networks }, ctx) {
+  async run({ key, ...fields }, ctx) {
     const { db, actor, now, log } = ctx;
+    const { name, scopes, until, networks } = fields;
     if (until !== undefined && until < dayOf(now))
       return fail('BAD_INPUT', { fields: { until: ['Этот день уже прошёл'] } });
     // Concurrent calls wait for each other, so that the number of tokens is correct.
-    await holdAccount(db, actor.accountId);
-    if ((await countLive(db, actor, now)) >= maxTokens) return fail('TOO_MANY_TOKENS');
-    const expiresAt = until === undefined ? undefined : startOfDay(addDays(until, 1));
-    const made = await insertProgramToken(db, actor, { name, scopes, networks, expiresAt, now });
-    await recordChange(ctx, {
-      kind: 'program_token',
-      id: made.id,
-      header: name,
-      action: 'created',
-      dealerId: actor.dealerId,
-      changes: scopes.map((scope) => noted('Право', scopeHeaders[scope])),
+    return madeOnce(ctx, { of: 'create-program-token', key, fields }, async () => {
+      if ((await countLive(db, actor, now)) >= maxTokens) return fail('TOO_MANY_TOKENS');
+      const expiresAt = until === undefined ? undefined : startOfDay(addDays(until, 1));
+      const made = await insertProgramToken(db, actor, { name, scopes, networks, expiresAt, now });
+      await recordChange(ctx, {
+        kind: 'program_token',
+        id: made.id,
+        header: name,
+        action: 'created',
+        dealerId: actor.dealerId,
+        changes: scopes.map((scope) => noted('Право', scopeHeaders[scope])),
+      });
+      log('program-token.created', { token: made.id });
+      return ok(made);
     });
-    log('program-token.created', { token: made.id });
-    return ok(made);
   },
 });

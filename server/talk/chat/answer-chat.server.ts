@@ -5,7 +5,7 @@ import { confinedTo, type Staff, sales } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { type Context, staffUseCase } from '../../kernel/use-case.ts';
-import { isOpenAccount } from '../../people/accounts/hold.repository.server.ts';
+import { isOpenAccount } from '../../work/mail/recipient.repository.server.ts';
 import { customerOf } from './desk.repository.server.ts';
 import { forgetFile, type StoredFile, storeFile } from './message-file.server.ts';
 import { idOfNamedOrder } from './named-order.server.ts';

@@ -7,7 +7,7 @@ import { type QueuedJob, queueJobs } from '../jobs/repository.server.ts';
 import type { JobContext, JobHandler } from '../jobs/run-jobs.server.ts';
 import { type Attached, type Mail, mailKinds, type Notice, type SignedMail } from './mail.ts';
 import { mailPage } from './mail-page.ts';
-import { isEnabled } from './recipient.repository.server.ts';
+import { isOpenAccount } from './recipient.repository.server.ts';
 import { unsubscribeUrl } from './unsubscribe-token.server.ts';
 
 const [plainMail, withFile] = mailKinds;
@@ -41,7 +41,7 @@ export function mailJobsWith(makeFile: MakeFile): JobHandler[] {
   return mailKinds.map((kind) => ({
     kind,
     async outside(mail: Mail, ctx, { id, createdAt }) {
-      if (mail.notice && !(await isEnabled(ctx.db, mail.notice.accountId))) return;
+      if (mail.notice && !(await isOpenAccount(ctx.db, mail.notice.accountId))) return;
       await ctx.mailer.send(await signed(mail, ctx, makeFile), `mail-${id}-${createdAt}`);
     },
   }));

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** Returns whether an account still exists and may sign in. */
-export async function isEnabled(db: Kysely<Database>, accountId: number): Promise<boolean> {
+/** Returns whether an account may sign in; hold it first, so that it stays so until the transaction ends. */
+export async function isOpenAccount(db: Kysely<Database>, accountId: number): Promise<boolean> {
   const row = await db
     .selectFrom('accounts')
     .select('id')

@@ -2,6 +2,7 @@ import { errorTitle } from '#app/components/ui/error-items.ts';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { describe, FieldError } from '#app/components/ui/field.tsx';
 import { RefusalNote } from '#app/components/ui/refusal-note.tsx';
+import { SubmissionKey } from '#app/components/ui/submission-key.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { useWarehouseTicks } from '#app/enhance/warehouse-ticks.ts';
 import type { TokenList } from '#server/catalogue/open-tokens/token-view.ts';
@@ -31,6 +32,7 @@ export function TokenForm({ contract, reply, newest }: Props) {
         items={errors.map((text) => ({ href: '#warehouses', text }))}
       />
       <input type="hidden" name="contract" value={contract.id} />
+      <SubmissionKey />
       <dl className="token-contract">
         <dt>Договор</dt>
         <dd>

@@ -3,6 +3,7 @@ import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { describe, FieldError, type FieldMeta } from '#app/components/ui/field.tsx';
 import { formFields } from '#app/components/ui/form-fields.ts';
 import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
+import { SubmissionKey } from '#app/components/ui/submission-key.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
@@ -24,6 +25,7 @@ export function WebhookForm({ refusal }: Props) {
   const items = itemsOf(form.id, errors);
   return (
     <form method="post" action={webhooksPath} {...form}>
+      <SubmissionKey />
       <ErrorSummary title={errorTitle('Вебхук не создан', items.length)} items={items} />
       <WebhookFields fields={fields} errors={errors} />
       <SubmitButton busy="Создаём…">Создать вебхук</SubmitButton>

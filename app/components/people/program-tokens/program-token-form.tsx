@@ -3,6 +3,7 @@ import { errorItems, errorTitle } from '#app/components/ui/error-items.ts';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { describe, FieldError } from '#app/components/ui/field.tsx';
 import { formFields } from '#app/components/ui/form-fields.ts';
+import { SubmissionKey } from '#app/components/ui/submission-key.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextareaField, TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
@@ -22,6 +23,7 @@ export function ProgramTokenForm({ refusal }: Props) {
   const ticked = [fields.scopes.initialValue].flat();
   return (
     <form method="post" action={programTokensPath} {...form}>
+      <SubmissionKey />
       <ErrorSummary title={errorTitle('Токен не создан', items.length)} items={items} />
       <TextField
         meta={fields.name}

@@ -45,6 +45,18 @@ describe('a new token', () => {
     expect(JSON.stringify(await rows())).not.toContain(first.token.slice(0, 16));
   });
 
+  test('is made once by a form that is sent twice, and shown again', async () => {
+    const form = { warehouses: '1', key: 'pressed-twice' };
+    const [first, again] = await Promise.all([create(form), create(form)]);
+    expect(okValue(again)).toEqual(okValue(first));
+    expect(await rows()).toHaveLength(1);
+    const kept = await fresh.db.selectFrom('submissions').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(okValue(first).token);
+    okValue(await create({ ...form, warehouses: '2' }));
+    okValue(await create({ ...form, key: 'another-form' }));
+    expect(await rows()).toHaveLength(3);
+  });
+
   test('takes «all»: those of the contract, regardless of other ticks', async () => {
     okValue(await create({ all: '1', warehouses: [String(tver)] }));
     okValue(await create({ all: 'on' }, actors.other));

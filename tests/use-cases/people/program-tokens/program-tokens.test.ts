@@ -56,6 +56,15 @@ describe('a new token', () => {
     expect(JSON.stringify(await rows())).not.toContain(first.token.slice(0, 16));
   });
 
+  test('is made once by a form that is sent twice, and shown again', async () => {
+    const form = { ...good, key: 'pressed-twice' };
+    const [first, again] = await Promise.all([create(form), create(form)]);
+    expect(okValue(again)).toEqual(okValue(first));
+    expect(await rows()).toHaveLength(1);
+    okValue(await create({ ...form, key: 'another-form' }));
+    expect(await rows()).toHaveLength(2);
+  });
+
   test('works until the end of its last day in Moscow, from its addresses only', async () => {
     const typed = { ...good, until: '20.07.2026', networks: '203.0.113.0/24, 2001:db8::1' };
     const { token } = okValue(await create(typed));

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { SignedIn } from '../../kernel/actor.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import type { Context } from '../../kernel/use-case.ts';
+import { holdAccount } from '../accounts/hold.repository.server.ts';
+import { seal, unseal } from '../second-factor/seal.server.ts';
+import { answerOf, keepAnswer } from './submissions.repository.server.ts';
+
+type Submission = {
+  /** The name of the use case. */
+  of: string;
+  /** Made with the form; without a key every submission counts. */
+  key: string | undefined;
+  /** The fields that were sent. */
+  fields: unknown;
+};
+
+/** Something with a secret that is shown once. */
+type Made = { id: number; token: string };
+
+type Kept = { id: number; sealed: string };
+
+/** To whom the secrets in kept answers are sealed. */
+const ownerOf = (accountId: number) => `submission:${accountId}`;
+
+/**
+ * Makes a token or the like once for a form that is sent twice (decision 047), and returns it again: whoever presses twice
+ * sees only the second answer, and the secret is shown nowhere else. Until the answer is forgotten it is kept sealed. Locks
+ * the account until the transaction ends. Refusals are not kept.
+ */
+export async function madeOnce(
+  ctx: Pick<Context<SignedIn>, 'db' | 'actor' | 'now' | 'sealingSecrets'>,
+  { of, key, fields }: Submission,
+  make: () => Promise<Result<Made>>,
+): Promise<Result<Made>> {
+  const { db, actor, now } = ctx;
+  const { accountId } = actor;
+  await holdAccount(db, accountId);
+  if (key === undefined) return make();
+  const digest = createHash('sha256')
+    .update(JSON.stringify([of, key, fields]))
+    .digest('hex');
+  const known = (await answerOf(db, accountId, digest)) as Kept | undefined;
+  const opened = known && unseal(known.sealed, ownerOf(accountId), ctx);
+  if (known && opened) return ok({ id: known.id, token: opened.text });
+  const made = await make();
+  if (!made.ok || known) return made;
+  const { id, token } = made.value;
+  const answer: Kept = { id, sealed: seal(token, ownerOf(accountId), ctx) };
+  await keepAnswer(db, { accountId, digest, answer, now });
+  return made;
+}
