@@ -6,11 +6,18 @@ import { breakpoints, namedWidths } from './app/styles/named-widths.ts';
 import { staticColors } from './app/styles/static-colors.ts';
 import { tablerSubset } from './app/styles/tabler-subset.ts';
 import { themeSheets } from './app/styles/theme-sheets.ts';
+import { viewerLicence } from './app/viewer-licence.ts';
 import { workerChunk } from './app/worker-chunk.ts';
 import options from './remix.config.js';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tablerSubset(), frameChunk(), workerChunk(), remix(options)],
+  plugins: [
+    tablerSubset(),
+    frameChunk(),
+    workerChunk(),
+    ...(isSsrBuild ? [] : [viewerLicence()]),
+    remix(options),
+  ],
   server: { port: Number(process.env.PORT ?? 3000) },
   css: { postcss: { plugins: [namedWidths(breakpoints()), staticColors(themeSheets())] } },
   build: {

@@ -64,6 +64,8 @@ describe('the page to make calls on', () => {
         'public, max-age=31536000, immutable',
       ]);
     }
+    const licence = await fetch(`${portal.origin}/assets/swagger-ui-bundle.js.LICENSE.txt`);
+    expect([licence.status, await licence.text()]).toEqual([200, expect.stringContaining('@license')]);
     const named = readdirSync(assets).filter(
       (name) =>
         /(?<!swagger-ui-bundle-[\w-]{8})\.js$/.test(name) &&
