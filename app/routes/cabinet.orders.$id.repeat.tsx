@@ -17,8 +17,10 @@ import { orderIdOf } from '#app/http/requests/order-id.server.ts';
 import type { FormValues } from '#app/http/requests/read-form.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { safeRedirect } from '#app/http/sessions/safe-redirect.ts';
+import { zIdList } from '#server/kernel/fields.ts';
 import { askRepeat, type OrderQuestion } from '#server/ordering/orders/ask-repeat.server.ts';
 import { repeatOrder } from '#server/ordering/orders/repeat-order.server.ts';
+import type { Proposal } from '#server/ordering/substitutes/proposal.ts';
 import { takeSubstitute } from '#server/ordering/substitutes/take-substitute.server.ts';
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
@@ -37,7 +39,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const checking = query.has('check');
   if (!isAsked(question) && !checking) throw redirect(orderPath(id));
-  return { ...question, checking, back: backTo(query.get('redirectTo'), id) };
+  return {
+    ...question,
+    proposals: withoutTaken(question.proposals, takenIn(query.get('taken'))),
+    checking,
+    back: backTo(query.get('redirectTo'), id),
+    taken: takenIn(query.get('taken')).join(','),
+  };
 }
 
 /**
@@ -61,12 +69,32 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirectWith(back, { kind: 'no', title, text: message });
 }
 
-/** «Взять 24 шт.»: adds a substitute to the basket, `take=107:2:24`, and returns to the window. */
-async function take(request: Request, { take, contract, key }: FormValues, window: string) {
+/**
+ * «Взять 24 шт.»: adds a substitute to the basket, `take=107:2:24`, and returns to the window, which remembers what was
+ * taken in it.
+ */
+async function take(request: Request, { take, taken, contract, key }: FormValues, window: string) {
   const [by, wms, qnt] = String(take).split(':');
   const result = await run(request, takeSubstitute, { by, wms, qnt, contract, key });
-  if (result.ok) return redirectWith(window, { kind: 'ok', text: takenText(result.value) });
+  const all = new Set([...takenIn(taken), ...takenIn(by)]);
+  if (result.ok)
+    return redirectWith(`${window}&taken=${[...all].join(',')}`, {
+      kind: 'ok',
+      text: takenText(result.value),
+    });
   return redirectWith(window, { kind: 'no', text: forNextScreen(request, result).message });
+}
+
+/** The ids of products in a list, at most as many as a window can propose. */
+function takenIn(text: unknown): number[] {
+  return zIdList.catch([]).parse(text ?? '');
+}
+
+/** What was taken here and is in the basket is shown, but not offered again; what was there before may be taken. */
+function withoutTaken(proposals: OrderQuestion['proposals'], taken: readonly number[]) {
+  const shown = (proposal: Proposal) =>
+    proposal.inBasket > 0 && taken.includes(proposal.id) ? { ...proposal, quantity: 0 } : proposal;
+  return Object.fromEntries(Object.entries(proposals).map(([line, each]) => [line, each.map(shown)]));
 }
 
 function isAsked({ held, other }: OrderQuestion): boolean {
@@ -83,7 +111,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: order }) => [
 ];
 
 export default function RepeatOrder() {
-  const { id, number, other, back, changed, proposals, checking, ...question } =
+  const { id, number, other, back, changed, proposals, checking, taken, ...question } =
     useLoaderData<typeof loader>();
   const { flash } = useFrame();
   return (
@@ -97,7 +125,12 @@ export default function RepeatOrder() {
         back={back}
         action={`${orderPath(id)}/repeat`}
         looking={checking}
-        details={<ChangedLines changed={changed} proposals={proposals} checking={checking} />}
+        details={
+          <>
+            <input type="hidden" name="taken" value={taken} />
+            <ChangedLines changed={changed} proposals={proposals} checking={checking} />
+          </>
+        }
       >
         {(flash?.kind === 'ok' || flash?.kind === 'no') && <Note kind={flash.kind}>{flash.text}</Note>}
         {other && <OtherContract {...other} />}

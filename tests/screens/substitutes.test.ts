@@ -89,8 +89,9 @@ describe('substitutes, without JavaScript', () => {
     expect(window.$('dialog')?.textContent).toContain('Нет на складе');
     const after = await dealer.submit(window, 'dialog form', {}, 'button[name=take]');
     expect(after.$('dialog .note')?.textContent).toContain('Добавлено');
-    expect(after.path).toBe(window.path);
+    expect(after.path).toBe(`${window.path}&taken=106`);
     expect(after.$('dialog .swaps')?.textContent).toContain('В корзине 4\u00a0шт.');
+    expect(after.$('button[name=take][value^="106:"]')).toBeNull();
     expect(await lines()).toEqual(['1/106:1:1=4']);
     await dealer.submit(window, 'dialog form', {}, 'button[name=take]');
     expect(await lines()).toEqual(['1/106:1:1=4']);
