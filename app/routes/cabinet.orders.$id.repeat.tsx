@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { repeatedOrder } from '#app/actions/ordering/orders/repeated-order.server.ts';
+import { rememberTaken, takenIn, withoutTaken } from '#app/actions/ordering/orders/taken-here.ts';
 import { takenText } from '#app/actions/ordering/taken-text.ts';
 import { ChangedLines } from '#app/components/ordering/orders/changed-lines.tsx';
 import { checkHref, orderPath } from '#app/components/ordering/orders/order-query.ts';
@@ -17,10 +18,8 @@ import { orderIdOf } from '#app/http/requests/order-id.server.ts';
 import type { FormValues } from '#app/http/requests/read-form.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { safeRedirect } from '#app/http/sessions/safe-redirect.ts';
-import { zIdList } from '#server/kernel/fields.ts';
 import { askRepeat, type OrderQuestion } from '#server/ordering/orders/ask-repeat.server.ts';
 import { repeatOrder } from '#server/ordering/orders/repeat-order.server.ts';
-import type { Proposal } from '#server/ordering/substitutes/proposal.ts';
 import { takeSubstitute } from '#server/ordering/substitutes/take-substitute.server.ts';
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
@@ -38,14 +37,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const question = asked.value;
   const query = new URL(request.url).searchParams;
   const checking = query.has('check');
+  const taken = takenIn(query.get('taken'));
   if (!isAsked(question) && !checking) throw redirect(orderPath(id));
-  return {
-    ...question,
-    proposals: withoutTaken(question.proposals, takenIn(query.get('taken'))),
-    checking,
-    back: backTo(query.get('redirectTo'), id),
-    taken: takenIn(query.get('taken')).join(','),
-  };
+  const proposals = withoutTaken(question.proposals, taken);
+  return { ...question, proposals, checking, taken, back: backTo(query.get('redirectTo'), id) };
 }
 
 /**
@@ -76,25 +71,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 async function take(request: Request, { take, taken, contract, key }: FormValues, window: string) {
   const [by, wms, qnt] = String(take).split(':');
   const result = await run(request, takeSubstitute, { by, wms, qnt, contract, key });
-  const all = new Set([...takenIn(taken), ...takenIn(by)]);
-  if (result.ok)
-    return redirectWith(`${window}&taken=${[...all].join(',')}`, {
-      kind: 'ok',
-      text: takenText(result.value),
-    });
-  return redirectWith(window, { kind: 'no', text: forNextScreen(request, result).message });
-}
-
-/** The ids of products in a list, at most as many as a window can propose. */
-function takenIn(text: unknown): number[] {
-  return zIdList.catch([]).parse(text ?? '');
-}
-
-/** What was taken here and is in the basket is shown, but not offered again; what was there before may be taken. */
-function withoutTaken(proposals: OrderQuestion['proposals'], taken: readonly number[]) {
-  const shown = (proposal: Proposal) =>
-    proposal.inBasket > 0 && taken.includes(proposal.id) ? { ...proposal, quantity: 0 } : proposal;
-  return Object.fromEntries(Object.entries(proposals).map(([line, each]) => [line, each.map(shown)]));
+  if (!result.ok) return redirectWith(window, { kind: 'no', text: forNextScreen(request, result).message });
+  return redirectWith(rememberTaken(window, taken, by), { kind: 'ok', text: takenText(result.value) });
 }
 
 function isAsked({ held, other }: OrderQuestion): boolean {
@@ -127,8 +105,8 @@ export default function RepeatOrder() {
         looking={checking}
         details={
           <>
-            <input type="hidden" name="taken" value={taken} />
-            <ChangedLines changed={changed} proposals={proposals} checking={checking} />
+            <input type="hidden" name="taken" value={taken.join()} />
+            <ChangedLines {...{ changed, proposals, checking }} />
           </>
         }
       >

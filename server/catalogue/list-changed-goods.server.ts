@@ -13,7 +13,7 @@ import { ok } from '../kernel/result.ts';
 import { type Context, useCase } from '../kernel/use-case.ts';
 import { wireText } from '../kernel/wire-format.ts';
 import { askedContract } from '../people/contracts/asked-contract.server.ts';
-import { type ChangesCursor, cursorText, parsedCursor, viewMark } from './changes-cursor.ts';
+import { type ChangesCursor, cursorText, parsedCursor, viewMark } from './changes-cursor.server.ts';
 import { markedGoods } from './goods-items.server.ts';
 
 /**

@@ -423,6 +423,17 @@ describe('search', () => {
   });
 });
 
+describe('products/changes', () => {
+  test('are read on from where the last answer ended, and a wrong time is refused beside its field', async () => {
+    const first = await answer('products/changes/?perpage=2');
+    expect([ids(first).length + first.gone.length, first.more, first.full]).toEqual([2, '1', '1']);
+    const rest = await answer('products/changes/', post(`modified_since=${first.until}`));
+    expect(ids(rest)).not.toContain(ids(first)[0]);
+    const answered = await send('products/changes/?modified_since=x');
+    expect([answered.status, Object.keys((await answered.json()).errors)]).toEqual([400, ['modified_since']]);
+  });
+});
+
 describe('products', () => {
   test('returns goods as filter does, and the keys under which nothing is sold', async () => {
     const articuls = ['NL-DW07-40W', 'нет такого', 'lt nb36 4054', 'XX-1'];

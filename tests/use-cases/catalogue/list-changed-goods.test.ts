@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cursorText, parsedCursor } from '#server/catalogue/changes-cursor.ts';
+import { cursorText, parsedCursor } from '#server/catalogue/changes-cursor.server.ts';
 import { listChangedGoods } from '#server/catalogue/list-changed-goods.server.ts';
 import { inTransaction, sharedNow } from '#server/db/dialect.server.ts';
 import type { Database } from '#server/db/schema.ts';
