@@ -31,6 +31,8 @@ const { main, manager } = actors;
 const lists: [useCase: string, input: unknown, actors: Actor[]][] = [
   ['look-up-goods', { barcodes: ['4600000000001', '46000001'] }, [main, manager]],
   ['look-up-goods', { codes: ['good#1', 'good#2'] }, [main]],
+  ['list-changed-goods', {}, [main]],
+  ['list-changed-goods', { since: '2026-07-20' }, [main, manager]],
   ['list-accounts', {}, [main]],
   ['get-listed-account', { id: 3 }, [main]],
   ['list-acts', {}, [main, manager]],
