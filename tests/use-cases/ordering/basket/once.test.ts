@@ -7,8 +7,8 @@ import { changeBasketLine } from '#server/ordering/basket/change-basket-line.ser
 import { processBasket } from '#server/ordering/basket/process-basket.server.ts';
 import { removeMarked } from '#server/ordering/basket/remove-marked.server.ts';
 import { restoreLines } from '#server/ordering/basket/restore-lines.server.ts';
-import { forgetSubmissions } from '#server/people/submissions/submissions.repository.server.ts';
 import { addFastOrder } from '#server/ordering/fast-order/add-fast-order.server.ts';
+import { forgetSubmissions } from '#server/people/submissions/submissions.repository.server.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
