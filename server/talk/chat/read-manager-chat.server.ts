@@ -1,29 +1,45 @@
 import { z } from 'zod';
-import { mainOnly } from '../../kernel/actor.ts';
+import { mainOnly, type SignedIn } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
-import { useCase } from '../../kernel/use-case.ts';
+import { type Context, useCase } from '../../kernel/use-case.ts';
 import { noSuchManager } from '../../people/managers/no-such-manager.ts';
 import { findManager } from '../../people/managers/repository.server.ts';
+import { hasDoneSince } from '../../work/history/acts-since.repository.server.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
 import { zPart } from './input.ts';
 import { readConversation } from './repository.server.ts';
 
 /**
  * Returns the conversation of a manager who has left with the staff (§2.19.2), to be read by the main user: the newest 50
- * messages, or those `before` one. As long as the manager may sign in, it is theirs alone. Files are named, not given.
- * NOT_FOUND.
+ * messages, or those `before` one. As long as the manager may sign in, it is theirs alone; an access can be closed and opened
+ * again, so the history says who has read it, once an hour. Files are named, not given. NOT_FOUND.
  */
 export const readManagerChat = useCase({
   name: 'read-manager-chat',
   access: mainOnly,
-  writes: false,
+  writes: true,
   input: z.object({ id: zId, before: zPart.before }),
-  async run({ id, before }, { db, actor }) {
+  async run({ id, before }, ctx) {
+    const { db, actor } = ctx;
     const manager = await findManager(db, actor, id);
     if (manager?.type !== '2') return noSuchManager();
     if (manager.enabled)
       return fail('NOT_FOUND', { message: 'Переписку можно прочитать, когда доступ менеджера отключён' });
+    const header = manager.name || manager.email;
+    await leaveTrace(ctx, id, header);
     const { messages, earlier } = await readConversation(db, id, 'customer', { before });
-    return ok({ manager: { id, name: manager.name || manager.email }, messages, earlier });
+    return ok({ manager: { id, name: header }, messages, earlier });
   },
 });
+
+/** Pages of one reading are one entry. */
+const onceIn = 3_600_000;
+
+async function leaveTrace(ctx: Context<SignedIn>, id: number, header: string): Promise<void> {
+  const { db, actor, now } = ctx;
+  const { accountId, dealerId } = actor;
+  const act = { kind: 'chat', id, action: 'read' } as const;
+  if (await hasDoneSince(db, { ...act, accountId, since: now - onceIn })) return;
+  await recordChange(ctx, { ...act, header, dealerId });
+}

@@ -47,6 +47,7 @@ export const historyActions = {
   exported: 'данные выданы',
   imported: 'загружено',
   moved: 'состояние изменено',
+  read: 'прочитано',
   refused: 'отказано',
   removed: 'удалено',
   restored: 'возвращено',

@@ -29,6 +29,7 @@ export function ManagerChat({ manager, messages, earlier, older }: Props) {
       >
         <SideNavLink label="Разделы кабинета" />
       </PageHead>
+      <p className="quiet">Кто и когда прочитал переписку, записывается в историю изменений.</p>
       <div className="card">
         {messages.length === 0 ? (
           <EmptyBox title="Сообщений нет">С отделом продаж здесь никто не переписывался.</EmptyBox>

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { execute } from '#server/kernel/execute.server.ts';
+import { setManagerEnabled } from '#server/people/managers/set-manager-enabled.server.ts';
 import { readManagerChat } from '#server/talk/chat/read-manager-chat.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
@@ -22,6 +23,12 @@ beforeAll(async () => {
     .execute();
 });
 
+const traces = () =>
+  fresh.db
+    .selectFrom('history')
+    .select(['kind', 'record_id', 'header', 'action', 'actor_id', 'dealer_id'])
+    .where('action', '=', 'read')
+    .execute();
 const read = (raw: Record<string, unknown>, actor = actors.main) =>
   execute(readManagerChat, raw, testContext(fresh.db, actor));
 
@@ -36,6 +43,22 @@ test('is read by the main user, the newest fifty and those before, with the name
   expect(JSON.stringify(newest)).not.toContain('secret-name');
   const before = okValue(await read({ id: 4, before: newest.messages[0]?.id }));
   expect([before.messages.length, before.earlier]).toEqual([10, false]);
+});
+
+test('leaves a trace in the history: once an hour for one reader, also when the access is opened again', async () => {
+  await fresh.db.deleteFrom('history').execute();
+  const at = (now: number, raw: object = { id: 4 }) =>
+    execute(readManagerChat, raw, { ...testContext(fresh.db, actors.main), now });
+  okValue(await at(noon));
+  okValue(await at(noon + 60_000, { id: 4, before: 20 }));
+  expect(await traces()).toMatchObject([
+    { kind: 'chat', record_id: 4, header: 'disabled@example.com', actor_id: 1, dealer_id: 1 },
+  ]);
+  okValue(await execute(setManagerEnabled, { id: 4, enabled: '1' }, testContext(fresh.db, actors.main)));
+  expect(await at(noon + 120_000)).toMatchObject({ code: 'NOT_FOUND' });
+  okValue(await execute(setManagerEnabled, { id: 4, enabled: '0' }, testContext(fresh.db, actors.main)));
+  okValue(await at(noon + 3_600_000));
+  expect(await traces()).toHaveLength(2);
 });
 
 test('stays the manager’s own while the access is open, and is nobody else’s', async () => {
