@@ -63,6 +63,7 @@ import * as synonyms from './0068-synonyms.ts';
 import * as papersReady from './0070-papers-ready.ts';
 import * as watches from './0072-watches.ts';
 import * as changedGoods from './0075-changed-goods.ts';
+import * as typedFastOrders from './0076-typed-fast-orders.ts';
 
 /** Every step, in order. A released step is never edited: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -130,4 +131,5 @@ export const migrations: Record<string, Migration> = {
   '0070-papers-ready': papersReady,
   '0072-watches': watches,
   '0075-changed-goods': changedGoods,
+  '0076-typed-fast-orders': typedFastOrders,
 };

@@ -9,7 +9,7 @@ const placeOf = (mark: string) => `fast-order-${mark}`;
 /**
  * Without JavaScript a browser fills the form again when it goes back to it; the router renders an empty one. So the entry
  * of the history is marked when its form is sent, and opens the step that keeps it afterwards. `refusal`: what the answer
- * says instead.
+ * says instead. Returns a handler, which returns whether the form is sent to be checked.
  */
 export function useEnteredForm(isEmpty: boolean, refusal: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal means that nothing was kept
@@ -19,13 +19,26 @@ export function useEnteredForm(isEmpty: boolean, refusal: string) {
     const key = isEmpty && typeof mark === 'string' ? sessionStorage.getItem(placeOf(mark)) : null;
     if (key) window.__remixRouter.navigate(listHref(key), { replace: true });
   }, [isEmpty]);
-  return (event: FormEvent) => {
+  return (event: FormEvent): boolean => {
     const { submitter } = event.nativeEvent as SubmitEvent;
-    if (!(submitter instanceof HTMLButtonElement) || submitter.value !== 'check') return;
-    const mark = Math.random().toString(36).slice(2);
-    window.history.replaceState({ ...window.history.state, entered: mark }, '');
-    sessionStorage.setItem(sent, mark);
+    if (!(submitter instanceof HTMLButtonElement) || submitter.value !== 'check') return false;
+    sessionStorage.setItem(sent, markOfEntry());
+    return true;
   };
+}
+
+/** Returns the mark of this entry of the history. */
+function markOfEntry(): string {
+  const known: unknown = window.history.state?.entered;
+  if (typeof known === 'string') return known;
+  const mark = Math.random().toString(36).slice(2);
+  window.history.replaceState({ ...window.history.state, entered: mark }, '');
+  return mark;
+}
+
+/** Notes which list keeps what is typed into the form of this entry, so that a reload opens it. */
+export function markEntered(key: string): void {
+  if (window.location.search === '') sessionStorage.setItem(placeOf(markOfEntry()), key);
 }
 
 /** Notes what the form has become. */

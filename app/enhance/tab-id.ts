@@ -2,12 +2,15 @@ import { useEffect, useState } from 'react';
 
 let own: string | undefined;
 
-/** Returns an identifier of this tab until it is reloaded; '' before hydration. */
+/** Returns an identifier of this tab until it is reloaded, in the browser. */
+export function ownTabId(): string {
+  own ??= Math.random().toString(36).slice(2);
+  return own;
+}
+
+/** Returns the same; '' before hydration. */
 export function useTabId(): string {
   const [id, setId] = useState('');
-  useEffect(() => {
-    own ??= Math.random().toString(36).slice(2);
-    setId(own);
-  }, []);
+  useEffect(() => setId(ownTabId()), []);
   return id;
 }

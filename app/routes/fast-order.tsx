@@ -26,6 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     name: shown.name,
     path: shown.path,
     step: shown.step,
+    typed: shown.typed,
     fork: shown.fork,
     added: shown.added,
     preview: shown.preview,

@@ -1112,6 +1112,8 @@ export type Database = {
     list_root: Generated<string>;
     /** `added` to the basket or `removed`: not offered any more; '' otherwise. */
     gone: Generated<string>;
+    /** 1: kept while it was typed, and not checked yet; `line_count` is then what is typed. */
+    typed: Generated<number>;
   };
 
   /**

@@ -318,6 +318,7 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'check-fast-order': buyers,
   'choose-fast-order-columns': buyers,
   'forget-fast-order': buyers,
+  'keep-typed': buyers,
   'restore-fast-order': buyers,
   'resolve-fast-order': buyers,
   'undo-fast-order-step': buyers,

@@ -8,6 +8,7 @@ const unrecorded: Record<string, string[]> = {
     'add-fast-order',
     'choose-fast-order-columns',
     'forget-fast-order',
+    'keep-typed',
     'restore-fast-order',
     'resolve-fast-order',
     'undo-fast-order-step',

@@ -83,6 +83,7 @@ test.each([
   '0070-papers-ready',
   '0072-watches',
   '0075-changed-goods',
+  '0076-typed-fast-orders',
 ])('the step %s can be repeated after an interruption', async (name) => {
   const step = migrations[name];
   await expect(step?.up(fresh.db as Kysely<unknown>)).resolves.toBeUndefined();

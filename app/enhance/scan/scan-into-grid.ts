@@ -18,8 +18,10 @@ export function putCode(table: HTMLTableElement, code: string, more: () => void)
   const rowWith = (text: string) =>
     fieldsOf(table).find(({ articul }) => articul.value.replace(/\s/g, '') === text);
   let row = rowWith(code);
-  if (row) row.qnt.value = String((Number.parseInt(row.qnt.value.replace(/\s/g, ''), 10) || 0) + 1);
-  else {
+  if (row) {
+    row.qnt.value = String((Number.parseInt(row.qnt.value.replace(/\s/g, ''), 10) || 0) + 1);
+    row.qnt.dispatchEvent(new Event('input', { bubbles: true }));
+  } else {
     if (!rowWith('')) flushSync(more);
     row = rowWith('');
     if (!row) return undefined;

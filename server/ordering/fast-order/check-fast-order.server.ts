@@ -7,15 +7,16 @@ import { currentContract } from '../../people/contracts/current.server.ts';
 import { refuseWithoutContract } from '../../people/contracts/missing-contract.server.ts';
 import { rememberedColumns, rememberHeads } from './heads.repository.server.ts';
 import { zEntry } from './input.ts';
-import { type Entered, isAnswer, type KeptList, zListName, zShownList } from './kept-list.ts';
+import { type Entered, isAnswer, type KeptList, zKey, zListName, zShownList } from './kept-list.ts';
 import { maxKeptFile } from './list-limits.ts';
 import { answeredEntry, type Goods, readLines } from './read-entry.server.ts';
 import { choiceOf } from './remembered-answer.ts';
-import { findList, keepList } from './repository.server.ts';
+import { dropTyping, findList, keepList } from './repository.server.ts';
 
 /**
  * Parses a list as `previewLines` does and saves it for the account, so that it has an address: `{lines,
- * text?, file?, put?, checked?, list?, revision?, editor?, name?}` → `{list}`. `list` is the list that was shown. What
+ * text?, file?, put?, checked?, list?, revision?, editor?, name?, typed?}` → `{list}`. `list` is the list that was shown;
+ * `typed` is what the tab has kept while it was typed, which goes, because the list keeps it now. What
  * was entered is kept as a step of its own before the lines that come of it (§2.8.3, decision 131). A table whose quantity
  * column the dealer has chosen before is read in the same way again (§2.8.5, decision 127).
  * Refusals: NO_CONTRACT and those of readEntry.
@@ -25,8 +26,8 @@ export const checkFastOrder = useCase({
   access: buyers,
   // Parsing a spreadsheet may take seconds.
   writes: 'own',
-  input: z.object({ ...zEntry, ...zShownList, name: zListName }),
-  async run({ list, revision, editor, name, ...entry }, { db, actor, now, catalogue }) {
+  input: z.object({ ...zEntry, ...zShownList, name: zListName, typed: zKey.optional().catch(undefined) }),
+  async run({ list, revision, editor, name, typed, ...entry }, { db, actor, now, catalogue }) {
     if (!(await currentContract(db, actor))) return refuseWithoutContract(db, actor);
     const goods: Goods = { model: await catalogue(), db };
     const read = await readLines(entry, goods, actor.dealerId);
@@ -38,6 +39,7 @@ export const checkFastOrder = useCase({
     const key = await inTransaction(db, async (trx) => {
       const keep = (kept: KeptList, how: Parameters<typeof keepList>[3]) =>
         keepList(trx, actor.accountId, kept, how);
+      if (typed && typed !== list) await dropTyping(trx, actor.accountId, { key: typed, editor });
       const called = name ?? before?.name ?? nameOfFile(entry.file);
       /** The steps before the lines, and the list that they overwrite, when they were edited. */
       let place = {

@@ -50,6 +50,11 @@ export type Entered = {
   sources: Sources;
 };
 
+/** How many lines were typed or pasted: rows, and lines of the text that are not empty. */
+export function typedLines({ rows, text }: Pick<Entered, 'rows' | 'text'>): number {
+  return rows.length + (text.match(/^.*\S.*$/gm)?.length ?? 0);
+}
+
 export const zListName = z
   .string()
   .transform((name) => name.replace(/\s+/g, ' ').trim().slice(0, maxNameLength))
@@ -59,9 +64,12 @@ export const zListName = z
 /** `list`: the saved question, where another column can be chosen; `names`: the columns taken, '' for one piece each. */
 export type Remembered = { list: string; names: string[] };
 
+/** A key as it stands in addresses and forms. */
+export const zKey = z.string().regex(/^[\w-]{22}$/, { error: 'Неверное значение' });
+
 /** The list shown in a form: its key, its revision at that time, and the browser tab that shows it. */
 export const zShownList = {
-  list: zOptional(z.string().regex(/^[\w-]{22}$/, { error: 'Неверное значение' })),
+  list: zOptional(zKey),
   revision: z.coerce.number().int().min(0).catch(0),
   editor: z.string().max(40).catch(''),
 };

@@ -4,6 +4,8 @@ export const maxLines = 2_000;
 export const maxNameLength = 60;
 /** A table from a file is kept up to this length, in characters, to be shown where it was entered. */
 export const maxKeptFile = 300_000;
+/** A longer text is not kept while it is typed, in characters: each pause would send all of it. */
+export const maxKeptTyping = 300_000;
 /** The maximum length of the pasted text, in characters. */
 export const maxPasteLength = 1_000_000;
 /** Longer articuls and quantities are meaningless and are cut. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { buyers, type SignedIn } from '../../kernel/actor.ts';
-import { ruDateTimeOf } from '../../kernel/clock.ts';
+import { ruDateOf, ruDateTimeOf, ruTimeOf } from '../../kernel/clock.ts';
 import { ok } from '../../kernel/result.ts';
 import { type Context, useCase } from '../../kernel/use-case.ts';
 import { contractToLookThrough } from '../../people/contracts/asked-contract.server.ts';
@@ -18,7 +18,7 @@ import { withProposals } from './with-proposals.server.ts';
 
 /**
  * Returns the data of the screen, `{list?}`: its contract, the contract's warehouses, the basket's contents,
- * the price of each delivery option, and the account's checked lists that were not added yet (`kept`).
+ * the price of each delivery option, and the account's lists that were not added yet (`kept`; `typed`: not checked either).
  * `shown` is the saved list with that key: what was `entered`, `tables` whose columns must be chosen first, or its lines
  * with their `preview`; undefined when there is none. `gone` is what became of it instead, when it can be taken back.
  */
@@ -28,7 +28,7 @@ export const openFastOrder = useCase({
   writes: false,
   input: z.object({ list: z.string().max(64).optional().catch(undefined) }),
   async run({ list }, ctx) {
-    const { db, actor } = ctx;
+    const { db, actor, now } = ctx;
     const [current, basket, deliveries, kept, found] = await Promise.all([
       contractToLookThrough(db, actor),
       getBasketSummary.run(undefined, ctx),
@@ -42,12 +42,15 @@ export const openFastOrder = useCase({
       contract: { id, header, company },
       warehouses: warehouses.map(({ id, header }) => ({ id, header })),
       basket: basket.value,
-      kept: kept.map(({ key, name, lines, updatedAt }) => ({
-        key,
-        name,
-        lines,
-        time: ruDateTimeOf(updatedAt),
-      })),
+      kept: kept
+        .filter(({ key }) => key !== list)
+        .map(({ key, name, lines, updatedAt, typed }) => ({
+          key,
+          name,
+          lines,
+          time: timeOf(updatedAt, now),
+          typed: typed === 1,
+        })),
       shown: list && found ? await shownList(ctx, current, { key: list, ...found }) : undefined,
       gone: list && !found ? await goneList(ctx, list) : undefined,
       deliveries: deliveries.map(({ id, header, price }) => ({ id, header, price })),
@@ -56,7 +59,7 @@ export const openFastOrder = useCase({
 });
 
 /** A step of a saved list: what was entered, tables whose columns must be chosen first, or lines with their preview. */
-type ShownStep = Pick<FoundList, 'revision' | 'name' | 'lines' | 'added' | 'remembered'> & {
+type ShownStep = Pick<FoundList, 'revision' | 'name' | 'typed' | 'lines' | 'added' | 'remembered'> & {
   key: string;
   path: StepLink[];
   step: Step;
@@ -66,6 +69,11 @@ type ShownStep = Pick<FoundList, 'revision' | 'name' | 'lines' | 'added' | 'reme
   preview?: Preview;
 };
 
+/** Of today the time is enough: «14:20». */
+function timeOf(moment: number, now: number): string {
+  return ruDateOf(moment) === ruDateOf(now) ? ruTimeOf(moment) : ruDateTimeOf(moment);
+}
+
 /** Returns a saved list with its preview under the current contract and basket. */
 async function shownList(
   ctx: Context<SignedIn>,
@@ -73,12 +81,13 @@ async function shownList(
   list: FoundList & { key: string },
 ): Promise<ShownStep> {
   const { db, actor, catalogue } = ctx;
-  const { key, revision, name, lines, notes, tables, added, remembered, entered, fork } = list;
+  const { key, revision, name, typed, lines, notes, tables, added, remembered, entered, fork } = list;
   const steps = { path: list.path ?? [], step: list.step ?? 'checked' };
   const about = {
     key,
     revision,
     name,
+    typed,
     ...steps,
     fork: fork ? await parted(ctx, fork) : undefined,
     lines,

@@ -3,7 +3,7 @@ import type { ExpressionBuilder, Insertable, Kysely } from 'kysely';
 import { isDuplicate } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { dayMs } from '../../kernel/clock.ts';
-import type { Entered, KeptList, ShownList } from './kept-list.ts';
+import { type Entered, type KeptList, type ShownList, typedLines } from './kept-list.ts';
 
 /** The maximum number of saved lists of an account; one more deletes the oldest. */
 export const maxLists = 20;
@@ -12,20 +12,27 @@ const maxSteps = 8;
 
 type Db = Kysely<Database>;
 
-export type FoundList = KeptList & { revision: number; name: string; root: string };
+export type FoundList = KeptList & {
+  revision: number;
+  name: string;
+  root: string;
+  /** Kept while it was typed, and not checked yet. */
+  typed: boolean;
+};
 
 /** Returns a saved list of this account and its revision; undefined when the key is unknown, or the list is gone. */
 export async function findList(db: Db, accountId: number, key: string): Promise<FoundList | undefined> {
   const row = await db
     .selectFrom('fast_order_lists')
-    .select(['content', 'revision', 'list_name', 'list_root'])
+    .select(['content', 'revision', 'list_name', 'list_root', 'typed'])
     .where('account_id', '=', accountId)
     .where('list_key', '=', key)
     .where('gone', '=', '')
     .executeTakeFirst();
   if (!row) return undefined;
-  const { content, revision, list_name: name, list_root } = row;
-  return { ...(JSON.parse(content) as KeptList), revision, name, root: list_root || key };
+  const { content, revision, list_name: name, list_root, typed } = row;
+  const list = JSON.parse(content) as KeptList;
+  return { ...list, revision, name, root: list_root || key, typed: typed === 1 };
 }
 
 /** What became of a list: `added` to the basket, or `removed` by the dealer. */
@@ -54,12 +61,14 @@ export async function findEntered(db: Db, accountId: number, key: string): Promi
   return row && (JSON.parse(row.content) as KeptList).entered;
 }
 
-/** Returns the lists of an account that were checked and not added, the last used first, each by its newest step. */
+/**
+ * Returns the lists of an account that were typed or checked and not added, the last used first, each by its newest step.
+ */
 export async function newestLists(db: Db, accountId: number) {
   const rows = await db
     .selectFrom('fast_order_lists')
     .select(['list_key as key', 'list_name as name', 'list_root as root', 'line_count as lines'])
-    .select('updated_at as updatedAt')
+    .select(['updated_at as updatedAt', 'typed'])
     .where('account_id', '=', accountId)
     .where('line_count', '>', 0)
     .orderBy('updated_at', 'desc')
@@ -80,8 +89,6 @@ type Keeping = {
   root?: string | undefined;
   /** Undefined leaves the name as it is. */
   name?: string | undefined;
-  /** How many lines to offer a list with that has none yet, because it was only entered. */
-  typed?: number;
 };
 
 /**
@@ -93,13 +100,14 @@ export async function keepList(
   db: Db,
   accountId: number,
   list: KeptList,
-  { shown, now, root, name, typed = 0 }: Keeping,
+  { shown, now, root, name }: Keeping,
 ): Promise<string> {
   const row = {
-    line_count: list.tables.length > 0 ? 0 : list.lines.length || typed,
+    line_count: linesOf(list, false),
     editor: shown?.editor ?? '',
     updated_at: now,
     gone: '',
+    typed: 0,
     ...(name !== undefined && { list_name: name }),
   };
   if (shown?.list) {
@@ -137,6 +145,101 @@ export async function keepList(
   await insertList(db, { ...fresh, list_key: other, list_root });
   await dropOldest(db, accountId);
   return other;
+}
+
+/** How many lines a list is offered with; 0: it is not. */
+function linesOf({ lines, tables, entered }: KeptList, isTyped: boolean): number {
+  if (isTyped) return entered ? typedLines(entered) : 0;
+  return tables.length > 0 ? 0 : lines.length;
+}
+
+/** `revision`: the newest that the tab knows of; `turn`: how often it has sent since, without an answer. */
+type Typing = { key: string; revision: number; turn: number; editor: string; now: number };
+
+/** Where typed lines are kept now; `isKept` false: the tab itself has sent newer ones. */
+export type KeptTyping = { key: string; revision: number; isKept: boolean };
+
+/**
+ * Keeps what is being typed under a key that the tab has made. The tab counts what it sends, so that a late request of its
+ * own never replaces a newer one. What another tab has written, checked or deleted meanwhile stays as it is: then these
+ * lines become a list of their own, which says so (`fork`). Needs a transaction.
+ */
+export async function keepTyping(
+  db: Db,
+  accountId: number,
+  entered: Entered,
+  typing: Typing,
+): Promise<KeptTyping> {
+  const { key, revision, turn, editor } = typing;
+  const kept = { revision: revision + turn + 1, isKept: true };
+  if (await writeTyping(db, accountId, entered, typing)) return { key, ...kept };
+  const row = await db
+    .selectFrom('fast_order_lists')
+    .select(['revision', 'editor', 'gone'])
+    .where('account_id', '=', accountId)
+    .where('list_key', '=', key)
+    .executeTakeFirst();
+  // This tab has sent it again since, or checked it.
+  if (row?.gone === '' && row.editor === editor && editor !== '' && row.revision > revision + turn) {
+    return { key, revision: row.revision, isKept: false };
+  }
+  // A request that follows finds what this one has parted.
+  const own = { ...typing, key: keyOf(accountId, `${key} ${editor}`) };
+  if (await writeTyping(db, accountId, entered, own, key)) return { key: own.key, ...kept };
+  const other = { ...typing, key: randomBytes(16).toString('base64url') };
+  await writeTyping(db, accountId, entered, other, key);
+  return { key: other.key, ...kept };
+}
+
+async function writeTyping(
+  db: Db,
+  accountId: number,
+  entered: Entered,
+  { key, revision, turn, editor, now }: Typing,
+  fork?: string,
+): Promise<boolean> {
+  const step = 'entered' as const;
+  const list: KeptList = { lines: [], notes: [], tables: [], step, entered, ...(fork && { fork }) };
+  const row = {
+    content: contentOf(list),
+    line_count: linesOf(list, true),
+    revision: revision + turn + 1,
+    editor,
+    updated_at: now,
+  };
+  const { numUpdatedRows } = await db
+    .updateTable('fast_order_lists')
+    .set(row)
+    .where('account_id', '=', accountId)
+    .where('list_key', '=', key)
+    .where('typed', '=', 1)
+    .where('gone', '=', '')
+    .where((eb) =>
+      eb.or([
+        eb('revision', '=', revision),
+        eb.and([eb('editor', '=', editor), eb('editor', '!=', ''), eb('revision', '<=', revision + turn)]),
+      ]),
+    )
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return true;
+  if (!(await insertList(db, { ...row, account_id: accountId, list_key: key, typed: 1 }))) return false;
+  await dropOldest(db, accountId);
+  return true;
+}
+
+/** Deletes what a tab has kept while typing, because its list was checked; what another tab has written since stays. */
+export async function dropTyping(
+  db: Db,
+  accountId: number,
+  { key, editor }: { key: string; editor: string },
+): Promise<void> {
+  await db
+    .deleteFrom('fast_order_lists')
+    .where('account_id', '=', accountId)
+    .where('list_key', '=', key)
+    .where('typed', '=', 1)
+    .where('editor', '=', editor)
+    .execute();
 }
 
 function contentOf(list: KeptList): string {
@@ -185,7 +288,7 @@ export async function markGone(
 export async function takeBack(db: Db, accountId: number, key: string, now: number): Promise<boolean> {
   const row = await db
     .selectFrom('fast_order_lists')
-    .select(['list_root', 'content'])
+    .select(['list_root', 'content', 'typed'])
     .where('account_id', '=', accountId)
     .where('list_key', '=', key)
     .where('gone', '!=', '')
@@ -198,10 +301,10 @@ export async function takeBack(db: Db, accountId: number, key: string, now: numb
     .where('account_id', '=', accountId)
     .where((eb) => eb.or([eb('list_key', '=', root), eb('list_root', '=', root)]))
     .execute();
-  const { lines, tables } = JSON.parse(row.content) as KeptList;
+  const list = JSON.parse(row.content) as KeptList;
   await db
     .updateTable('fast_order_lists')
-    .set({ gone: '', updated_at: now, line_count: tables.length > 0 ? 0 : lines.length })
+    .set({ gone: '', updated_at: now, line_count: linesOf(list, row.typed === 1) })
     .where('account_id', '=', accountId)
     .where('list_key', '=', key)
     .execute();

@@ -11,7 +11,7 @@ import { readQuantity } from '#server/ordering/fast-order/quantity.ts';
 
 /** Returns what was entered in the first step of a list; the table of a file stands in the text box. */
 export function entryOfEntered({ rows, text, file }: Omit<Entered, 'sources'>): EntryValues {
-  const entry = entryOfLines(rows, text);
+  const entry = entryOfLines(rows, text, rowsAtOnce, maxTypedRows);
   if (!file) return entry;
   const isKept = file.text !== undefined && entry.text.trim() === '';
   return { ...entry, text: isKept ? (file.text ?? '') : entry.text, file: { name: file.name, isKept } };
@@ -19,18 +19,25 @@ export function entryOfEntered({ rows, text, file }: Omit<Entered, 'sources'>): 
 
 /** The grid shows lists up to this length; longer lists go back into the text box. */
 const maxGridRows = 50;
+/** What was typed row by row stays there, with its warehouses, as long as a browser draws it quickly. */
+const maxTypedRows = 300;
 
 /** Returns the entry form as typed, or the lines of a preview for editing. */
 export function entryOf(values: FormValues): EntryValues {
   const lines = zFormLines.safeParse(values.lines).data ?? [];
   const text = typeof values.text === 'string' ? values.text : '';
   const count = Math.min(Math.max(Number(values.count) || 0, rowsAtOnce), maxLines);
-  return entryOfLines(lines, text, count);
+  return entryOfLines(lines, text, count, values.checked ? maxGridRows : maxTypedRows);
 }
 
 /** Returns the lines as values of the form in which they can be edited. */
-export function entryOfLines(lines: readonly FormLine[], text = '', count = rowsAtOnce): EntryValues {
-  if (lines.length > maxGridRows) {
+export function entryOfLines(
+  lines: readonly FormLine[],
+  text = '',
+  count = rowsAtOnce,
+  maxRows = maxGridRows,
+): EntryValues {
+  if (lines.length > maxRows) {
     const pasted = lines.map((line) => `${line.articul}\t${wanted(line)}`).join('\n');
     return { ...emptyEntry, text: text.trim() === '' ? pasted : `${pasted}\n${text}` };
   }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { BottomBar } from '#app/components/layout/bottom-bar.tsx';
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { PriceSwitch, PricesHidden } from '#app/components/layout/price-switch.tsx';
@@ -6,7 +7,9 @@ import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { Note } from '#app/components/ui/note.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { useEnteredForm } from '#app/enhance/entered-step.ts';
+import { type Typing, useKeptTyping } from '#app/enhance/keep-typing.ts';
 import type { Named } from '#server/goods/model.ts';
+import { ruTimeOf } from '#server/kernel/clock.ts';
 import { EntryGrid } from './entry-grid.tsx';
 import type { EntryErrors, EntryValues } from './entry-values.ts';
 import { fastOrderPath, listHref } from './fast-order-hrefs.ts';
@@ -23,7 +26,7 @@ type Props = {
   errors: EntryErrors;
   /** The title of the error summary. */
   problem?: string;
-  /** Checked lists to continue. */
+  /** Lists to continue. */
   kept?: readonly KeptListLink[];
   /** The saved list that is edited here. */
   list?: ShownKey;
@@ -43,18 +46,24 @@ export function EntryScreen(props: Props) {
   const { contract, warehouses, entry, errors, problem, kept = [], list, gone, former, boughtSince } = props;
   const address = list ? listHref(list.key) : fastOrderPath;
   const noteSent = useEnteredForm(list === undefined && !gone, Object.values(errors).flat().join());
+  const form = useRef<HTMLFormElement>(null);
+  const { typing, holdTyping } = useKeptTyping(form, list);
+  const fork = typing.fork ? { key: typing.fork, isThere: true } : list?.fork;
   const items = errorItems(errors, (name) => (name === 'lines' ? 'articul-0' : name), '#articul-0');
   return (
     <form
+      ref={form}
       className="fo-form"
       method="post"
       action={address}
       encType="multipart/form-data"
       aria-labelledby="h"
       noValidate
-      onSubmit={noteSent}
+      onSubmit={(event) => {
+        if (noteSent(event)) holdTyping();
+      }}
     >
-      <ListFields list={list} />
+      <ListFields list={list} typed={typing.key} />
       {/* Enter presses the first button. */}
       <button type="submit" className="visually-hidden" tabIndex={-1} name="intent" value="check">
         Проверить список
@@ -68,13 +77,13 @@ export function EntryScreen(props: Props) {
         </PageHead>
         <PricesHidden resend={address}>В подсказках и при проверке цен не будет.</PricesHidden>
         {former && <FormerList list={former} />}
-        {list?.fork && <ForkNote fork={list.fork} />}
+        {fork && <ForkNote fork={fork} />}
         {gone && !former && (
           <Note kind="info" title="Этого списка больше нет">
             Его добавили в корзину или удалили.
           </Note>
         )}
-        <KeptLists lists={kept} />
+        <KeptLists lists={kept.filter(({ key }) => key !== typing.key)} />
         <ErrorSummary title={problem ?? 'Список не проверен'} items={items} />
         <div className="fo-ways">
           <EntryGrid warehouses={warehouses} entry={entry} contractId={contract.id} />
@@ -87,10 +96,21 @@ export function EntryScreen(props: Props) {
           попадёт только то, что вы подтвердите.
         </span>
         <span className="stretch" />
+        <KeptTyping {...typing} />
         <SubmitButton busy="Проверяем…" name="intent" value="check">
           Проверить список
         </SubmitButton>
       </BottomBar>
     </form>
+  );
+}
+
+/** Says when what is typed was kept last, or why it is not. */
+function KeptTyping({ at, problem }: Typing) {
+  if (!at && !problem) return null;
+  return (
+    <span className={problem ? 'fo-kept-at no' : 'fo-kept-at'} role="status">
+      {problem || `Сохранено в ${ruTimeOf(at?.getTime() ?? 0)}`}
+    </span>
   );
 }

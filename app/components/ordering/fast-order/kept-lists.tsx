@@ -3,20 +3,30 @@ import { Note } from '#app/components/ui/note.tsx';
 import { counted } from '#server/kernel/plural.ts';
 import { listHref } from './fast-order-hrefs.ts';
 
-export type KeptListLink = { key: string; name: string; lines: number; time: string };
+/** `typed`: kept while it was typed, and not checked yet. */
+export type KeptListLink = { key: string; name: string; lines: number; time: string; typed: boolean };
 
 /** So many are shown at once; the others are behind a press. */
 const maxShown = 5;
 
 /**
- * Checked lists that can be continued, the last used first. The buttons send the surrounding form, so that no typed value is
- * lost.
+ * Lists that can be continued, the last used first: those that were only typed, and those that were checked. The buttons
+ * send the surrounding form, so that no typed value is lost.
  */
 export function KeptLists({ lists }: { lists: readonly KeptListLink[] }) {
+  return (
+    <>
+      <Group title="Набраны и ещё не проверены" lists={lists.filter(({ typed }) => typed)} />
+      <Group title="Проверенные списки ждут вас" lists={lists.filter(({ typed }) => !typed)} />
+    </>
+  );
+}
+
+function Group({ title, lists }: { title: string; lists: readonly KeptListLink[] }) {
   if (lists.length === 0) return null;
   const others = lists.slice(maxShown);
   return (
-    <Note kind="info" title="Проверенные списки ждут вас">
+    <Note kind="info" title={title}>
       <Links lists={lists.slice(0, maxShown)} />
       {others.length > 0 && (
         <details>
@@ -32,8 +42,9 @@ export function KeptLists({ lists }: { lists: readonly KeptListLink[] }) {
 function Links({ lists }: { lists: readonly KeptListLink[] }) {
   return (
     <ul className="fo-kept">
-      {lists.map(({ key, name, lines, time }) => {
-        const about = `${counted(lines, 'строка', 'строки', 'строк')} от ${time}`;
+      {lists.map((list) => {
+        const { key, name } = list;
+        const about = aboutOf(list);
         return (
           <li key={key}>
             <a href={listHref(key)}>{name || about}</a>
@@ -52,4 +63,10 @@ function Links({ lists }: { lists: readonly KeptListLink[] }) {
       })}
     </ul>
   );
+}
+
+function aboutOf({ lines, time, typed }: KeptListLink): string {
+  return typed
+    ? `Продолжить список из ${counted(lines, 'строки', 'строк', 'строк')}, ${time}`
+    : `${counted(lines, 'строка', 'строки', 'строк')} от ${time}`;
 }

@@ -8,18 +8,28 @@ export type ShownKey = {
   name: string;
   path: StepLink[];
   step: Step;
+  /** Kept while it was typed, and not checked yet. */
+  typed: boolean;
   /** The list that another tab has changed meanwhile, and whether it is still there. */
   fork?: { key: string; isThere: boolean } | undefined;
 };
 
-/** Sends which saved list the form changes, so that another tab's changes are not overwritten. */
-export function ListFields({ list }: { list: ShownKey | undefined }) {
+/**
+ * Sends which saved list the form changes, so that another tab's changes are not overwritten, and which one has kept
+ * what was typed (`typed`).
+ */
+export function ListFields({ list, typed }: { list: ShownKey | undefined; typed?: string | undefined }) {
   const editor = useTabId();
-  if (!list) return null;
+  if (!list && !typed) return null;
   return (
     <>
-      <input type="hidden" name="list" value={list.key} />
-      <input type="hidden" name="revision" value={list.revision} />
+      {list && (
+        <>
+          <input type="hidden" name="list" value={list.key} />
+          <input type="hidden" name="revision" value={list.revision} />
+        </>
+      )}
+      {typed && <input type="hidden" name="typed" value={typed} />}
       {editor && <input type="hidden" name="editor" value={editor} />}
     </>
   );

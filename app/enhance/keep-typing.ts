@@ -1,0 +1,184 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { fastOrderPath } from '#app/components/ordering/fast-order/fast-order-hrefs.ts';
+import { maxKeptTyping } from '#server/ordering/fast-order/list-limits.ts';
+import { markEntered } from './entered-step.ts';
+import { isBeingSent } from './sending.ts';
+import { ownTabId } from './tab-id.ts';
+
+/** Where what is typed is kept, by a script that reads the answer (`app/routes/fast-order_.typed.ts`). */
+const address = `${fastOrderPath}/typed`;
+/** The delay after the last letter, in milliseconds. */
+const pause = 1000;
+/** What was not taken is sent again after this long. */
+const again = 10_000;
+/** A page that is left may send so much; longer lists were sent by the last pause. */
+const maxBeacon = 60_000;
+
+/** `at`: when it was kept last. `key`: the list that keeps it. `fork`: the one of another tab that it was parted from. */
+export type Typing = { key?: string; at?: Date; problem?: string; fork?: string };
+
+type Shown = { key: string; revision: number; typed: boolean } | undefined;
+
+/**
+ * Keeps what is typed into the entry form, so that a closed tab loses nothing (decision 142): a second after the last
+ * letter, and when the page is left. `list`: the list that the form shows; only one that was itself kept while it was typed
+ * is overwritten.
+ */
+export function useKeptTyping(form: RefObject<HTMLFormElement>, list: Shown) {
+  const [typing, setTyping] = useState<Typing>(list?.typed ? { key: list.key } : {});
+  const keeper = useRef<ReturnType<typeof keeperOf>>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the screen is another one for another list
+  useEffect(() => {
+    if (!form.current) return;
+    const kept = keeperOf(form.current, list, (change) => setTyping((before) => ({ ...before, ...change })));
+    keeper.current = kept;
+    return kept.stop;
+  }, []);
+  return { typing, holdTyping: () => keeper.current?.hold() };
+}
+
+function keeperOf(form: HTMLFormElement, list: Shown, tell: (change: Typing) => void) {
+  const own = list?.typed ? list : { key: newKey(), revision: 0 };
+  let { key, revision } = own;
+  /** How often it was sent since the server has told the revision: what is sent while the page is left comes last. */
+  let turn = 0;
+  /** What the server has: of a list that is shown, what the form was made with. */
+  let kept = list ? bodyOf(form, firstValue).toString() : '';
+  let timer: ReturnType<typeof setTimeout>;
+  let isSending = false;
+  let isHeld = false;
+  let isOver = false;
+
+  function schedule(delay = pause): void {
+    clearTimeout(timer);
+    timer = setTimeout(send, delay);
+  }
+
+  function changed(): URLSearchParams | undefined {
+    const body = bodyOf(form, (field) => field.value);
+    return isHeld || body.toString() === kept ? undefined : body;
+  }
+
+  function fieldsOf(body: URLSearchParams): URLSearchParams {
+    return new URLSearchParams([
+      ...body,
+      ['typed', key],
+      ['revision', String(revision)],
+      ['turn', String(turn)],
+      ['editor', ownTabId()],
+    ]);
+  }
+
+  async function send(): Promise<void> {
+    if (isHeld && isBeingSent(form)) return schedule();
+    isHeld = false;
+    const body = changed();
+    if (!body || isSending) return;
+    if ((body.get('text') ?? '').length > maxKeptTyping) {
+      return tell({ problem: 'Такой длинный список сохранит только проверка' });
+    }
+    const fields = fieldsOf(body);
+    const sentKey = key;
+    turn++;
+    isSending = true;
+    try {
+      const answer = await fetch(address, { method: 'post', body: shortest(fields) });
+      const { message, ...taken } = await answer.json();
+      if (!answer.ok) throw new Error(message);
+      ({ key, revision } = taken);
+      turn = 0;
+      if (taken.isKept) {
+        kept = body.toString();
+        if (!isOver) markEntered(key);
+        tell({ key, at: new Date(), problem: '', ...(key !== sentKey && { fork: sentKey }) });
+      }
+      if (!isOver) schedule(taken.isKept ? pause : 0);
+    } catch (error) {
+      const isRefused = error instanceof Error && error.name === 'Error' && error.message !== '';
+      tell({ problem: isRefused ? (error as Error).message : 'Не сохраняется: нет связи' });
+      if (!isOver) schedule(again);
+    } finally {
+      isSending = false;
+    }
+  }
+
+  /** Sends without waiting for an answer, because the page is being left. */
+  function leave(): void {
+    const body = changed();
+    if (!body || (body.get('text') ?? '').length > maxKeptTyping) return;
+    const fields = fieldsOf(body);
+    if (fields.toString().length > maxBeacon || !navigator.sendBeacon(address, fields)) return;
+    turn++;
+    kept = body.toString();
+    // Within the portal the entry of the history is already another one.
+    if (!isOver) markEntered(key);
+  }
+
+  function hide(): void {
+    if (document.visibilityState === 'hidden') leave();
+  }
+
+  const onChange = () => schedule();
+  // A pasted table fills fields without their knowing; the focus leaves one of them.
+  const events = ['input', 'change', 'focusout'];
+  for (const event of events) form.addEventListener(event, onChange);
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('online', onChange);
+  document.addEventListener('visibilitychange', hide);
+  // What was typed before this code came.
+  schedule();
+
+  return {
+    /** The list is being checked, which keeps it, unless it is refused. */
+    hold() {
+      isHeld = true;
+      schedule();
+    },
+    stop() {
+      isOver = true;
+      clearTimeout(timer);
+      leave();
+      for (const event of events) form.removeEventListener(event, onChange);
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('online', onChange);
+      document.removeEventListener('visibilitychange', hide);
+    },
+  };
+}
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** The rows with an articul, and the text; empty fields are left out. */
+function bodyOf(form: HTMLFormElement, read: (field: Field) => string): URLSearchParams {
+  const body = new URLSearchParams();
+  for (const row of form.querySelectorAll('.fo-grid tbody tr')) {
+    const fields = [...row.querySelectorAll<Field>('[data-cell]')].map((field) => [field.name, read(field)]);
+    if ((fields[0]?.[1] ?? '').trim() === '') continue;
+    for (const [name = '', value = ''] of fields) if (value !== '') body.append(name, value);
+  }
+  const text = form.querySelector<HTMLTextAreaElement>('textarea[name=text]');
+  if (text && read(text) !== '') body.append('text', read(text));
+  return body;
+}
+
+function firstValue(field: Field): string {
+  if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
+  return [...field.options].find(({ defaultSelected }) => defaultSelected)?.value ?? '';
+}
+
+/** Russian letters take three times as much in an address as in a form with parts. */
+function shortest(fields: URLSearchParams): URLSearchParams | FormData {
+  if (fields.toString().length <= maxBeacon) return fields;
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return form;
+}
+
+/** 22 characters, like the keys that the server makes. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return btoa(String.fromCharCode(...bytes))
+    .slice(0, 22)
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_');
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { inTransaction } from '../../db/dialect.server.ts';
+import { buyers } from '../../kernel/actor.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { type Bound, refuseTooMany } from '../../work/limits/too-many.server.ts';
+import { zFormLines } from './input.ts';
+import { zKey, zShownList } from './kept-list.ts';
+import { maxKeptTyping } from './list-limits.ts';
+import { keepTyping } from './repository.server.ts';
+
+/** A form sends once a second at most, and only while somebody types. */
+const bound: Bound = {
+  name: 'fast-order-typed',
+  limit: 600,
+  windowMs: 600_000,
+  message: 'Список сохраняется слишком часто. Подождите десять минут или нажмите «Проверить список»',
+};
+
+/**
+ * Keeps what is typed into a fast order and not checked yet, `{typed, revision, turn, editor, lines, text}` → `{key, revision,
+ * isKept}` (§2.8.3, decision 142). `typed` is a key that the tab has made, or that of the list it shows; `turn` is
+ * how often it has sent since it knows of `revision`; `key` is another one
+ * when another tab has changed, checked or deleted that list. `isKept` false: the tab has sent newer lines, and `revision`
+ * is theirs. Parses nothing. Refusals: BAD_INPUT, TOO_LARGE, TOO_MANY_TRIES.
+ */
+export const keepTyped = useCase({
+  name: 'keep-typed',
+  access: buyers,
+  // A counted attempt must persist.
+  writes: 'own',
+  input: z.object({
+    typed: zKey,
+    revision: zShownList.revision,
+    turn: z.coerce.number().int().min(0).max(1000).catch(0),
+    editor: zShownList.editor,
+    lines: zFormLines,
+    text: z.string().optional().default(''),
+  }),
+  async run({ typed, revision, turn, editor, lines, text }, ctx) {
+    if (text.length > maxKeptTyping) return fail('TOO_LARGE');
+    const refused = await refuseTooMany(ctx, ctx.actor.accountId, bound);
+    if (refused) return refused;
+    const entered = { rows: lines, text, sources: {} };
+    const typing = { key: typed, revision, turn, editor, now: ctx.now };
+    return ok(await inTransaction(ctx.db, (db) => keepTyping(db, ctx.actor.accountId, entered, typing)));
+  },
+});

@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openScripted, signIn } from './visitor.ts';
+
+/** What is typed into a fast order survives its tab, without a press (decision 142). */
+
+const box = (page: Page) => page.locator('textarea[name=text]');
+const articul = (page: Page, row: number) => page.locator(`[name="lines[${row}][articul]"]`);
+const saved = (page: Page) => page.getByText(/^Сохранено в \d\d:\d\d$/);
+
+/** The same address would be a reload, which opens what was typed. */
+async function forgetLists(page: Page): Promise<void> {
+  await page.goto('/catalogue');
+  await openScripted(page, '/fast-order');
+  const buttons = page.getByRole('button', { name: /^Удалить список/ });
+  for (let left = await buttons.count(); left > 0; left--) {
+    await buttons.first().click();
+    await expect(buttons).toHaveCount(left - 1);
+  }
+}
+
+test('rows that were typed and never checked are offered after the tab was closed, and open as they were', async ({
+  page,
+}) => {
+  await signIn(page);
+  await forgetLists(page);
+  await openScripted(page, '/fast-order');
+  await articul(page, 0).fill('LT-NB36-4054');
+  await page.locator('[name="lines[0][qnt]"]').fill('24');
+  await expect(saved(page)).toBeVisible();
+  // The last letters go with the page.
+  await box(page).fill('нет-такого 5\nLT-OR18-4065 2');
+  await page.close({ runBeforeUnload: true });
+
+  const later = await page.context().newPage();
+  await openScripted(later, '/fast-order');
+  await later.getByRole('link', { name: /^Продолжить список из 3 строк, \d\d:\d\d$/ }).click();
+  await expect(articul(later, 0)).toHaveValue('LT-NB36-4054');
+  await expect(box(later)).toHaveValue('нет-такого 5\nLT-OR18-4065 2');
+
+  // Checked, it is one list, and «back» leads to what was typed.
+  await later.getByRole('button', { name: 'Проверить список' }).last().click();
+  await expect(later.locator('.fo-preview tbody tr')).toHaveCount(3);
+  await openScripted(later, '/fast-order');
+  await expect(later.getByText('Набраны и ещё не проверены')).toHaveCount(0);
+  await forgetLists(later);
+});
+
+test('a reload shows what was typed, and a link away and «back», too', async ({ page }) => {
+  await signIn(page);
+  await forgetLists(page);
+  await openScripted(page, '/fast-order');
+  await box(page).fill('LT-NB36-4054 2');
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(box(page)).toHaveValue('LT-NB36-4054 2');
+  await expect(page).toHaveURL(/list=/);
+
+  await box(page).fill('LT-NB36-4054 2\nLT-OR18-4065 1');
+  await page
+    .getByRole('link', { name: /^Избранное/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Избранное' })).toBeVisible();
+  await page.goBack();
+  await expect(box(page)).toHaveValue('LT-NB36-4054 2\nLT-OR18-4065 1');
+  await forgetLists(page);
+});
+
+test('two tabs with one list keep two lists, and the later one says so', async ({ page }) => {
+  await signIn(page);
+  await forgetLists(page);
+  await openScripted(page, '/fast-order');
+  await box(page).fill('LT-NB36-4054 2');
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL(/list=/);
+  const other = await page.context().newPage();
+  await openScripted(other, page.url());
+
+  await box(page).fill('LT-NB36-4054 3');
+  await expect(saved(page)).toBeVisible();
+  await box(other).fill('LT-NB36-4054 4');
+  await expect(other.getByText('Этот список за это время изменили в другой вкладке')).toBeVisible();
+  await other.getByRole('link', { name: 'Открыть тот список' }).click();
+  await expect(box(other)).toHaveValue('LT-NB36-4054 3');
+  await openScripted(other, '/fast-order');
+  await expect(other.getByRole('link', { name: /^Продолжить список из 1 строки/ })).toHaveCount(2);
+  await forgetLists(other);
+});
+
+test('without a network the form says that nothing is saved, and saves when there is one again', async ({
+  page,
+}) => {
+  await signIn(page);
+  await forgetLists(page);
+  await openScripted(page, '/fast-order');
+  await page.context().setOffline(true);
+  await box(page).fill('LT-NB36-4054 2');
+  await expect(page.getByText('Не сохраняется: нет связи')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(saved(page)).toBeVisible();
+  await expect(page.getByText('Не сохраняется')).toHaveCount(0);
+  await forgetLists(page);
+});

@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { dayMs } from '#server/kernel/clock.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { checkFastOrder } from '#server/ordering/fast-order/check-fast-order.server.ts';
+import { forgetFastOrder } from '#server/ordering/fast-order/forget-fast-order.server.ts';
+import { keepTyped } from '#server/ordering/fast-order/keep-typed.server.ts';
+import { maxKeptTyping, maxLines } from '#server/ordering/fast-order/list-limits.ts';
+import { openFastOrder } from '#server/ordering/fast-order/open-fast-order.server.ts';
+import { restoreFastOrder } from '#server/ordering/fast-order/restore-fast-order.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+/** What is typed into a fast order and never checked is kept (decision 142). */
+
+const fresh = smallWorld();
+beforeEach(async () => {
+  await fresh.db.deleteFrom('fast_order_lists').execute();
+  await fresh.db.deleteFrom('attempts').execute();
+});
+
+const { main, manager } = actors;
+const context = (actor: SignedIn = main, now = noon) => ({ ...testContext(fresh.db, actor), now });
+const key = 'typed-in-this-tab-0001';
+/** What a tab sends: `revision` is what it knows of, `turn` counts what it has sent since. */
+const sent = (text: string, more: object = {}) => ({
+  typed: key,
+  revision: '0',
+  editor: 'tab',
+  text,
+  ...more,
+});
+const keep = async (input: object, actor?: SignedIn, now?: number) =>
+  okValue(await execute(keepTyped, input, context(actor, now)));
+const open = async (list?: string, now?: number) =>
+  okValue(await execute(openFastOrder, { list }, context(main, now)));
+const textOf = async (list: string) => (await open(list)).shown?.entered?.text;
+const offered = async (now?: number) => (await open(undefined, now)).kept;
+
+describe('what is typed', () => {
+  test('is offered with its lines and its time, and opens as it was typed', async () => {
+    const lines = [{ articul: 'LT-NB36-4054', qnt: '24', wms: '2' }];
+    await keep(sent('СВ-120 К; 5\n\nнет-такого 1', { lines }));
+    expect(await offered()).toMatchObject([{ key, name: '', lines: 3, time: '12:00', typed: true }]);
+    expect((await offered(noon + dayMs))[0]?.time).toMatch(/^\d\d\.\d\d\.\d{4}, 12:00$/);
+    const { shown, kept } = await open(key);
+    expect(shown).toMatchObject({
+      typed: true,
+      revision: 1,
+      entered: {
+        rows: [{ articul: 'LT-NB36-4054', quantity: '24', wms: 2 }],
+        text: 'СВ-120 К; 5\n\nнет-такого 1',
+      },
+    });
+    // Its own form does not offer it once more.
+    expect(kept).toEqual([]);
+  });
+
+  test('is one row, however often it is sent, and none is offered once it is empty', async () => {
+    for (const [revision, text] of ['L', 'LT', 'LT-NB36-4054 2'].entries())
+      await keep(sent(text, { revision }));
+    expect(
+      await fresh.db.selectFrom('fast_order_lists').select(['content', 'revision']).execute(),
+    ).toMatchObject([{ content: expect.stringContaining('LT-NB36-4054 2'), revision: 3 }]);
+    await keep(sent(' \n', { revision: 3 }));
+    expect(await offered()).toEqual([]);
+  });
+
+  test('is replaced by no late request of the same tab, which is told so', async () => {
+    await keep(sent('newer', { turn: 1 }));
+    expect(await keep(sent('older'))).toEqual({ key, revision: 2, isKept: false });
+    expect(await textOf(key)).toBe('newer');
+    expect(await keep(sent('newest', { revision: 2 }))).toEqual({ key, revision: 3, isKept: true });
+  });
+
+  test('is kept after an answer was lost: the tab that does not know its revision learns it', async () => {
+    await keep(sent('first'));
+    const { revision, isKept } = await keep(sent('second'));
+    expect(isKept).toBe(false);
+    await keep(sent('second', { revision }));
+    expect(await textOf(key)).toBe('second');
+  });
+
+  test('in two tabs parts into two lists: none overwrites the other, and the later one says so', async () => {
+    await keep(sent('first'));
+    await keep(sent('of one tab', { revision: 1, editor: 'one' }));
+    const other = await keep(sent('of the other', { revision: 1, editor: 'two' }));
+    expect(other.key).not.toBe(key);
+    // It was sent again while the page was left: there is still one of them.
+    const more = { revision: 1, turn: 1, editor: 'two' };
+    expect((await keep(sent('of the other, more', more))).key).toBe(other.key);
+    expect([await textOf(key), await textOf(other.key)]).toEqual(['of one tab', 'of the other, more']);
+    expect((await open(other.key)).shown?.fork).toEqual({ key, isThere: true });
+    expect(await offered()).toHaveLength(2);
+  });
+
+  test('stays when its list was deleted in another tab', async () => {
+    await keep(sent('first'));
+    okValue(await execute(forgetFastOrder, { list: key }, context()));
+    const other = await keep(sent('second', { revision: 1 }));
+    expect(await textOf(other.key)).toBe('second');
+    expect(await offered()).toHaveLength(1);
+  });
+
+  test('can be taken back after it was deleted', async () => {
+    await keep(sent('A 1\nB 2'));
+    okValue(await execute(forgetFastOrder, { list: key }, context()));
+    okValue(await execute(restoreFastOrder, { list: key }, context()));
+    expect(await offered()).toMatchObject([{ key, lines: 2, typed: true }]);
+  });
+
+  test('is private to its account: the same key of another account is another list', async () => {
+    await keep(sent('of the main user'));
+    await keep(sent('of the manager', { revision: 1 }), manager);
+    expect(await textOf(key)).toBe('of the main user');
+  });
+});
+
+describe('once it is checked', () => {
+  const check = async (input: object) => okValue(await execute(checkFastOrder, input, context())).list;
+
+  test('the list keeps it, and it is offered once', async () => {
+    await keep(sent('LT-NB36-4054 2'));
+    const list = await check({ text: 'LT-NB36-4054 2', typed: key, editor: 'tab' });
+    expect(await offered()).toMatchObject([{ key: list, typed: false }]);
+    expect((await open(key)).shown).toBeUndefined();
+  });
+
+  test('a list that was continued becomes the first step of what is checked', async () => {
+    await keep(sent('LT-NB36-4054 2'));
+    const list = await check({ text: 'LT-NB36-4054 3', list: key, typed: key, revision: '1', editor: 'new' });
+    expect((await open(list)).shown?.path).toEqual([{ key, step: 'entered' }]);
+    expect(await textOf(key)).toBe('LT-NB36-4054 3');
+    expect(await offered()).toMatchObject([{ key: list, typed: false }]);
+    // A late request changes nothing of it; what is typed on purpose in another tab is kept apart.
+    await keep(sent('late', { revision: 0, editor: 'new' }));
+    const other = await keep(sent('elsewhere', { revision: 1, editor: 'old' }));
+    expect([await textOf(key), await textOf(other.key)]).toEqual(['LT-NB36-4054 3', 'elsewhere']);
+  });
+
+  test('what another tab has typed into it since stays', async () => {
+    await keep(sent('LT-NB36-4054 2'));
+    await keep(sent('LT-NB36-4054 2\nLT-OR18-4065 1', { revision: 1, editor: 'another' }));
+    await check({ text: 'LT-NB36-4054 2', typed: key, editor: 'tab' });
+    expect(await textOf(key)).toBe('LT-NB36-4054 2\nLT-OR18-4065 1');
+  });
+
+  test('what is typed while a checked list is edited leaves that list alone', async () => {
+    const list = await check({ text: 'LT-NB36-4054 2' });
+    await keep(sent('LT-NB36-4054 9'));
+    expect((await open(list)).shown?.lines).toMatchObject([{ quantity: '2' }]);
+  });
+});
+
+describe('limits', () => {
+  const refused = (input: object) => execute(keepTyped, input, context());
+
+  test('a text that is too long, too many rows and a key that is none are refused', async () => {
+    const lines = Array.from({ length: maxLines + 1 }, () => ({ articul: 'A', qnt: '1' }));
+    expect(await refused(sent('x'.repeat(maxKeptTyping + 1)))).toMatchObject({ code: 'TOO_LARGE' });
+    expect(await refused(sent('', { lines }))).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await refused(sent('', { typed: '../' }))).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await offered()).toEqual([]);
+  });
+
+  test('a script that sends without a pause is stopped', async () => {
+    let code = '';
+    for (let i = 0; i < 601 && code === ''; i++) {
+      const result = await refused(sent(`x${i}`, { revision: i }));
+      if (!result.ok) code = result.code;
+    }
+    expect(code).toBe('TOO_MANY_TRIES');
+    expect(await textOf(key)).toBe('x599');
+  });
+
+  test('they count among the twenty lists of an account, and go after two weeks', async () => {
+    for (let i = 10; i < 32; i++)
+      await keep(sent(`${i}`, { typed: `typed-in-this-tab-00${i}` }), main, noon + i);
+    expect(await fresh.db.selectFrom('fast_order_lists').select('list_key').execute()).toHaveLength(20);
+  });
+});
