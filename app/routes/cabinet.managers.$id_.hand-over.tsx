@@ -11,6 +11,7 @@ import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { sentences } from '#server/kernel/sentences.ts';
 import { handOver } from '#server/ordering/handing-over/hand-over.server.ts';
+import { draftsText } from '#server/ordering/handing-over/handing-over-view.ts';
 import { openHandingOver } from '#server/ordering/handing-over/open-handing-over.server.ts';
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
@@ -25,22 +26,23 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = managerIdOf(request, params.id);
   const result = await run(request, handOver, { id, to, drafts, needs, tokens, close });
   if (!result.ok) return refuse(request, result, values);
-  return redirectWith(managersPath, { kind: 'ok', text: doneText(result.value) });
+  return redirectWith(managersPath, { kind: 'ok', text: doneText(result.value), hideAfter: 20_000 });
 }
 
 type Done = {
   name: string;
   to: string;
   drafts: number;
+  draftNames: string[];
   needs: number;
   tokens: number;
   closed: boolean;
 };
 
-/** «Дела переданы. Принял: Павел – 1 черновик. Доступ отключён: Олег», without declining names. */
-function doneText({ name, to, drafts, needs, tokens, closed }: Done): string {
+/** «Дела переданы. Принял: Павел – 1 черновик («Для Тулы»). Доступ отключён: Олег», without declining names. */
+function doneText({ name, to, drafts, draftNames, needs, tokens, closed }: Done): string {
   const given = [
-    drafts > 0 && counted(drafts, 'черновик', 'черновика', 'черновиков'),
+    drafts > 0 && draftsText({ drafts, draftNames }),
     needs > 0 && counted(needs, 'потребность', 'потребности', 'потребностей'),
   ].filter(Boolean);
   const parts = [

@@ -105,6 +105,7 @@ describe('handing over', () => {
       .execute();
     const card = await main.visit('/cabinet/managers/2');
     const window = await main.follow(card, 'Передать дела');
+    expect(window.text).toMatch(/Передать 1.черновик \(«Для Тулы»\)/);
     expect(window.text).toMatch(/Отозвать 2.токена и отключить 1.вебхук/);
     expect(window.$('dialog h2, dialog h1')?.textContent).toContain('Передать дела: Олег');
     const nobody = await main.submit(window, 'dialog form', {});
@@ -113,7 +114,7 @@ describe('handing over', () => {
     const done = await main.submit(nobody, 'dialog form', { to: String(pavel) });
     expect(done.path).toBe('/cabinet/managers');
     expect(done.$('.note.ok')?.textContent).toBe(
-      'Дела переданы. Принял: Павел – 1\u00a0черновик. Отозвано токенов и отключено вебхуков: 3. Доступ отключён: Олег',
+      'Дела переданы. Принял: Павел – 1\u00a0черновик («Для Тулы»). Отозвано токенов и отключено вебхуков: 3. Доступ отключён: Олег',
     );
     const drafts = await portal.db.selectFrom('drafts').select('account_id').execute();
     expect(drafts).toContainEqual({ account_id: pavel });

@@ -18,6 +18,7 @@ import { maxMarks } from '../marks/mark.ts';
 import { countNeeds, needsAmong } from '../needs/repository.server.ts';
 import { writeWanted } from '../needs/wanted.server.ts';
 import { switchAllOff } from '../webhooks/switch-held.server.ts';
+import { draftsText } from './handing-over-view.ts';
 import { giveDrafts, heirsOf, leftBehind, revokeTokens, takeNeeds } from './repository.server.ts';
 
 const nobodyChosen = 'Выберите, кому передать дела';
@@ -48,6 +49,7 @@ export const handOver = useCase({
     const left = await leftBehind(db, id, now);
     const done = {
       drafts: what.drafts ? left.drafts : 0,
+      draftNames: what.drafts ? left.draftNames : [],
       needs: what.needs ? left.needs : 0,
       tokens: what.tokens ? left.tokens + left.programTokens + left.webhooks : 0,
     };
@@ -76,7 +78,7 @@ export const handOver = useCase({
           ? [
               noted(
                 'Дела переданы',
-                `${heir.name}: ${counted(done.drafts, 'черновик', 'черновика', 'черновиков')}, ${counted(done.needs, 'потребность', 'потребности', 'потребностей')}`,
+                `${heir.name}: ${draftsText(done)}, ${counted(done.needs, 'потребность', 'потребности', 'потребностей')}`,
               ),
             ]
           : []),
@@ -88,7 +90,8 @@ export const handOver = useCase({
       const off = await switchOf(ctx, id, false);
       if (!off.ok) return off;
     }
-    log('manager.handed-over', { from: id, to, ...done, closed });
+    const { draftNames: _, ...counts } = done;
+    log('manager.handed-over', { from: id, to, ...counts, closed });
     return ok({ name: header, to: heir?.name ?? '', ...done, closed });
   },
 });

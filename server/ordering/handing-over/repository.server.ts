@@ -3,6 +3,9 @@ import type { Database } from '../../db/schema.ts';
 import type { Need } from '../needs/repository.server.ts';
 import type { LeftBehind } from './handing-over-view.ts';
 
+/** So many drafts are named; the others are counted. */
+const maxNamed = 3;
+
 /** Returns what an account leaves behind. */
 export async function leftBehind(db: Kysely<Database>, accountId: number, now: number): Promise<LeftBehind> {
   const row = await db
@@ -39,12 +42,21 @@ export async function leftBehind(db: Kysely<Database>, accountId: number, now: n
     ])
     .executeTakeFirstOrThrow();
   const { drafts, needs, tokens, programTokens, webhooks } = row;
+  const named = await db
+    .selectFrom('drafts')
+    .select('header')
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxNamed)
+    .execute();
   return {
     drafts: Number(drafts),
     needs: Number(needs),
     tokens: Number(tokens),
     programTokens: Number(programTokens),
     webhooks: Number(webhooks),
+    draftNames: named.map(({ header }) => header).filter((header) => header !== ''),
   };
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { execute } from '#server/kernel/execute.server.ts';
 import { handOver } from '#server/ordering/handing-over/hand-over.server.ts';
+import { draftsText } from '#server/ordering/handing-over/handing-over-view.ts';
 import { openHandingOver } from '#server/ordering/handing-over/open-handing-over.server.ts';
 import { buildWorld } from '#tests/builders/build-world.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
@@ -109,7 +110,8 @@ const state = async () => {
 describe('handing over', () => {
   test('says before what there is, and who may take it: the main user and managers who may sign in', async () => {
     const { left, heirs, manager } = okValue(await execute(openHandingOver, { id: 2 }, ctx()));
-    expect(left).toEqual({ drafts: 1, needs: 2, tokens: 1, programTokens: 1, webhooks: 0 });
+    const counts = { drafts: 1, needs: 2, tokens: 1, programTokens: 1, webhooks: 0 };
+    expect(left).toEqual({ ...counts, draftNames: ['Для Тулы'] });
     expect(heirs.map(({ id }) => id)).toEqual([1, heir]);
     expect(manager).toMatchObject({ id: 2, enabled: true });
     for (const id of [1, actors.observer.accountId, actors.other.accountId])
@@ -120,7 +122,7 @@ describe('handing over', () => {
     expect(okValue(await execute(handOver, all, ctx()))).toEqual({
       name: expect.any(String),
       to: 'Павел',
-      ...{ drafts: 1, needs: 2, tokens: 2, closed: true },
+      ...{ drafts: 1, draftNames: ['Для Тулы'], needs: 2, tokens: 2, closed: true },
     });
     expect(await state()).toEqual({
       drafts: [`51: ${heir}`, `52: ${heir}`],
@@ -141,6 +143,22 @@ describe('handing over', () => {
     // There is nothing left for anybody.
     const again = okValue(await execute(handOver, { ...all, to: '' }, ctx()));
     expect(again).toMatchObject({ drafts: 0, needs: 0, tokens: 0, closed: false });
+  });
+
+  test('names the newest drafts and counts the others, before, after and in the history', async () => {
+    const drafts = ['А', 'Б', 'В'].map((header, i) => ({
+      ...{ account_id: 2, header, created_at: noon + 1 + i },
+    }));
+    await fresh.db.insertInto('drafts').values(drafts).execute();
+    const { left } = okValue(await execute(openHandingOver, { id: 2 }, ctx()));
+    expect(draftsText(left)).toBe('4\u00a0черновика («В», «Б», «А» и\u00a0ещё 1)');
+    expect(draftsText(okValue(await execute(handOver, all, ctx())))).toBe(draftsText(left));
+    const { changes } = await fresh.db
+      .selectFrom('history')
+      .select('changes')
+      .where('changes', 'like', '%Дела переданы%')
+      .executeTakeFirstOrThrow();
+    expect(changes).toContain(draftsText(left));
   });
 
   test('adds needs up to the largest quantity there is', async () => {

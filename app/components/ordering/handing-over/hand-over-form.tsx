@@ -6,7 +6,11 @@ import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { Tick } from '#app/components/ui/tick.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { counted } from '#server/kernel/plural.ts';
-import type { HandingOver, LeftBehind } from '#server/ordering/handing-over/handing-over-view.ts';
+import {
+  draftsText,
+  type HandingOver,
+  type LeftBehind,
+} from '#server/ordering/handing-over/handing-over-view.ts';
 
 type Props = HandingOver & { refusal: Refusal | undefined };
 
@@ -38,7 +42,7 @@ export function HandOverForm({ manager, left, heirs, refusal }: Props) {
         )}
         {left.drafts > 0 && (
           <Tick name="drafts" checked={ticked('drafts')}>
-            Передать {counted(left.drafts, 'черновик', 'черновика', 'черновиков')}
+            Передать {draftsText(left)}
           </Tick>
         )}
         {left.needs > 0 && (
