@@ -29,7 +29,13 @@ export function ColumnsScreen({ list, tables, errors }: Props) {
   useSentForm(list.path);
   const items = errorItems(errors, (name) => `${name}-0`, '#column1-0');
   return (
-    <form className="fo-form" method="post" action={listHref(list.key)} aria-labelledby="h" noValidate>
+    <form
+      className="fo-form fo-steps"
+      method="post"
+      action={listHref(list.key)}
+      aria-labelledby="h"
+      noValidate
+    >
       <ListFields list={list} />
       <div className="inner screen">
         <PageHead title="Где количество?" crumbs={stepCrumbs(list, 'asked')} />

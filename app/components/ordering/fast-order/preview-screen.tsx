@@ -50,7 +50,7 @@ export function PreviewScreen({ preview, problem, added, remembered, list }: Pro
   useSentForm(list?.path);
   return (
     <form
-      className="fo-form"
+      className="fo-form fo-steps"
       method="post"
       action={address}
       encType="multipart/form-data"
