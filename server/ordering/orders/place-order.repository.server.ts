@@ -36,6 +36,8 @@ export async function insertOrder(
     rows: readonly OrderableRow[];
     key: string;
     digest?: string | undefined;
+    /** The day on which the last of its goods are expected. */
+    expectedOn?: string | undefined;
     now: number;
   },
 ): Promise<number> {
@@ -66,6 +68,7 @@ export async function insertOrder(
       updated_at: now,
       changed_at: now,
       placed_digest: order.digest ?? null,
+      expected_on: order.expectedOn ?? null,
     })
     .executeTakeFirstOrThrow();
   const order_id = Number(result.insertId);
@@ -88,6 +91,7 @@ export async function insertOrder(
       seen_price: row.seenPrice,
       vat: rates.get(row.id)?.vat ?? null,
       vat_free: rates.get(row.id)?.vat_free ?? 0,
+      expected_on: row.expectedOn ?? null,
     })),
   );
   return order_id;

@@ -11,10 +11,15 @@ import { OrderLines } from './order-lines.tsx';
 import { orderPath, ordersPath } from './order-query.ts';
 import { PrintButton } from './print-button.tsx';
 
-type Props = { order: OrderView; bill: BillOffer | undefined };
+type Props = {
+  order: OrderView;
+  bill: BillOffer | undefined;
+  /** What was ordered with it before the goods come: another order, or a request for approval. */
+  other?: { title: string; href: string } | undefined;
+};
 
 /** The confirmation: the number, the sum, the next steps, and a printable sheet. */
-export function OrderPlaced({ order, bill }: Props) {
+export function OrderPlaced({ order, bill, other }: Props) {
   const { number, groups, showWholesale } = order;
   return (
     <div className="inner screen">
@@ -40,7 +45,11 @@ export function OrderPlaced({ order, bill }: Props) {
               <h2 id="next">Что дальше</h2>
             </div>
             <ol>
-              <li>Товары зарезервированы за вами на складе.</li>
+              <li>
+                {order.expectedOn
+                  ? `Товары закреплены за вами в поступлении, которое ожидается ${ruDate(order.expectedOn)}. Если дата изменится, она изменится и в заказе.`
+                  : 'Товары зарезервированы за вами на складе.'}
+              </li>
               <li>
                 Отдел продаж проверит заказ и передаст его на сборку. Состояние видно в разделе «Заказы».
               </li>
@@ -49,6 +58,11 @@ export function OrderPlaced({ order, bill }: Props) {
                 {order.address && `: ${order.address}`}.
               </li>
             </ol>
+            {other && (
+              <p className="mt-2 mb-2">
+                Товары под поступление – отдельно: <a href={other.href}>{other.title}</a>
+              </p>
+            )}
             <p className="quiet mt-2 mb-3">
               Пока заказ не отгружен, его можно отменить, а повторить можно всегда.
             </p>
