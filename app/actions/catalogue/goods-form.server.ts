@@ -69,8 +69,9 @@ export async function goodsAnswer(
 ): Promise<Answer> {
   const typed = typedFields(values.qnt, names);
   if (values.take) return withNewKey(await take(request, values, typed));
-  if (values.expect) return withNewKey(await orderExpected(request, values, typed));
   const press = pressedAction(values);
+  const expected = values.expect ?? enteredExpected(values, press, typed);
+  if (expected) return withNewKey(await orderExpected(request, { ...values, expect: expected }, typed));
   if (press.kind === 'toggle') return toggle(request, press, typed);
   if (press.kind === 'go') return { reply: replyOf(typed), stays: typed.some(isEntered) };
   if (press.kind === 'add') return withNewKey(await add(request, values, press, typed));
@@ -136,6 +137,13 @@ async function take(request: Request, values: FormValues, typed: Typed[]): Promi
   const text = takenText(result.value);
   const hideAfter = note ? raisedMs : undefined;
   return { reply: { ...replyOf(typed), added: { positions: 1, quantity: added, text, hideAfter } } };
+}
+
+/** Enter in the only field for what is expected, on a card without other quantities, means its button. */
+function enteredExpected(values: FormValues, press: PressedAction, typed: Typed[]): string | undefined {
+  if (press.kind !== 'add' || press.id !== undefined || typed.some(isEntered)) return undefined;
+  const [wms, ...others] = isTree(values.expected) ? Object.keys(values.expected) : [];
+  return wms && others.length === 0 && values.expectedOf ? `${values.expectedOf}:${wms}` : undefined;
 }
 
 /** «Заказать под поступление», `expect=107:2` with the quantity in `expected[2]`. */

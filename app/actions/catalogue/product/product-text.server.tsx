@@ -49,6 +49,7 @@ export function orderNotes(
           {note}
         </span>
       ))}
+      {expectedOffer.length > 0 && <input type="hidden" name="expectedOf" value={product.id} />}
       {expectedOffer.map((offer) => (
         <OrderExpected key={offer.wms} product={product} offer={offer} />
       ))}

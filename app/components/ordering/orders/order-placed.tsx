@@ -47,7 +47,7 @@ export function OrderPlaced({ order, bill, other }: Props) {
             <ol>
               <li>
                 {order.expectedOn
-                  ? `Товары закреплены за вами в поступлении, которое ожидается ${ruDate(order.expectedOn)}. Если дата изменится, она изменится и в заказе.`
+                  ? `Товары закреплены за вами в поступлении, которое ожидается ${ruDate(order.expectedOn)}.`
                   : 'Товары зарезервированы за вами на складе.'}
               </li>
               <li>
