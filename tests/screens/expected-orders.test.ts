@@ -67,7 +67,7 @@ describe('goods that are expected, without JavaScript', () => {
 
     const basket = await dealer.visit('/cart/');
     expect(basket.$('.group td')?.textContent).toBe(
-      'Под поступление 02.03.2027, склад Томилино: отдельный заказ',
+      'Под поступление 02.03.2027, склад Томилино',
     );
     expect(basket.text).toContain('Это заказ под поступление');
     const placed = await dealer.submit(basket, '#basket', { delivery: '2' }, 'button[name=order]');

@@ -114,9 +114,9 @@ function nextProblems(groups: readonly BasketGroup[], isOne: (line: BasketLine) 
   return new Map(keys.map((key, i) => [key, keys[i + 1] ? quantityId(keys[i + 1] ?? '') : '']));
 }
 
-/** «Под поступление 28.11.2026, склад Химки: отдельный заказ» */
+/** «Под поступление 28.11.2026, склад Химки» */
 function comingTo(header: string, day: string): string {
-  return `Под поступление${day && ` ${ruDate(day)}`}, склад ${header}: отдельный заказ`;
+  return `Под поступление${day && ` ${ruDate(day)}`}, склад ${header}`;
 }
 
 type GroupProps = { group: BasketGroup; showWholesale: boolean; large: boolean };
