@@ -83,9 +83,9 @@ function OrderExpected({ product: { id, articul, unit }, offer }: OfferProps) {
           className="btn"
           name="expect"
           value={`${id}:${wms}`}
-          aria-label={`Заказать под поступление: ${articul}, ${warehouse}`}
+          aria-label={`В корзину под поступление: ${articul}, ${warehouse}`}
         >
-          Заказать под поступление
+          В корзину
         </button>
       </span>
     </span>

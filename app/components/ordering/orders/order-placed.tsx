@@ -58,11 +58,6 @@ export function OrderPlaced({ order, bill, other }: Props) {
                 {order.address && `: ${order.address}`}.
               </li>
             </ol>
-            {other && (
-              <p className="mt-2 mb-2">
-                Товары под поступление – отдельно: <a href={other.href}>{other.title}</a>
-              </p>
-            )}
             <p className="quiet mt-2 mb-3">
               Пока заказ не отгружен, его можно отменить, а повторить можно всегда.
             </p>
@@ -70,6 +65,11 @@ export function OrderPlaced({ order, bill, other }: Props) {
               <a className="btn btn-primary" href={orderPath(order.id)}>
                 Открыть заказ
               </a>
+              {other && (
+                <a className="btn" href={other.href}>
+                  Под поступление: {other.title}
+                </a>
+              )}
               <a className="btn" href="/catalogue">
                 В каталог
               </a>
