@@ -2,12 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { showProduct } from '#server/catalogue/show-product.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
+import { approveOrder } from '#server/ordering/approvals/approve-order.server.ts';
 import { addToBasket } from '#server/ordering/basket/add-to-basket.server.ts';
 import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
 import { getOrder } from '#server/ordering/orders/get-order.server.ts';
 import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
 import { repeatOrder } from '#server/ordering/orders/repeat-order.server.ts';
 import { submitOrder } from '#server/ordering/orders/submit-order.server.ts';
+import { decisionForm, givenApproval, wronglyReserved } from '#tests/builders/approvals.ts';
 import { fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
@@ -204,6 +206,35 @@ describe('an order of goods that are expected', () => {
     const { orderId } = okValue(await place());
     expect(okValue(await execute(getOrder, { id: orderId }, ctx())).expectedOn).toBe('2027-03-02');
     expect(await execute(getOrder, { id: orderId }, ctx(actors.other))).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('a request for approval', () => {
+  const approve = async (id: number) =>
+    execute(approveOrder, await decisionForm(fresh.db, id), ctx(actors.main));
+
+  test('holds what is expected, and becomes an order of it', async () => {
+    const id = await givenApproval(fresh.db, `${product}:1:expected=40`);
+    expect(await add(1)).toMatchObject({ ok: false, data: { available: 0 } });
+    const { orderId } = okValue(await approve(id));
+    expect(await orders()).toMatchObject([{ id: orderId, expected_on: '2027-03-16', ship_on: '2027-03-16' }]);
+    expect(await reserved()).toBe(40);
+  });
+
+  test('becomes an order of goods in stock when they have come before it is decided', async () => {
+    const id = await givenApproval(fresh.db, `${product}:1:expected=40`);
+    await fresh.db.deleteFrom('arrivals').execute();
+    await stockOf(40);
+    okValue(await approve(id));
+    expect(await orders()).toMatchObject([{ quantity: 40, expected_on: null }]);
+    expect([await freeOf(fresh.db, product), await wronglyReserved(fresh.db)]).toEqual([0, []]);
+  });
+
+  test('is one of two parts of a basket, or both are', async () => {
+    await givenApproval(fresh.db, '101:1:1=1', `${product}:1:expected=2`);
+    const asked = await fresh.db.selectFrom('approvals').select('quantity').orderBy('id').execute();
+    expect(asked.map(({ quantity }) => quantity)).toEqual([1, 2]);
+    expect(await orders()).toEqual([]);
   });
 });
 
