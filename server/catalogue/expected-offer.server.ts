@@ -11,7 +11,7 @@ import type { CurrentContract } from '../people/contracts/current.server.ts';
 export type ExpectedOffer = { wms: number; warehouse: string; day: string; least: number; most: number };
 
 /**
- * Returns what can be ordered of what is expected (§10.50): in the warehouses of the contract that have nothing of the product
+ * Returns what can be ordered of what is expected (§10.51): in the warehouses of the contract that have nothing of the product
  * in stock, if the contract allows it. One query at most.
  */
 export async function expectedOffer(

@@ -78,7 +78,7 @@ type Where = {
 
 /**
  * Adds to each product that is out of stock, or short of what a need wants, when it is expected (§10.49), and
- * whether that can be ordered (§10.50): two queries at most, and none when nothing lacks.
+ * whether that can be ordered (§10.51): two queries at most, and none when nothing lacks.
  */
 export async function withExpected<T extends GoodsItem>(
   db: Kysely<Database>,

@@ -48,7 +48,7 @@ export const showProduct = useCase({
       pictures,
       /** «Ожидается 40 шт. 28.11; 05.12» (§10.49); empty when nothing is known. */
       expected: expectedText(expected.get(id) ?? [], product.unit, today),
-      /** What can be ordered of that, by warehouse; empty where the contract does not allow it (§10.50). */
+      /** What can be ordered of that, by warehouse; empty where the contract does not allow it (§10.51). */
       expectedOffer: offer,
       /** Safe; undefined: the product has its plain description, or none. */
       descriptionHtml: written && renderDescription(written),

@@ -443,8 +443,6 @@ export type Database = {
     seen_price: number;
     vat: Generated<number | null>;
     vat_free: Generated<number>;
-    /** Of a line of type `expected`: the day on which its goods are expected; null: 1C does not expect them any more. */
-    expected_on: Generated<string | null>;
   };
   /**
    * The two sides of a contract's account, from which acts are built (§3.19): `shipment` adds to the debt,

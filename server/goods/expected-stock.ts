@@ -1,5 +1,5 @@
 /**
- * What is expected of a product in a warehouse (§10.50). `arrivals`: those of a known quantity, the nearest first; `owed`:
+ * What is expected of a product in a warehouse (§10.51). `arrivals`: those of a known quantity, the nearest first; `owed`:
  * pieces of them that orders have taken already, which are reserved beyond the stock; `inStock`: free pieces of today.
  */
 export type ExpectedStock = {

@@ -3,7 +3,7 @@ import type { Database } from '../db/schema.ts';
 import type { ExpectedStock } from './expected-stock.ts';
 
 /**
- * Returns what is expected of products from a day on, by warehouse (§10.50): only arrivals whose warehouse and quantity 1C
+ * Returns what is expected of products from a day on, by warehouse (§10.51): only arrivals whose warehouse and quantity 1C
  * has named, because no other piece can be promised. One query for any number of products.
  */
 export async function expectedStocks(

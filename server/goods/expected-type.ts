@@ -1,5 +1,5 @@
 /**
- * The type of a basket line whose goods are expected and not in stock yet (§10.50). Every other type means goods in
+ * The type of a basket line whose goods are expected and not in stock yet (§10.51). Every other type means goods in
  * stock, whatever it says.
  */
 export const expectedType = 'expected';

@@ -82,9 +82,9 @@ test.each([
   '0068-synonyms',
   '0070-papers-ready',
   '0072-watches',
+  '0073-expected-goods',
   '0075-changed-goods',
   '0076-typed-fast-orders',
-  '0073-expected-goods',
 ])('the step %s can be repeated after an interruption', async (name) => {
   const step = migrations[name];
   await expect(step?.up(fresh.db as Kysely<unknown>)).resolves.toBeUndefined();

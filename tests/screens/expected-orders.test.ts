@@ -66,9 +66,7 @@ describe('goods that are expected, without JavaScript', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/200:1:expected=12']);
 
     const basket = await dealer.visit('/cart/');
-    expect(basket.$('.group td')?.textContent).toBe(
-      'Под поступление 02.03.2027, склад Томилино',
-    );
+    expect(basket.$('.group td')?.textContent).toBe('Под поступление 02.03.2027, склад Томилино');
     expect(basket.text).toContain('Это заказ под поступление');
     const placed = await dealer.submit(basket, '#basket', { delivery: '2' }, 'button[name=order]');
     expect(placed.path).toMatch(/\/placed$/);

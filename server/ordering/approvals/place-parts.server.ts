@@ -14,7 +14,7 @@ import { approvalByKey } from './repository.server.ts';
 export type PlacedParts = Placed & { expected?: Placed };
 
 /**
- * Places checked lines: those in stock as one order, and those that are expected as another one (§10.50), in the caller's
+ * Places checked lines: those in stock as one order, and those that are expected as another one (§10.51), in the caller's
  * transaction, both or none. Otherwise as `placeOrRequest`.
  */
 export async function placeParts(ctx: Context<SignedIn>, order: CheckedOrder): Promise<Result<PlacedParts>> {

@@ -98,7 +98,7 @@ export type LineNote = LineKey & {
   available: number;
 };
 
-/** Returns how many orders a basket becomes: goods that are expected are ordered separately (§10.50). */
+/** Returns how many orders a basket becomes: goods that are expected are ordered separately (§10.51). */
 export function ordersOf({ groups }: Pick<BasketView, 'groups'>): number {
   return new Set(groups.map(({ expectedOn }) => expectedOn === undefined)).size;
 }

@@ -46,7 +46,7 @@ export type ValidatedRow = BasketRow & {
  * a contract there are no prices and no verdicts. When lines of one product and warehouse together exceed the
  * free stock, the earlier lines keep their quantity and the later ones are marked. A quantity that is not sold, because
  * the desk has changed the rule since, is marked, too; the basket never changes it by itself. A line of goods that are
- * expected needs a contract that allows it, and takes nothing while more is in stock than the other lines take (§10.50).
+ * expected needs a contract that allows it, and takes nothing while more is in stock than the other lines take (§10.51).
  *
  * The rows themselves get the verdict: changing one line shows the whole basket, and copying fifty rows of
  * twenty columns took a third of that time.

@@ -91,7 +91,6 @@ export async function insertOrder(
       seen_price: row.seenPrice,
       vat: rates.get(row.id)?.vat ?? null,
       vat_free: rates.get(row.id)?.vat_free ?? 0,
-      expected_on: row.expectedOn ?? null,
     })),
   );
   return order_id;

@@ -50,7 +50,7 @@ export async function reserveStock(db: Kysely<Database>, wanted: readonly StockD
 }
 
 /**
- * Reserves pieces of what is expected from `today` on (§10.50): beyond the stock, which must have nothing free, so that no
+ * Reserves pieces of what is expected from `today` on (§10.51): beyond the stock, which must have nothing free, so that no
  * piece of today is taken and those that come are reserved already. Returns false when something was taken meanwhile or 1C
  * expects less by now, and then the transaction must be rolled back. As in reserveStock, the condition is in the UPDATE.
  */
