@@ -57,20 +57,25 @@ export function parseTable(table: Table, known: Known, unfilled = 0, place: Plac
  * piece of each.
  */
 export function answeredLines(
-  { rows, products, sources, texts, packages }: ColumnQuestion,
+  { names, rows, products, sources, texts, packages }: ColumnQuestion,
   choice: number | 'none',
   known: Known,
 ): Parsed {
+  const name = choice === 'none' ? '' : words(names[choice] ?? '');
+  const unit = packsColumn.test(name) ? 'уп' : '';
   const lines = rows.map(([articul = '', ...cells], i): FreeLine => {
     const product = products?.[i] ?? undefined;
     const from = { product, src: sources?.[i] || undefined, text: texts?.[i] };
     if (cells.every((cell) => cell === '')) return { ...readFreeLine(articul, known), ...from };
     const count = choice === 'none' ? '' : (cells[choice] ?? '');
-    return { articul, quantity: inPackages(count, packages?.[i] ?? ''), ...from };
+    return { articul, quantity: inPackages(count, packages?.[i] || unit), ...from };
   });
   if (choice === 'none') return { lines: lines.map(asOne), countedAsOne: true, withoutQuantity: 0 };
   return { ...filledOnly(lines, true), countedAsOne: false };
 }
+
+/** «Кол-во, уп.», but not «Кол-во в уп.», which is how many a pack holds. */
+const packsColumn = /(?:^| )(?<!(?:^| )в )(?:уп|упак|упаковок)(?: |$)/;
 
 const asOne = (line: FreeLine): FreeLine => ({ ...line, quantity: '1' });
 

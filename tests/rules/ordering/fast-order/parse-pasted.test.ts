@@ -243,6 +243,17 @@ describe('typed text', () => {
     expect(answered.map(({ quantity }) => quantity)).toEqual(['5 уп', '6']);
   });
 
+  test('a chosen column that counts packs by its name gives packs, and one of their size numbers', () => {
+    const table = 'Артикул\tКол-во, уп.\tКол-во в уп.\nLT-NB36-4054\t2\t12\nLT-OR18-4065\t3 шт\t6';
+    const { question } = parseTable(splitTable(table), known);
+    const chosen = (name: string) => {
+      const choice = question!.names.indexOf(name);
+      return answeredLines(question!, choice, known).lines.map(({ quantity }) => quantity);
+    };
+    expect(chosen('Кол-во, уп.')).toEqual(['2 уп', '3 шт']);
+    expect(chosen('Кол-во в уп.')).toEqual(['12', '6']);
+  });
+
   test('a header above typed lines is skipped', () => {
     expect(lines('Артикул Количество\nLT-NB36-4054 24')).toEqual(['LT-NB36-4054: 24']);
   });
