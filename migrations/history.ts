@@ -62,7 +62,6 @@ import * as fastOrderSteps from './0065-fast-order-steps.ts';
 import * as synonyms from './0068-synonyms.ts';
 import * as papersReady from './0070-papers-ready.ts';
 import * as watches from './0072-watches.ts';
-import * as expectedGoods from './0073-expected-goods.ts';
 import * as changedGoods from './0075-changed-goods.ts';
 import * as typedFastOrders from './0076-typed-fast-orders.ts';
 
@@ -131,7 +130,6 @@ export const migrations: Record<string, Migration> = {
   '0068-synonyms': synonyms,
   '0070-papers-ready': papersReady,
   '0072-watches': watches,
-  '0073-expected-goods': expectedGoods,
   '0075-changed-goods': changedGoods,
   '0076-typed-fast-orders': typedFastOrders,
 };

@@ -12,7 +12,6 @@ export const apiChanges: readonly [ApiChange, ...ApiChange[]] = [
     changes: [
       'Webhooks tell of stock: `stock.arrived` and `stock.ran_out`, of goods that `/api/followGoods/` names, until `/api/unfollowGoods/`; `/api/followedGoods/` lists them.',
       '`/api/products/changes/`: products whose card, price or stock has changed, and those that are gone.',
-      'Lines of type `expected` are ordered before the goods come, under contracts that allow it, as an order of their own. Orders have `expected_on`.',
     ],
   },
   {

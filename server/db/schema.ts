@@ -262,8 +262,6 @@ export type Database = {
     /** The days on which it may be ordered under, both included; null: without that end. */
     valid_from: Generated<string | null>;
     valid_to: Generated<string | null>;
-    /** 1: goods that are expected may be ordered under it (decision 139). */
-    orders_expected: Generated<number>;
   };
   contract_warehouses: { contract_id: number; wms_id: number };
   addresses: { id: Generated<number>; dealer_id: number; full_address: string; removed: Generated<number> };
@@ -1476,8 +1474,6 @@ type OrderTable = {
   old_number: Generated<string | null>;
   /** 1: it came without a reservation, and gets one when somebody works on it. */
   unreserved: Generated<number>;
-  /** An order of goods that are expected: the day on which the last of them come; null: of goods in stock. */
-  expected_on: Generated<string | null>;
 };
 
 /**

@@ -82,7 +82,6 @@ test.each([
   '0068-synonyms',
   '0070-papers-ready',
   '0072-watches',
-  '0073-expected-goods',
   '0075-changed-goods',
   '0076-typed-fast-orders',
 ])('the step %s can be repeated after an interruption', async (name) => {

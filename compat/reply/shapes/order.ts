@@ -44,10 +44,6 @@ const zLine = z
   })
   .meta({ id: 'OrderLine' });
 
-const zExpectedOn = zDate.meta({
-  description: 'Of an order of goods that are expected: the day on which the last of them come; else empty.',
-});
-
 const zOrder = z
   .object({
     id: zId,
@@ -64,7 +60,6 @@ const zOrder = z
     delivery: z.string(),
     full_address: z.string(),
     ship_on: zDate,
-    expected_on: zExpectedOn,
     comment: z.string(),
     count: z.int().meta({ description: 'The number of lines.' }),
     quantity: z.int(),
@@ -129,7 +124,6 @@ export const zListedOrder = zOrder
     full_address: z.string(),
     ship_on: zDate,
     external_number: z.string().meta({ description: 'Its number in 1C; empty when there is none yet.' }),
-    expected_on: zExpectedOn,
     count: z.int().meta({ description: 'The number of lines.' }),
     quantity: z.int(),
     total: zMoney,
@@ -169,7 +163,6 @@ function wireOrder(order: OrderView): { order: z.input<typeof zOrder> } {
       delivery: order.delivery,
       full_address: order.address,
       ship_on: ruDate(order.shipOn),
-      expected_on: order.expectedOn ? ruDate(order.expectedOn) : '',
       comment: order.comment,
       count: order.positions,
       quantity: order.quantity,

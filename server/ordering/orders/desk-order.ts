@@ -19,8 +19,6 @@ export type DeskOrder = {
   address: string;
   /** Wanted day of shipment, `yyyy-mm-dd`. */
   shipOn: string;
-  /** Of goods that are expected: the day on which the last of them come; null: of goods in stock. */
-  expectedOn: string | null;
   positions: number;
   quantity: number;
   total: number;

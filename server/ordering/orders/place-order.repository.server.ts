@@ -36,8 +36,6 @@ export async function insertOrder(
     rows: readonly OrderableRow[];
     key: string;
     digest?: string | undefined;
-    /** The day on which the last of its goods are expected. */
-    expectedOn?: string | undefined;
     now: number;
   },
 ): Promise<number> {
@@ -68,7 +66,6 @@ export async function insertOrder(
       updated_at: now,
       changed_at: now,
       placed_digest: order.digest ?? null,
-      expected_on: order.expectedOn ?? null,
     })
     .executeTakeFirstOrThrow();
   const order_id = Number(result.insertId);

@@ -50,38 +50,6 @@ export async function reserveStock(db: Kysely<Database>, wanted: readonly StockD
 }
 
 /**
- * Reserves pieces of what is expected from `today` on (§10.51): beyond the stock, which must have nothing free, so that no
- * piece of today is taken and those that come are reserved already. Returns false when something was taken meanwhile or 1C
- * expects less by now, and then the transaction must be rolled back. As in reserveStock, the condition is in the UPDATE.
- */
-export async function reserveExpected(
-  db: Kysely<Database>,
-  wanted: readonly StockDemand[],
-  today: string,
-): Promise<boolean> {
-  // Locks the records, and makes those that the warehouse does not know yet.
-  await reserveAnyway(
-    db,
-    wanted.map((demand) => ({ ...demand, quantity: 0 })),
-  );
-  let reserved = 0;
-  for (const part of inParts(wanted)) {
-    const quantity = quantityOf(part);
-    const coming = sql<number>`(select coalesce(sum(a.quantity), 0) from arrivals a where a.product_id = stocks.product_id
-      and a.wms_id = stocks.wms_id and a.expected_on >= ${today})`;
-    const result = await db
-      .updateTable('stocks')
-      .set({ reserved: sql`reserved + ${quantity}` })
-      .where('product_id', 'in', [...new Set(part.map(({ id }) => id))])
-      .where(sql<boolean>`quantity <= reserved`)
-      .where(sql<boolean>`quantity - reserved + ${coming} >= ${quantity}`)
-      .executeTakeFirst();
-    reserved += Number(result.numUpdatedRows);
-  }
-  return reserved === wanted.length;
-}
-
-/**
  * Reserves all of it, whether it is free or not: what 1C has promised to a dealer. A product that the warehouse does not
  * know yet gets an empty record. `wanted` names each product and warehouse once.
  */

@@ -139,9 +139,8 @@ async function order({ request, values, reply }: BasketWork) {
   if (reply.notes.length > 0) return fail('BASKET_BLOCKED');
   const result = await run(request, placeOrder, values);
   if (!result.ok) return result;
-  const { orderId, approvalId, expected } = result.value;
-  const other = expected?.orderId ? `?other=${expected.orderId}` : `?asked=${expected?.approvalId}`;
-  if (orderId !== undefined) return redirect(`${orderPath(orderId)}/placed${expected ? other : ''}`, 303);
+  const { orderId, approvalId } = result.value;
+  if (orderId !== undefined) return redirect(`${orderPath(orderId)}/placed`, 303);
   return redirectWith(approvalPath(approvalId), { kind: 'ok', text: 'Заказ отправлен на согласование' });
 }
 
