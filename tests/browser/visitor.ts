@@ -1,5 +1,7 @@
 import { type Cookie, expect, type Page } from '@playwright/test';
 
+export { nextWorkday } from '../setup/next-workday.ts';
+
 /** The session of an earlier test: signing in takes as long as many a test. */
 let session: Cookie[] = [];
 
@@ -72,15 +74,6 @@ export async function emptyBasket(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Очистить', exact: true }).click();
   }
   await expect(page.getByRole('heading', { name: 'Корзина пуста' })).toBeVisible();
-}
-
-/** Returns the next day from Monday to Friday after today in Moscow, in the format of the order form. */
-export function nextWorkday(): string {
-  const day = new Date(Date.now() + 3 * 3_600_000);
-  do day.setUTCDate(day.getUTCDate() + 1);
-  while (day.getUTCDay() % 6 === 0);
-  const iso = day.toISOString();
-  return `${iso.slice(8, 10)}.${iso.slice(5, 7)}.${iso.slice(0, 4)}`;
 }
 
 /**

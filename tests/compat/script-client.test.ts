@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, dayOf, ruDate } from '#server/kernel/clock.ts';
 import { passwords } from '#tests/builders/world.ts';
+import { nextWorkday } from '#tests/setup/next-workday.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import type { Answer } from './caller.ts';
 
@@ -132,8 +132,8 @@ describe('a program of a dealer', () => {
   });
 
   test('orders it, and saves the order as a file', async () => {
-    const date = ruDate(addDays(dayOf(Date.now()), 1));
-    const form = await formAt('/cart/', 'form#basket', { delivery: '2', date, order: '1' });
+    const terms = { delivery: '2', date: nextWorkday(), order: '1' };
+    const form = await formAt('/cart/', 'form#basket', terms);
     order = ledTo(await curl('/cart', form), /^\/cabinet\/orders\/(\d+)\/placed$/);
     expect((await json(`/api/order/${order}/`)).order).toMatchObject({ id: order, state: '1' });
     expect((await basket()).total_quantity).toBe(0);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nextWorkday } from '../setup/next-workday.ts';
 import type { Engine, Tab } from './tab.ts';
 import { type Visitor, visit } from './visitor.ts';
 
@@ -151,12 +152,4 @@ async function tryWindow({ open, press, run, seesNot, sees }: Visitor, scripts: 
   await press('dialog .dialog-head a');
   await seesNot('dialog');
   await sees('.managers');
-}
-
-/** Returns the next day from Monday to Friday after today in Moscow, in the format of the order form. */
-function nextWorkday(): string {
-  const day = new Date(Date.now() + 3 * 3_600_000);
-  do day.setUTCDate(day.getUTCDate() + 1);
-  while (day.getUTCDay() % 6 === 0);
-  return day.toISOString().slice(0, 10).split('-').reverse().join('.');
 }

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, dayOf, ruDate } from '#server/kernel/clock.ts';
 import { insertAct } from '#tests/builders/acts.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { insertApproval } from '#tests/builders/insert-approval.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { need, wish } from '#tests/builders/marks.ts';
 import { actors, goods, passwords } from '#tests/builders/world.ts';
+import { nextWorkday } from '#tests/setup/next-workday.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
 
-const tomorrow = ruDate(addDays(dayOf(Date.now()), 1));
 const hide = 'button[name=hide][value="1"]';
 const show = 'button[name=hide][value="0"]';
 
@@ -338,7 +337,7 @@ describe('the switch', () => {
 });
 
 describe('an order', () => {
-  const terms = { delivery: '2', date: tomorrow };
+  const terms = { delivery: '2', date: nextWorkday() };
   const basket = async () => {
     await emptyBaskets(portal.db);
     await fillBasketWith(portal.db, actors.main.accountId, '101:1:1=2');
