@@ -110,6 +110,7 @@ export function ErrorBoundary() {
 }
 
 const nobody: Omit<FrameData, 'company'> = {
+  unknown: true,
   contracts: [],
   basket: { products: 0, quantity: 0, total: 0, showWholesale: true },
   nav: [],
@@ -139,7 +140,7 @@ function Framed({ children }: { children: ReactNode }) {
   useHeldOffline(online);
   const account = frame.view ? '' : (frame.user?.email ?? '');
   useOfflinePage(
-    desk ? undefined : account,
+    desk || frame.unknown ? undefined : account,
     account && frame.user?.role !== 'observer' ? basketMark(frame.basket) : '',
   );
   if (desk) {

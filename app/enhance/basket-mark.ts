@@ -1,6 +1,6 @@
-type Basket = { quantity: number; total: number };
+type Basket = { quantity: number; total: number; showWholesale: boolean };
 
-/** Tells two baskets apart well enough to save the page anew; without prices, when they are hidden, the total is 0. */
-export function basketMark({ quantity, total }: Basket): string {
-  return `${quantity} ${total}`;
+/** Tells two baskets apart well enough to save the page anew; «hidden» at its end: without prices. */
+export function basketMark({ quantity, total, showWholesale }: Basket): string {
+  return `${quantity} ${showWholesale ? total : 'hidden'}`;
 }

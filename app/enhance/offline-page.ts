@@ -11,12 +11,12 @@ const pauseMs = 10_000;
  * mark of it, so that the last one is saved.
  */
 export function useOfflinePage(account: string | undefined, basket: string): void {
-  const hasChanged = useRef(false);
+  const before = useRef<string>();
   useEffect(() => {
     const { serviceWorker } = navigator;
     if (account === undefined || !serviceWorker) return;
-    const delay = hasChanged.current ? pauseMs : afterMs;
-    hasChanged.current = true;
+    const delay = before.current === undefined || hidesMore(before.current, basket) ? afterMs : pauseMs;
+    before.current = basket;
     const timer = setTimeout(() => {
       const known = account
         ? serviceWorker.register('/service-worker.js').then(() => serviceWorker.ready)
@@ -28,4 +28,9 @@ export function useOfflinePage(account: string | undefined, basket: string): voi
     }, delay);
     return () => clearTimeout(timer);
   }, [account, basket]);
+}
+
+/** Prices that were hidden must not wait until the dealer pauses. */
+function hidesMore(before: string, basket: string): boolean {
+  return basket.endsWith('hidden') && !before.endsWith('hidden');
 }

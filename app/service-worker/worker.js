@@ -13,10 +13,8 @@ const shownMs = 30 * 86_400_000;
 /** Whatever was asked before somebody signed in or out is not saved afterwards. */
 let turn = 0;
 
-self.addEventListener('install', (event) => {
-  self.skipWaiting();
-  event.waitUntil(save());
-});
+// Saves nothing yet: until this has started, it sees nobody sign out.
+self.addEventListener('install', () => self.skipWaiting());
 
 self.addEventListener('activate', (event) => event.waitUntil(begin()));
 
@@ -70,9 +68,15 @@ async function save() {
 async function saveUnlessFresh({ account, basket }) {
   const saved = await caches.match(page);
   const isOwn = saved?.headers.get('Saved-For') === encodeURIComponent(account);
-  if (!isOwn) await forget();
+  // Not even for a moment does the saved page show prices that were hidden since.
+  const hidesMore = isHidden(basket) && !isHidden(saved?.headers.get('Saved-Basket') ?? '');
+  if (!isOwn || hidesMore) await forget();
   const isFresh = isOwn && Date.now() - savedAt(saved) < freshMs;
   if (!isFresh || saved.headers.get('Saved-Basket') !== basket) await save();
+}
+
+function isHidden(basket) {
+  return basket.endsWith('hidden');
 }
 
 function savedAt({ headers }) {

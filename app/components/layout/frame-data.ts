@@ -34,6 +34,8 @@ export type FrameView = { text: string; button: string };
 /** The data of every screen's frame; the root loader provides it. */
 export type FrameData = {
   user?: FrameUser;
+  /** The database was away: nobody knows who is signed in. */
+  unknown?: boolean;
   contracts: FrameContract[];
   /**
    * `total` in kopecks under the current contract; `showWholesale` false: hidden by price politics or this

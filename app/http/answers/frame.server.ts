@@ -36,7 +36,7 @@ export async function frameOf(request: Request): Promise<FrameData> {
     return { ...nobody, company: lastKnown };
   }
   const result = await run(request, showFrame, undefined);
-  if (!result.ok) return { ...nobody, company: lastKnown };
+  if (!result.ok) return { ...nobody, unknown: true, company: lastKnown };
   lastKnown = result.value.company;
   const { user, contracts, basket, hidesPrices, topNews, missing, shop, parts, banner, policy } =
     result.value;
