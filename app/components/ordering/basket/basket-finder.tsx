@@ -24,7 +24,11 @@ export function BasketFinder({ find, onFind, onProblem, sort, positions, found, 
   const sorts = Object.entries(basketSorts).filter(([name]) => name !== 'sum' || props.showWholesale);
   const isSearched = find.q.trim() !== '' || find.faulty;
   return (
-    <div className="cart-tools basket-finder" role="search" aria-label="Поиск в корзине">
+    <div
+      className={isSearched ? 'cart-tools basket-finder in-use' : 'cart-tools basket-finder'}
+      role="search"
+      aria-label="Поиск в корзине"
+    >
       <input type="hidden" name="was" value={find.q} />
       <input
         className="form-control form-control-sm"
