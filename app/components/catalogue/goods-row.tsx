@@ -94,6 +94,8 @@ function Cells({ id, articul, href, gone, wanted, price, rrc, acts, ...data }: C
       <td className="c-art">
         <span className="articul">{articul}</span>
         {data.brand && <span className="caption">{data.brand}</span>}
+        {/* Below the name it would make most rows a line taller. */}
+        <SoldIn words={data.soldIn} />
       </td>
       <td className="c-name title">
         <CardLink href={href}>{data.name}</CardLink>
@@ -104,7 +106,6 @@ function Cells({ id, articul, href, gone, wanted, price, rrc, acts, ...data }: C
             <span className="small-label">{tag.header}</span>
           </span>
         ))}
-        <SoldIn words={data.soldIn} />
         {data.expected && <span className="caption">{data.expected}</span>}
         {data.elsewhere && <span className="caption">{data.elsewhere}</span>}
         {data.stocks.map(({ wms, where, error }) => (
