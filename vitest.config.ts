@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+const here = process.cwd().replace(/[^\w/-]/g, '\\$&');
+
 /**
  * `pure`: rules, parsers, components, architecture; runs once.
  * `database`, `screens`: what touches the database; on SQLite, and with TEST_DIALECT=mysql on MariaDB or MySQL. `screens`
@@ -12,7 +14,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: availableParallelism(),
     // Node loads a finished build. Rewritten by Vite, each instance of it would take 75 MB and seconds.
-    server: { deps: { external: [/\/build[^/]*\/server\//] } },
+    server: { deps: { external: [new RegExp(`^(file://)?${here}/build[^/]*/server/`)] } },
     setupFiles: ['tests/setup/strict.ts'],
     // Only what hangs takes as long as this, even on a machine that does ten other things.
     testTimeout: 60_000,
