@@ -1,6 +1,6 @@
 import { idColumn, orderColumn } from '../../catalogue/exports/blank-names.ts';
 import type { Known } from './free-line.ts';
-import { isPackage, isPacks, isUnitWord, readQuantity } from './quantity.ts';
+import { isPacks, isUnitWord, packageIn, readQuantity } from './quantity.ts';
 import type { Table } from './split-table.ts';
 
 /** The columns of articul and quantity; `from` is the first row below the header. */
@@ -30,11 +30,33 @@ const codeWords = /^(?:код|code|id|номенклатурный номер)(?
  * measures, dates.
  */
 const neverQuantity =
-  /остат|остач|налич|доступн|свобод|склад|резерв|запас|транзит|stock|available|цена|цены|price|сумм|стоим|скидк|ндс|ррц|rrc|упак|короб|палл|кратн|мин(?:имальн|\.? )|(?:^| )(?:уп|кор|вес|нетто|брутто|в пути)(?: |$)|масса|об[ъь][её]м|длин|ширин|высот|мощн|напряж|гарант|срок|дат[аы]|штрих|barcode|ean|заказов|заказчик|номер заказа|под заказ/;
+  /остат|остач|налич|доступн|свобод|склад|резерв|запас|транзит|stock|available|цена|цены|price|сумм|стоим|скидк|ндс|ррц|rrc|упак|короб|палл|кратн|мин(?:имальн|\.? )|(?:^| )(?:уп|кор|вес|нетто|брутто|в пути)(?: |$)|масса|об[ъь][её]м|длин|ширин|высот|мощн|напряж|гарант|срок|дат[аы]|штрих|barcode|ean|заказов|заказчик|номер заказа|под заказ|(?:^|[ /])(?:ящ|пач)/;
 const quantityWords =
   /кол-?во|количеств|к-во|qty|quantity|заказ|заявк|нужно|надо|требу|потребн|(?:^| )(?:мне|нам|беру|бер[её]м|взять|шт|штук|штуки|order|pcs)(?: |$)/;
 const otherWords =
   /наименование|название|товар|номенклатура|описание|name|итого|бренд|производител|^(?:ед|п п|n|#)(?: |$)/;
+
+/** «Итого;12», «Всего: 12»: such a row orders nothing. */
+export const total = /^(?:итого|всего)(?:[\s:;,.]|$)/i;
+/** Headers of units, also «Ед. товара» and «Единица измерения»; other columns that begin so are units of something. */
+const unitName = /^(?:ед|единица)(?: (?:изм|товара)[^ ]*)?$/;
+/** Columns that hold words for packages without telling in what the quantity is counted. */
+const neverUnit = /цен|стоим|упаковк|вид|тип|(?:^| )тара(?: |$)/;
+const piecesName = /(?:^| )(?:шт|штук|штуки|pcs)(?! ?\/)(?: |$)/;
+
+/** Returns whether a header says that a column counts pieces, so that no column of units changes them. */
+export function countsPieces(name: string): boolean {
+  return piecesName.test(words(name));
+}
+
+/** «Кол-во, уп.», «Заказ ящиков», but not «Кол-во в уп.», which is how many a pack holds. */
+const packagesName =
+  /(?:^| )(?<!(?:^| )в )(уп|кор|ящ|пач)(?:ак|аковок|обок|обов|обки|иков|ики|ек|ки)?(?: |$)/;
+
+/** Returns the word for the packages that a column counts by its header: «ящ» of «Количество ящиков». */
+export function countedPackage(name: string): string | undefined {
+  return packagesName.exec(words(name))?.[1];
+}
 
 /** Returns the header's words without punctuation: «Кол-во, шт.» → «кол-во шт». */
 export function words(cell: string): string {
@@ -45,14 +67,16 @@ export function words(cell: string): string {
     .trim();
 }
 
-type Meaning = 'articul' | 'code' | 'quantity' | 'other' | undefined;
+/** `packages` are ordered, too, but nobody knows how many pieces: the dealer must choose such a column. */
+type Meaning = 'articul' | 'code' | 'quantity' | 'packages' | 'other' | undefined;
 
 function meaning(cell: string): Meaning {
   const text = words(cell);
   if (/№/.test(cell) && !articulWords.test(text)) return 'other';
-  if (text === '' || text.length > 60) return undefined;
+  if (text === '' || text.length > 60 || isCount(cell)) return undefined;
   if (articulWords.test(text)) return 'articul';
-  if (neverQuantity.test(text)) return 'other';
+  if (neverQuantity.test(text))
+    return quantityWords.test(text) && countedPackage(text) !== undefined ? 'packages' : 'other';
   if (quantityWords.test(text)) return 'quantity';
   if (codeWords.test(text)) return 'code';
   return otherWords.test(text) ? 'other' : undefined;
@@ -92,16 +116,24 @@ export function findColumns(table: Table, known: Known): Columns {
   const named = header !== -1 && found.quantity !== undefined;
   const own = order !== undefined && found.quantity === order;
   // The units of a price form are those in which the portal counts.
-  const unit = own ? undefined : unitColumn(all, body);
+  const counted = own || countsPieces(names[found.quantity ?? -1] ?? '');
+  const unit = counted ? undefined : unitColumn(all, names, articul, body);
   return { from: header + 1, articul, id, own, unit, named, names, ...found };
 }
 
-/** Returns the column that holds nothing but words for units, packages among them. */
-function unitColumn(all: number[], body: Table): number | undefined {
-  const share = shareIn(body);
-  return all.find(
-    (column) => share(column, isUnitWord) === 1 && body.some((row) => isPackage(row[column] ?? '')),
-  );
+/**
+ * Returns the column of units, when packages are among them: the one that is called so, or else one that mostly holds
+ * words for units, however few of them are known.
+ */
+function unitColumn(all: number[], names: string[], articul: number, body: Table): number | undefined {
+  const rows = body.filter((row) => row[articul] && !total.test(row[articul]));
+  const share = shareIn(rows);
+  const name = (column: number) => words(names[column] ?? '');
+  const free = all.filter((column) => column !== articul && !neverUnit.test(name(column)));
+  const called = free.find((column) => unitName.test(name(column)) && rows.some((row) => row[column]));
+  const holdsPackages = (column: number) => rows.some((row) => packageIn(row[column] ?? '') !== '');
+  if (called !== undefined) return holdsPackages(called) ? called : undefined;
+  return free.find((column) => share(column, isUnitWord) > 0.5 && holdsPackages(column));
 }
 
 /** Returns the column with this very name. */
@@ -228,7 +260,7 @@ function byHeader(all: number[], names: string[], numbers: number[], articul: nu
   const free = numbers.filter((column) => of(column) === undefined);
   // Dealers write beside the table without naming the column; a column with an unknown name needs a question.
   if (free.length === 1 && !names[free[0]!]) return taken(free[0]!);
-  return asked(...free, ...numbers.filter((column) => of(column) === 'other'));
+  return asked(...free, ...numbers.filter((column) => ['packages', 'other'].includes(of(column) ?? '')));
 }
 
 function withoutHeader(numbers: number[], articul: number, body: Table): Found {

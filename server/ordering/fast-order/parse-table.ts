@@ -1,8 +1,8 @@
-import { type Columns, findColumns, words } from './columns.ts';
+import { type Columns, countedPackage, countsPieces, findColumns, total, words } from './columns.ts';
 import { type FreeLine, type Known, readFreeLine } from './free-line.ts';
 import { maxArticulLength, maxLines, maxQuantityLength } from './list-limits.ts';
 import type { Place } from './list-sources.ts';
-import { isPackage } from './quantity.ts';
+import { packageIn } from './quantity.ts';
 import { numberOf, type Table } from './split-table.ts';
 
 type Parsed = {
@@ -61,21 +61,19 @@ export function answeredLines(
   choice: number | 'none',
   known: Known,
 ): Parsed {
-  const name = choice === 'none' ? '' : words(names[choice] ?? '');
-  const unit = packsColumn.test(name) ? 'уп' : '';
+  const name = choice === 'none' ? '' : (names[choice] ?? '');
+  const unit = countedPackage(name);
+  const packageAt = (i: number) => unit ?? (countsPieces(name) ? '' : (packages?.[i] ?? ''));
   const lines = rows.map(([articul = '', ...cells], i): FreeLine => {
     const product = products?.[i] ?? undefined;
     const from = { product, src: sources?.[i] || undefined, text: texts?.[i] };
     if (cells.every((cell) => cell === '')) return { ...readFreeLine(articul, known), ...from };
     const count = choice === 'none' ? '' : (cells[choice] ?? '');
-    return { articul, quantity: inPackages(count, packages?.[i] || unit), ...from };
+    return { articul, quantity: inPackages(count, packageAt(i)), ...from };
   });
   if (choice === 'none') return { lines: lines.map(asOne), countedAsOne: true, withoutQuantity: 0 };
   return { ...filledOnly(lines, true), countedAsOne: false };
 }
-
-/** «Кол-во, уп.», but not «Кол-во в уп.», which is how many a pack holds. */
-const packsColumn = /(?:^| )(?<!(?:^| )в )(?:уп|упак|упаковок)(?: |$)/;
 
 const asOne = (line: FreeLine): FreeLine => ({ ...line, quantity: '1' });
 
@@ -93,9 +91,6 @@ function filledOnly(lines: FreeLine[], named: boolean): { lines: FreeLine[]; wit
   if (!named || filled.length === 0 || isOrder) return { lines, withoutQuantity: 0 };
   return { lines: filled, withoutQuantity: empty };
 }
-
-/** «Итого;12», «Всего: 12». */
-const total = /^(?:итого|всего)(?:[\s:;,.]|$)/i;
 
 type Read = { lines: FreeLine[]; named: boolean; own?: boolean; question?: ColumnQuestion };
 
@@ -125,8 +120,7 @@ function byColumns(table: Table, known: Known, place: Place): Read {
 
 /** Returns the word of a row's unit when it is a package: only this changes what a number beside it means. */
 function packageOf(row: string[], { unit }: Columns): string {
-  const word = unit === undefined ? '' : (row[unit] ?? '');
-  return isPackage(word) ? word : '';
+  return unit === undefined ? '' : packageIn(row[unit] ?? '');
 }
 
 /** «2» beside «уп» is «2 уп»; a quantity with a word of its own keeps it. */

@@ -25,6 +25,8 @@ const packUnknown = 'Сколько товара в\u00a0упаковке, не�
 const whichPack = 'Товар и\u00a0так считается упаковками. Укажите количество без «уп.»';
 
 const quantityText = /^([-−+]?\d[\d .,]*)\s?(\D*)$/;
+/** «2 уп (12)»: what stands beside the package tells how many it holds. */
+const sizedText = /^([^()]*[^()\s])\s?\(([^()]+)\)$/;
 
 /** Returns whether a text is a number of packs: «2 уп», «3 упак.». */
 export function isPacks(text: string): boolean {
@@ -32,26 +34,50 @@ export function isPacks(text: string): boolean {
   return packWord!.test(unit.trim());
 }
 
-/** Returns whether a text is the word for a package, as it stands in a column of units. */
-export function isPackage(text: string): boolean {
-  return packages.some((words) => words.test(text.trim()));
+/**
+ * Returns the word for a package with which a cell of units begins, '' when there is none; what the cell says about its
+ * size follows in brackets: «уп», «упак. 12 шт» → «упак. (12)».
+ */
+export function packageIn(cell: string): string {
+  const [, word = '', rest = ''] = /^(\p{L}+\.?)(.*)$/u.exec(plain(cell)) ?? [];
+  if (!isPackage(word)) return '';
+  const size = rest
+    .replace(/[()]/g, ' ')
+    .trim()
+    .replace(/^[/xх×=–-]/i, '')
+    .replace(/^ ?по /i, '')
+    .replace(/ ?шт(?:ук)?\.?$/i, '')
+    .trim();
+  return size === '' ? word : `${word} (${size})`;
 }
 
-/** Returns whether a text is a unit of goods: a package, or a word for single pieces. */
+/** Words for measures, which only tell what a column holds: quantities in them are questions. */
+const measureWords =
+  /^(?:кг|г|т|л|мл|м2|м²|м3|м³|км|бухт[аы]?|бух|рул|рулон(?:а|ов)?|кат|катушк[аи]|набор)\.?$/i;
+
+/** Returns whether a text is a unit of goods: a package, with its size or not, a word for single pieces, a measure. */
 export function isUnitWord(text: string): boolean {
-  return text.trim() !== '' && (isPackage(text) || pieceWords.test(text.trim()));
+  const word = text.trim();
+  if (word === '') return false;
+  return (
+    pieceWords.test(word) || measureWords.test(word) || /^\p{L}+\.?(?: \(\d+\))?$/u.test(packageIn(word))
+  );
 }
 
 /**
  * Parses a quantity as people and spreadsheets write it: `1 000` with any kind of space, `2,0`, `2.0`, `12
  * шт.`, `1 000,000` (as 1C prints it). A comma or point is the decimal separator, as usual in Russia, unless
  * both occur. Packs («2 уп.») become pieces where the product has a known pack; without a product, and of boxes, the
- * dealer is asked, as nobody knows how many they hold (decision 137).
+ * dealer is asked, as nobody knows how many they hold; so he is where «2 уп (10)» tells another size than the product's
+ * pack (decision 137).
  */
 export function readQuantity(text: string, product?: Packed): Quantity {
-  const [, number = '', typedUnit = ''] = quantityText.exec(plain(text)) ?? [];
+  const typed = plain(text);
+  const [, count = typed, size] = sizedText.exec(typed) ?? [];
+  const [, number = '', typedUnit = ''] = quantityText.exec(count) ?? [];
   const unit = typedUnit.trim();
   if (number === '') return { problem: texts.NO_QUANTITY };
+  if (size !== undefined && !isPackage(unit)) return { problem: texts.NO_QUANTITY };
   if (pieceWords.test(unit)) return countOf(number);
   if (product && isOwnUnit(unit, product.unit)) {
     // «2 уп.» of a product that is counted in packs and packed once more: either may be meant.
@@ -60,6 +86,7 @@ export function readQuantity(text: string, product?: Packed): Quantity {
   }
   if (!isPackage(unit)) return { problem: texts.NO_QUANTITY };
   if (!product || !packWord!.test(unit)) return { problem: 'Укажите количество в штуках' };
+  if (size !== undefined && Number(size) !== product.pack) return { problem: 'Укажите количество в штуках' };
   if (product.pack <= 1) return { problem: packUnknown };
   const packs = countOf(number);
   if (packs.value === undefined) return packs;
@@ -78,6 +105,10 @@ function countOf(number: string): Quantity {
   if (Number.isNaN(value) || value <= 0) return { problem: texts.NO_QUANTITY };
   if (!Number.isInteger(value)) return { problem: 'Количество – целое число' };
   return value > maxQuantity ? { problem: 'Не больше 99\u00a0999' } : { value };
+}
+
+function isPackage(word: string): boolean {
+  return packages.some((words) => words.test(word.trim()));
 }
 
 /** Returns whether a word is the unit in which the product is counted, in any form: «бухты» of a «бухта», «упак» of an «уп.». */

@@ -254,6 +254,94 @@ describe('typed text', () => {
     expect(chosen('Кол-во в уп.')).toEqual(['12', '6']);
   });
 
+  test('one unknown unit, or the total below, leaves the packs of the other rows packs', () => {
+    for (const other of ['рул', 'кг', 'бухта', 'компл.', '']) {
+      const table = `Артикул\tКол-во\tЕд\nLT-NB36-4054\t2\tуп\nLT-OR18-4065\t3\t${other}\nИтого\t5\tруб`;
+      expect(lines(table), other).toEqual(['LT-NB36-4054: 2 уп', 'LT-OR18-4065: 3']);
+    }
+    expect(lines('LT-NB36-4054\t2\tуп\nLT-OR18-4065\t3\tрул\nИтого\t5\tруб')).toEqual([
+      'LT-NB36-4054: 2 уп',
+      'LT-OR18-4065: 3',
+    ]);
+  });
+
+  test.each([
+    ['уп (12)', '2 уп (12)'],
+    ['упак. 12 шт', '2 упак. (12)'],
+    ['уп. по 12 шт.', '2 уп. (12)'],
+    ['уп/12', '2 уп (12)'],
+    ['кор. (24 шт.)', '2 кор. (24)'],
+    ['уп. 100 м', '2 уп. (100 м)'],
+  ])('the unit «%s» is a package that says its size', (unit, quantity) => {
+    expect(lines(`Артикул\tКол-во\tЕд. изм.\nLT-NB36-4054\t2\t${unit}\nLT-OR18-4065\t36\tшт`)).toEqual([
+      `LT-NB36-4054: ${quantity}`,
+      'LT-OR18-4065: 36',
+    ]);
+  });
+
+  test('names of goods that begin with a package are no units', () => {
+    expect(lines('LT-NB36-4054\tКоробка распаячная 100х100\t24\nLT-OR18-4065\tКороб 40х16\t36')).toEqual(two);
+  });
+
+  test.each([
+    ['the header of the quantity says pieces', 'Артикул\tКол-во, шт\tЕд.', '24\tуп', '36\tшт'],
+    ['it says so on the right of the units', 'Артикул\tЕд\tКол-во, шт.', 'уп\t24', 'шт\t36'],
+    ['the column tells how they are packed', 'Артикул\tКол-во\tВид упаковки', '24\tуп', '36\tкор'],
+    ['it is the unit of the price', 'Артикул\tКол-во\tЕд. изм.\tЕд. цены', '24\tшт\tуп', '36\tшт\tуп'],
+    ['another column is the unit', 'Артикул\tКол-во\tТара\tЕд.', '24\tуп\tшт', '36\tуп\tшт'],
+  ])('pieces stay pieces beside the word for a package: %s', (_, head, first, second) => {
+    expect(lines(`${head}\nLT-NB36-4054\t${first}\nLT-OR18-4065\t${second}`)).toEqual(two);
+  });
+
+  test('the column of units is preferred to others that hold packages', () => {
+    const table = 'Артикул\tКол-во\tТара\tЕд. веса\tЕд. изм.\nLT-NB36-4054\t2\tкор\tкг\tуп';
+    expect(lines(table)).toEqual(['LT-NB36-4054: 2 уп']);
+  });
+
+  test('a quantity in «шт/уп» is told by the units of the rows', () => {
+    for (const name of ['Кол-во, шт/уп', 'Кол-во, шт./уп.'])
+      expect(lines(`Артикул\t${name}\tЕд\nLT-NB36-4054\t2\tуп\nLT-OR18-4065\t36\tшт`), name).toEqual([
+        'LT-NB36-4054: 2 уп',
+        'LT-OR18-4065: 36',
+      ]);
+  });
+
+  test.each([
+    ['Заказ, ящ', 'ящ'],
+    ['Количество ящиков', 'ящ'],
+    ['Кол-во (пач)', 'пач'],
+    ['Заказ пачек', 'пач'],
+    ['Заказ, кор.', 'кор'],
+    ['Кол-во коробок', 'кор'],
+    ['Заказ (коробки)', 'кор'],
+  ])('«%s» is never taken for pieces unasked, and keeps its word when it is chosen', (name, word) => {
+    const table = `Артикул\t${name}\tЕд.\nLT-NB36-4054\t2\tуп\nLT-OR18-4065\t3 шт\tшт`;
+    const { question } = parseTable(splitTable(table), known);
+    expect(question?.names).toEqual([name]);
+    const chosen = answeredLines(question!, 0, known).lines;
+    expect(chosen.map(({ quantity }) => quantity)).toEqual([`2 ${word}`, '3 шт']);
+  });
+
+  test('a column of packages names the header as well as one of pieces does', () => {
+    for (const name of ['Заказ, ящ', 'Заказ, уп'])
+      expect(asked(`Товар\t${name}\nLT-NB36-4054\t2\nLT-OR18-4065\t3`), name).toEqual([name]);
+  });
+
+  test('a first row with words beside its number is a line, not a header', () => {
+    expect(lines('LT-NB36-4054\t24 шт\tшт\nLT-OR18-4065\t36 шт\tшт')).toEqual(two);
+    expect(lines('LT-NB36-4054\t2 уп\tуп\nLT-OR18-4065\t36 шт\tшт')).toEqual([
+      'LT-NB36-4054: 2 уп',
+      'LT-OR18-4065: 36',
+    ]);
+  });
+
+  test('a chosen column of pieces is not multiplied by the units of the rows', () => {
+    const table = 'Артикул\tЗаказ, шт.\tЗаказ\tЕд.\nLT-NB36-4054\t24\t2\tуп';
+    const { question } = parseTable(splitTable(table), known);
+    const chosen = (choice: number) => answeredLines(question!, choice, known).lines[0]?.quantity;
+    expect([chosen(0), chosen(1)]).toEqual(['24', '2 уп']);
+  });
+
   test('a header above typed lines is skipped', () => {
     expect(lines('Артикул Количество\nLT-NB36-4054 24')).toEqual(['LT-NB36-4054: 24']);
   });
