@@ -108,14 +108,15 @@ function keeperOf(form: HTMLFormElement, list: Shown, tell: (change: Typing) => 
     if (!body || (body.get('text') ?? '').length > maxKeptTyping) return;
     const fields = fieldsOf(body);
     if (fields.toString().length > maxBeacon || !navigator.sendBeacon(address, fields)) return;
+    // Not counted as kept: what is sent is only queued, and is lost without a network. A repeat changes nothing.
     turn++;
-    kept = body.toString();
     // Within the portal the entry of the history is already another one.
     if (!isOver) markEntered(key);
   }
 
-  function hide(): void {
+  function hideOrShow(): void {
     if (document.visibilityState === 'hidden') leave();
+    else schedule();
   }
 
   const onChange = () => schedule();
@@ -124,7 +125,7 @@ function keeperOf(form: HTMLFormElement, list: Shown, tell: (change: Typing) => 
   for (const event of events) form.addEventListener(event, onChange);
   window.addEventListener('pagehide', leave);
   window.addEventListener('online', onChange);
-  document.addEventListener('visibilitychange', hide);
+  document.addEventListener('visibilitychange', hideOrShow);
   // What was typed before this code came.
   schedule();
 
@@ -141,7 +142,7 @@ function keeperOf(form: HTMLFormElement, list: Shown, tell: (change: Typing) => 
       for (const event of events) form.removeEventListener(event, onChange);
       window.removeEventListener('pagehide', leave);
       window.removeEventListener('online', onChange);
-      document.removeEventListener('visibilitychange', hide);
+      document.removeEventListener('visibilitychange', hideOrShow);
     },
   };
 }

@@ -102,3 +102,28 @@ test('without a network the form says that nothing is saved, and saves when ther
   await expect(page.getByText('Не сохраняется')).toHaveCount(0);
   await forgetLists(page);
 });
+
+test('what was typed before the page was hidden without a network is saved once it is shown again', async ({
+  page,
+}) => {
+  await signIn(page);
+  await forgetLists(page);
+  await openScripted(page, '/fast-order');
+  await page.context().setOffline(true);
+  await box(page).fill('LT-NB36-4054 2');
+  await turn(page, 'hidden');
+  await page.context().setOffline(false);
+  await turn(page, 'visible');
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(box(page)).toHaveValue('LT-NB36-4054 2');
+  await forgetLists(page);
+});
+
+/** As when a phone is put away, or taken out again. */
+async function turn(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+}
