@@ -67,10 +67,13 @@ export type Remembered = { list: string; names: string[] };
 /** A key as it stands in addresses and forms. */
 export const zKey = z.string().regex(/^[\w-]{22}$/, { error: 'Неверное значение' });
 
+/** Below what its column holds, with room to count on. */
+const maxRevision = 1_000_000_000;
+
 /** The list shown in a form: its key, its revision at that time, and the browser tab that shows it. */
 export const zShownList = {
   list: zOptional(zKey),
-  revision: z.coerce.number().int().min(0).catch(0),
+  revision: z.coerce.number().int().min(0).max(maxRevision).catch(0),
   editor: z.string().max(40).catch(''),
 };
 

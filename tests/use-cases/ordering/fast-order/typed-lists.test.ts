@@ -165,6 +165,11 @@ describe('limits', () => {
     expect(await offered()).toEqual([]);
   });
 
+  test('a revision that no list can have is none', async () => {
+    for (const revision of [2_147_483_647, 1e12, -1, 'x'])
+      expect(await keep(sent('A 1', { revision, editor: `${revision}` }))).toMatchObject({ revision: 1 });
+  });
+
   test('a script that sends without a pause is stopped', async () => {
     let code = '';
     for (let i = 0; i < 601 && code === ''; i++) {
