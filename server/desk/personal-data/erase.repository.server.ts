@@ -31,6 +31,7 @@ const owned = {
   drafts: 'Черновики заказов',
   basket_lines: 'Корзина',
   baskets: 'Форма заказа',
+  fast_order_lists: 'Списки быстрого заказа',
   favourites: 'Избранное',
   needs: 'Потребности',
   watches: 'Лист ожидания',

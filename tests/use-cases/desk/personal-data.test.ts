@@ -6,6 +6,7 @@ import { getDestructionAct } from '#server/desk/personal-data/get-destruction-ac
 import { getPersonalData } from '#server/desk/personal-data/get-personal-data.server.ts';
 import { listDestructionActs } from '#server/desk/personal-data/list-destruction-acts.server.ts';
 import { execute } from '#server/kernel/execute.server.ts';
+import { checkFastOrder } from '#server/ordering/fast-order/check-fast-order.server.ts';
 import { startSession } from '#server/people/auth/sessions.repository.server.ts';
 import { insertMessages } from '#server/people/notifications/repository.server.ts';
 import { setNotification } from '#server/people/notifications/set-notification.server.ts';
@@ -67,6 +68,7 @@ beforeAll(async () => {
     { kind: 'news', value: 'sklad@example.com' },
     testContext(db, actors.manager),
   );
+  okValue(await execute(checkFastOrder, { text: `LT-A60 ${name} 1` }, testContext(db, actors.manager)));
   const message = { kind: 'news', href: '/', created_at: noon };
   await insertMessages(db, [
     { ...message, account_id: account, header: name, text: '' },
@@ -174,6 +176,7 @@ describe('personal data', () => {
       expect.arrayContaining([
         'Сеансы входа',
         'Переписка в чате',
+        'Списки быстрого заказа',
         'Письма в очереди',
         'Заявки на звонок',
         'Согласия на обработку персональных данных',
