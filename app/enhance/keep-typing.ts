@@ -14,8 +14,8 @@ const again = 10_000;
 /** A page that is left may send so much; longer lists were sent by the last pause. */
 const maxBeacon = 60_000;
 
-/** `at`: when it was kept last. `key`: the list that keeps it. `fork`: the one of another tab that it was parted from. */
-export type Typing = { key?: string; at?: Date; problem?: string; fork?: string };
+/** `at`: when it was kept last. `key`: the list that keeps it, or will. `fork`: the one of another tab that it was parted from. */
+export type Typing = { key?: string; at?: Date; problem?: string; fork?: { key: string; isThere: boolean } };
 
 type Shown = { key: string; revision: number; typed: boolean } | undefined;
 
@@ -45,6 +45,8 @@ function keeperOf(form: HTMLFormElement, list: Shown, tell: (change: Typing) => 
   /** What the server has: of a list that is shown, what the form was made with. */
   let kept = list ? bodyOf(form, firstValue).toString() : '';
   let timer: ReturnType<typeof setTimeout>;
+  /** What was sent to be checked last. */
+  let held = '';
   let isSending = false;
   let isHeld = false;
   let isOver = false;
@@ -83,14 +85,23 @@ function keeperOf(form: HTMLFormElement, list: Shown, tell: (change: Typing) => 
     isSending = true;
     try {
       const answer = await fetch(address, { method: 'post', body: shortest(fields) });
-      const { message, ...taken } = await answer.json();
+      const { message, isThere, ...taken } = await answer.json();
       if (!answer.ok) throw new Error(message);
       ({ key, revision } = taken);
       turn = 0;
       if (taken.isKept) {
         kept = body.toString();
         if (!isOver) markEntered(key);
-        tell({ key, at: new Date(), problem: '', ...(key !== sentKey && { fork: sentKey }) });
+        tell({
+          key,
+          at: new Date(),
+          problem: '',
+          ...(key !== sentKey && { fork: { key: sentKey, isThere } }),
+        });
+      } else if (key !== sentKey) {
+        // It was checked, but the answer was lost: its list keeps what was sent then.
+        kept = held;
+        tell({ key });
       }
       if (!isOver) schedule(taken.isKept ? pause : 0);
     } catch (error) {
@@ -126,6 +137,8 @@ function keeperOf(form: HTMLFormElement, list: Shown, tell: (change: Typing) => 
   window.addEventListener('pagehide', leave);
   window.addEventListener('online', onChange);
   document.addEventListener('visibilitychange', hideOrShow);
+  // The form names the key from the start: a check may come before the first answer, and what it checks is offered no more.
+  tell({ key });
   // What was typed before this code came.
   schedule();
 
@@ -133,6 +146,7 @@ function keeperOf(form: HTMLFormElement, list: Shown, tell: (change: Typing) => 
     /** The list is being checked, which keeps it, unless it is refused. */
     hold() {
       isHeld = true;
+      held = bodyOf(form, (field) => field.value).toString();
       schedule();
     },
     stop() {

@@ -1110,7 +1110,7 @@ export type Database = {
     list_name: Generated<string>;
     /** The key of the first step of the same list; '' when an earlier release has written it: a list of its own. */
     list_root: Generated<string>;
-    /** `added` to the basket or `removed`: not offered any more; '' otherwise. */
+    /** `added` to the basket or `removed`: not offered any more; `checked`: the empty mark of what was typed; '' otherwise. */
     gone: Generated<string>;
     /** 1: kept while it was typed, and not checked yet; `line_count` is then what is typed. */
     typed: Generated<number>;

@@ -45,6 +45,30 @@ test('rows that were typed and never checked are offered after the tab was close
   await forgetLists(later);
 });
 
+test('what is checked while its saving is on its way is offered once, as the checked list', async ({
+  page,
+}) => {
+  await signIn(page);
+  await forgetLists(page);
+  await openScripted(page, '/fast-order');
+  const checked = page.locator('.fo-preview tbody tr');
+  await page.route('**/fast-order/typed', async (route) => {
+    await checked.waitFor();
+    await route.continue();
+  });
+  const started = page.waitForRequest('**/fast-order/typed');
+  const arrived = page.waitForResponse('**/fast-order/typed');
+  await box(page).fill('LT-NB36-4054 2');
+  await started;
+  await page.getByRole('button', { name: 'Проверить список' }).last().click();
+  await expect(checked).toHaveCount(1);
+  await arrived;
+  await openScripted(page, '/fast-order');
+  await expect(page.getByText('Проверенные списки ждут вас')).toBeVisible();
+  await expect(page.getByText('Набраны и ещё не проверены')).toHaveCount(0);
+  await forgetLists(page);
+});
+
 test('a reload shows what was typed, and a link away and «back», too', async ({ page }) => {
   await signIn(page);
   await forgetLists(page);

@@ -39,7 +39,7 @@ export const checkFastOrder = useCase({
     const key = await inTransaction(db, async (trx) => {
       const keep = (kept: KeptList, how: Parameters<typeof keepList>[3]) =>
         keepList(trx, actor.accountId, kept, how);
-      if (typed && typed !== list) await dropTyping(trx, actor.accountId, { key: typed, editor });
+      if (typed && typed !== list) await dropTyping(trx, actor.accountId, { key: typed, editor, now });
       const called = name ?? before?.name ?? nameOfFile(entry.file);
       /** The steps before the lines, and the list that they overwrite, when they were edited. */
       let place = {

@@ -37,6 +37,9 @@ export async function findList(db: Db, accountId: number, key: string): Promise<
 
 /** What became of a list: `added` to the basket, or `removed` by the dealer. */
 export type Gone = 'added' | 'removed';
+const canBeTakenBack: readonly Gone[] = ['added', 'removed'];
+/** Marks what was typed and then checked: an empty row, so that a late request does not save it anew. Nobody is offered it. */
+const checked = 'checked';
 
 /** Returns a list that is gone and can be taken back. */
 export async function findGone(db: Db, accountId: number, key: string) {
@@ -45,7 +48,7 @@ export async function findGone(db: Db, accountId: number, key: string) {
     .select(['gone', 'list_name as name', 'updated_at as updatedAt'])
     .where('account_id', '=', accountId)
     .where('list_key', '=', key)
-    .where('gone', '!=', '')
+    .where('gone', 'in', canBeTakenBack)
     .executeTakeFirst();
   return row && { ...row, key, gone: row.gone as Gone };
 }
@@ -141,7 +144,7 @@ export async function keepList(
     .where('content', '=', content)
     .executeTakeFirst();
   if (same.numUpdatedRows > 0n) return key;
-  const other = randomBytes(16).toString('base64url');
+  const other = newKey();
   await insertList(db, { ...fresh, list_key: other, list_root });
   await dropOldest(db, accountId);
   return other;
@@ -156,8 +159,11 @@ function linesOf({ lines, tables, entered }: KeptList, isTyped: boolean): number
 /** `revision`: the newest that the tab knows of; `turn`: how often it has sent since, without an answer. */
 type Typing = { key: string; revision: number; turn: number; editor: string; now: number };
 
-/** Where typed lines are kept now; `isKept` false: the tab itself has sent newer ones. */
-export type KeptTyping = { key: string; revision: number; isKept: boolean };
+/**
+ * Where typed lines are kept now; `isKept` false: the tab itself has sent newer ones, or checked them. `isThere`: whether the
+ * list that they were parted from can still be opened.
+ */
+export type KeptTyping = { key: string; revision: number; isKept: boolean; isThere?: boolean };
 
 /**
  * Keeps what is being typed under a key that the tab has made. The tab counts what it sends, so that a late request of its
@@ -180,15 +186,18 @@ export async function keepTyping(
     .where('list_key', '=', key)
     .executeTakeFirst();
   // This tab has sent it again since, or checked it.
+  // A late request changes nothing; a form that is still shown goes on under another key.
+  if (row?.gone === checked && row.editor === editor) return { key: newKey(), revision: 0, isKept: false };
   if (row?.gone === '' && row.editor === editor && editor !== '' && row.revision > revision + turn) {
     return { key, revision: row.revision, isKept: false };
   }
   // A request that follows finds what this one has parted.
+  const parted = { ...kept, isThere: row?.gone === '' };
   const own = { ...typing, key: keyOf(accountId, `${key} ${editor}`) };
-  if (await writeTyping(db, accountId, entered, own, key)) return { key: own.key, ...kept };
-  const other = { ...typing, key: randomBytes(16).toString('base64url') };
+  if (await writeTyping(db, accountId, entered, own, key)) return { key: own.key, ...parted };
+  const other = { ...typing, key: newKey() };
   await writeTyping(db, accountId, entered, other, key);
-  return { key: other.key, ...kept };
+  return { key: other.key, ...parted };
 }
 
 async function writeTyping(
@@ -231,10 +240,13 @@ async function writeTyping(
 export async function dropTyping(
   db: Db,
   accountId: number,
-  { key, editor }: { key: string; editor: string },
+  { key, editor, now }: { key: string; editor: string; now: number },
 ): Promise<void> {
-  await db
-    .deleteFrom('fast_order_lists')
+  const content = contentOf({ lines: [], notes: [], tables: [] });
+  const row = { content, line_count: 0, gone: checked, updated_at: now };
+  const { numUpdatedRows } = await db
+    .updateTable('fast_order_lists')
+    .set(row)
     .where('account_id', '=', accountId)
     .where('list_key', '=', key)
     .where('typed', '=', 1)
@@ -254,7 +266,11 @@ async function useFirstStep(db: Db, accountId: number, { path }: KeptList, now: 
     .set({ updated_at: now })
     .where('account_id', '=', accountId)
     .where('list_key', '=', path[0].key)
-    .execute();
+    .where('gone', '=', '')
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
+  const mark = { ...row, account_id: accountId, list_key: key, revision: 0, editor, typed: 1 };
+  if (await insertList(db, mark)) await dropOldest(db, accountId);
 }
 
 /** Writes what became of a list, all its steps together, so that none of them is offered any more. */
@@ -291,7 +307,7 @@ export async function takeBack(db: Db, accountId: number, key: string, now: numb
     .select(['list_root', 'content', 'typed'])
     .where('account_id', '=', accountId)
     .where('list_key', '=', key)
-    .where('gone', '!=', '')
+    .where('gone', 'in', canBeTakenBack)
     .executeTakeFirst();
   if (!row) return false;
   const root = row.list_root || key;
@@ -375,6 +391,10 @@ async function insertList(db: Db, row: Insertable<Database['fast_order_lists']>)
 }
 
 /**
+function newKey(): string {
+  return randomBytes(16).toString('base64url');
+}
+
  * Deletes what is more than the allowed number of lists, and of steps of each; the newest and the first step stay. Lists that
  * were added or deleted are counted by themselves, so that they push out none that is still open.
  */

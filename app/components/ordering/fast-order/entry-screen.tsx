@@ -48,7 +48,7 @@ export function EntryScreen(props: Props) {
   const noteSent = useEnteredForm(list === undefined && !gone, Object.values(errors).flat().join());
   const form = useRef<HTMLFormElement>(null);
   const { typing, holdTyping } = useKeptTyping(form, list);
-  const fork = typing.fork ? { key: typing.fork, isThere: true } : list?.fork;
+  const fork = typing.fork ?? list?.fork;
   const items = errorItems(errors, (name) => (name === 'lines' ? 'articul-0' : name), '#articul-0');
   return (
     <form

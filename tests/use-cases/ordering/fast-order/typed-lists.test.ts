@@ -100,6 +100,7 @@ describe('what is typed', () => {
     await keep(sent('first'));
     okValue(await execute(forgetFastOrder, { list: key }, context()));
     const other = await keep(sent('second', { revision: 1 }));
+    expect(other.isThere).toBe(true);
     expect(await textOf(other.key)).toBe('second');
     expect(await offered()).toHaveLength(1);
   });
@@ -113,6 +114,7 @@ describe('what is typed', () => {
 
   test('is private to its account: the same key of another account is another list', async () => {
     await keep(sent('of the main user'));
+    expect(other.isThere).toBe(false);
     await keep(sent('of the manager', { revision: 1 }), manager);
     expect(await textOf(key)).toBe('of the main user');
   });
@@ -138,6 +140,36 @@ describe('once it is checked', () => {
     await keep(sent('late', { revision: 0, editor: 'new' }));
     const other = await keep(sent('elsewhere', { revision: 1, editor: 'old' }));
     expect([await textOf(key), await textOf(other.key)]).toEqual(['LT-NB36-4054 3', 'elsewhere']);
+  });
+
+  test.each(['after it was saved', 'before anything of it has arrived'])(
+    '%s, a late request does not offer it once more, and what is typed since is kept under another key',
+    async (when) => {
+      if (when === 'after it was saved') await keep(sent('LT-NB36-4054'));
+      const list = await check({ text: 'LT-NB36-4054 2', typed: key, editor: 'tab' });
+      const late = await keep(sent('LT-NB36-4054 2', { turn: 1 }));
+      expect(late).toEqual({ key: expect.stringMatching(/^[\w-]{22}$/), revision: 0, isKept: false });
+      expect(late.key).not.toBe(key);
+      expect(await offered()).toMatchObject([{ key: list, typed: false }]);
+      await keep(sent('LT-OR18-4065 1', { typed: late.key }));
+      expect(await offered()).toHaveLength(2);
+    },
+  );
+
+  test('what was typed is neither shown nor taken back: its list is there', async () => {
+    await keep(sent('LT-NB36-4054 2'));
+    const list = await check({ text: 'LT-NB36-4054 2', typed: key, editor: 'tab' });
+    expect(await open(key)).toMatchObject({ shown: undefined, gone: undefined });
+    await execute(restoreFastOrder, { list: key }, context());
+    expect(await offered()).toMatchObject([{ key: list }]);
+  });
+
+  test('what another tab goes on to type into it is a list of its own', async () => {
+    await keep(sent('LT-NB36-4054 2'));
+    const list = await check({ text: 'LT-NB36-4054 2', typed: key, editor: 'tab' });
+    const other = await keep(sent('LT-NB36-4054 3', { revision: 1, editor: 'another' }));
+    expect(other).toMatchObject({ isKept: true, isThere: false });
+    expect((await offered()).map(({ key }) => key).sort()).toEqual([list, other.key].sort());
   });
 
   test('what another tab has typed into it since stays', async () => {
