@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts';
 import { dayMs } from '../../kernel/clock.ts';
 import { type Entered, type KeptList, type ShownList, typedLines } from './kept-list.ts';
 
-/** The maximum number of saved lists of an account; one more deletes the oldest. */
+/** The maximum number of saved lists of an account, and of those that are only typed; one more deletes the oldest. */
 export const maxLists = 20;
 /** The maximum number of steps of a list; one more deletes the oldest but the first. */
 const maxSteps = 8;
@@ -76,7 +76,8 @@ export async function newestLists(db: Db, accountId: number) {
     .where('line_count', '>', 0)
     .orderBy('updated_at', 'desc')
     .orderBy('list_key')
-    .limit(maxLists * maxSteps)
+    // And those that are only typed, one row each.
+    .limit(maxLists * (maxSteps + 1))
     .execute();
   const seen = new Set<string>();
   return rows.filter(({ key, root }) => {
@@ -185,14 +186,14 @@ export async function keepTyping(
     .where('account_id', '=', accountId)
     .where('list_key', '=', key)
     .executeTakeFirst();
-  // This tab has sent it again since, or checked it.
   // A late request changes nothing; a form that is still shown goes on under another key.
   if (row?.gone === checked && row.editor === editor) return { key: newKey(), revision: 0, isKept: false };
+  // This tab has sent it again since, or checked it.
   if (row?.gone === '' && row.editor === editor && editor !== '' && row.revision > revision + turn) {
     return { key, revision: row.revision, isKept: false };
   }
-  // A request that follows finds what this one has parted.
   const parted = { ...kept, isThere: row?.gone === '' };
+  // A request that follows finds what this one has parted.
   const own = { ...typing, key: keyOf(accountId, `${key} ${editor}`) };
   if (await writeTyping(db, accountId, entered, own, key)) return { key: own.key, ...parted };
   const other = { ...typing, key: newKey() };
@@ -231,12 +232,27 @@ async function writeTyping(
     )
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return true;
+  // Of an empty form there is nothing to keep.
+  if (row.line_count === 0) return !(await isThere(db, accountId, key));
   if (!(await insertList(db, { ...row, account_id: accountId, list_key: key, typed: 1 }))) return false;
   await dropOldest(db, accountId);
   return true;
 }
 
-/** Deletes what a tab has kept while typing, because its list was checked; what another tab has written since stays. */
+async function isThere(db: Db, accountId: number, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('fast_order_lists')
+    .select('list_key')
+    .where('account_id', '=', accountId)
+    .where('list_key', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Empties what a tab has kept while typing, because its list was checked; what another tab has written since stays. Its
+ * mark stays even when nothing has arrived yet: a request may be on its way.
+ */
 export async function dropTyping(
   db: Db,
   accountId: number,
@@ -250,8 +266,12 @@ export async function dropTyping(
     .where('account_id', '=', accountId)
     .where('list_key', '=', key)
     .where('typed', '=', 1)
+    .where('gone', '=', '')
     .where('editor', '=', editor)
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
+  const mark = { ...row, account_id: accountId, list_key: key, revision: 0, editor, typed: 1 };
+  if (await insertList(db, mark)) await dropOldest(db, accountId);
 }
 
 function contentOf(list: KeptList): string {
@@ -266,11 +286,7 @@ async function useFirstStep(db: Db, accountId: number, { path }: KeptList, now: 
     .set({ updated_at: now })
     .where('account_id', '=', accountId)
     .where('list_key', '=', path[0].key)
-    .where('gone', '=', '')
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) return;
-  const mark = { ...row, account_id: accountId, list_key: key, revision: 0, editor, typed: 1 };
-  if (await insertList(db, mark)) await dropOldest(db, accountId);
+    .execute();
 }
 
 /** Writes what became of a list, all its steps together, so that none of them is offered any more. */
@@ -375,6 +391,10 @@ function asShown(eb: ExpressionBuilder<Database, 'fast_order_lists'>, { revision
   return editor === '' ? same : eb.or([same, eb.and([eb('editor', '=', editor), eb('gone', '=', '')])]);
 }
 
+function newKey(): string {
+  return randomBytes(16).toString('base64url');
+}
+
 /** 22 characters, like a random key of 16 bytes. */
 function keyOf(accountId: number, content: string): string {
   return createHash('sha256').update(`${accountId}\n${content}`).digest('base64url').slice(0, 22);
@@ -391,25 +411,25 @@ async function insertList(db: Db, row: Insertable<Database['fast_order_lists']>)
 }
 
 /**
-function newKey(): string {
-  return randomBytes(16).toString('base64url');
-}
-
  * Deletes what is more than the allowed number of lists, and of steps of each; the newest and the first step stay. Lists that
- * were added or deleted are counted by themselves, so that they push out none that is still open.
+ * were added or deleted are counted by themselves, so that they push out none that is still open; so are those that are
+ * being typed, and what is left of them.
  */
 async function dropOldest(db: Db, accountId: number): Promise<void> {
   const rows = await db
     .selectFrom('fast_order_lists')
-    .select(['list_key as key', 'list_root as root', 'gone'])
+    .select(['list_key as key', 'list_root as root', 'gone', 'typed', 'line_count as lines'])
     .where('account_id', '=', accountId)
     .orderBy('updated_at', 'desc')
     .orderBy('list_key')
-    .limit(maxLists * (maxSteps + 2) * 4)
+    .limit(maxLists * (maxSteps + 3) * 4)
     .execute();
-  const stepsOf = { open: new Map<string, number>(), gone: new Map<string, number>() };
-  const old = rows.filter(({ key, root, gone }) => {
-    const steps = gone ? stepsOf.gone : stepsOf.open;
+  const stepsOf = new Map<string, Map<string, number>>();
+  const old = rows.filter((row) => {
+    const { key, root } = row;
+    const kind = kindOf(row);
+    const steps = stepsOf.get(kind) ?? new Map<string, number>();
+    stepsOf.set(kind, steps);
     const list = root || key;
     const count = steps.get(list) ?? 0;
     if (count === 0 && steps.size >= maxLists) return true;
@@ -426,4 +446,11 @@ async function dropOldest(db: Db, accountId: number): Promise<void> {
       old.map(({ key }) => key),
     )
     .execute();
+}
+
+/** What is counted together. */
+function kindOf({ gone, typed, lines }: { gone: string; typed: number; lines: number }) {
+  if (gone === checked || (gone === '' && typed === 1 && lines === 0)) return 'emptied';
+  if (gone !== '') return 'gone';
+  return typed === 1 ? 'typed' : 'open';
 }

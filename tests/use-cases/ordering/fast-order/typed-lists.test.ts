@@ -66,6 +66,18 @@ describe('what is typed', () => {
     ).toMatchObject([{ content: expect.stringContaining('LT-NB36-4054 2'), revision: 3 }]);
     await keep(sent(' \n', { revision: 3 }));
     expect(await offered()).toEqual([]);
+    await keep(sent('LT-OR18-4065 1', { revision: 4 }));
+    expect(await offered()).toMatchObject([{ key, lines: 1 }]);
+  });
+
+  test('makes no list of a form that is empty, nor of one that was emptied beside another tab', async () => {
+    expect(await keep(sent('\n'))).toMatchObject({ key, isKept: true });
+    expect(await fresh.db.selectFrom('fast_order_lists').select('list_key').execute()).toEqual([]);
+    await keep(sent('of one tab', { editor: 'one' }));
+    const other = await keep(sent('', { editor: 'two' }));
+    expect(other.key).not.toBe(key);
+    await keep(sent('of the other', { typed: other.key, revision: other.revision, editor: 'two' }));
+    expect([await textOf(key), await textOf(other.key)]).toEqual(['of one tab', 'of the other']);
   });
 
   test('is replaced by no late request of the same tab, which is told so', async () => {
@@ -88,6 +100,7 @@ describe('what is typed', () => {
     await keep(sent('of one tab', { revision: 1, editor: 'one' }));
     const other = await keep(sent('of the other', { revision: 1, editor: 'two' }));
     expect(other.key).not.toBe(key);
+    expect(other.isThere).toBe(true);
     // It was sent again while the page was left: there is still one of them.
     const more = { revision: 1, turn: 1, editor: 'two' };
     expect((await keep(sent('of the other, more', more))).key).toBe(other.key);
@@ -100,8 +113,8 @@ describe('what is typed', () => {
     await keep(sent('first'));
     okValue(await execute(forgetFastOrder, { list: key }, context()));
     const other = await keep(sent('second', { revision: 1 }));
-    expect(other.isThere).toBe(true);
     expect(await textOf(other.key)).toBe('second');
+    expect(other.isThere).toBe(false);
     expect(await offered()).toHaveLength(1);
   });
 
@@ -114,7 +127,6 @@ describe('what is typed', () => {
 
   test('is private to its account: the same key of another account is another list', async () => {
     await keep(sent('of the main user'));
-    expect(other.isThere).toBe(false);
     await keep(sent('of the manager', { revision: 1 }), manager);
     expect(await textOf(key)).toBe('of the main user');
   });
@@ -128,18 +140,6 @@ describe('once it is checked', () => {
     const list = await check({ text: 'LT-NB36-4054 2', typed: key, editor: 'tab' });
     expect(await offered()).toMatchObject([{ key: list, typed: false }]);
     expect((await open(key)).shown).toBeUndefined();
-  });
-
-  test('a list that was continued becomes the first step of what is checked', async () => {
-    await keep(sent('LT-NB36-4054 2'));
-    const list = await check({ text: 'LT-NB36-4054 3', list: key, typed: key, revision: '1', editor: 'new' });
-    expect((await open(list)).shown?.path).toEqual([{ key, step: 'entered' }]);
-    expect(await textOf(key)).toBe('LT-NB36-4054 3');
-    expect(await offered()).toMatchObject([{ key: list, typed: false }]);
-    // A late request changes nothing of it; what is typed on purpose in another tab is kept apart.
-    await keep(sent('late', { revision: 0, editor: 'new' }));
-    const other = await keep(sent('elsewhere', { revision: 1, editor: 'old' }));
-    expect([await textOf(key), await textOf(other.key)]).toEqual(['LT-NB36-4054 3', 'elsewhere']);
   });
 
   test.each(['after it was saved', 'before anything of it has arrived'])(
@@ -170,6 +170,18 @@ describe('once it is checked', () => {
     const other = await keep(sent('LT-NB36-4054 3', { revision: 1, editor: 'another' }));
     expect(other).toMatchObject({ isKept: true, isThere: false });
     expect((await offered()).map(({ key }) => key).sort()).toEqual([list, other.key].sort());
+  });
+
+  test('a list that was continued becomes the first step of what is checked', async () => {
+    await keep(sent('LT-NB36-4054 2'));
+    const list = await check({ text: 'LT-NB36-4054 3', list: key, typed: key, revision: '1', editor: 'new' });
+    expect((await open(list)).shown?.path).toEqual([{ key, step: 'entered' }]);
+    expect(await textOf(key)).toBe('LT-NB36-4054 3');
+    expect(await offered()).toMatchObject([{ key: list, typed: false }]);
+    // A late request changes nothing of it; what is typed on purpose in another tab is kept apart.
+    await keep(sent('late', { revision: 0, editor: 'new' }));
+    const other = await keep(sent('elsewhere', { revision: 1, editor: 'old' }));
+    expect([await textOf(key), await textOf(other.key)]).toEqual(['LT-NB36-4054 3', 'elsewhere']);
   });
 
   test('what another tab has typed into it since stays', async () => {
@@ -212,9 +224,25 @@ describe('limits', () => {
     expect(await textOf(key)).toBe('x599');
   });
 
-  test('they count among the twenty lists of an account, and go after two weeks', async () => {
-    for (let i = 10; i < 32; i++)
-      await keep(sent(`${i}`, { typed: `typed-in-this-tab-00${i}` }), main, noon + i);
-    expect(await fresh.db.selectFrom('fast_order_lists').select('list_key').execute()).toHaveLength(20);
+  test('twenty are kept beside the checked lists, and neither they nor what is left of them push those out', async () => {
+    const tab = (i: number) => ({ typed: `typed-in-this-tab-00${i}`, editor: 'tab' });
+    const list = okValue(await execute(checkFastOrder, { text: 'X-1 1' }, context())).list;
+    const first = await keep(sent('first'), main, noon + 1);
+    // Two dozen were typed and checked into one list, two dozen were emptied, and two dozen are still open.
+    for (let i = 10; i < 34; i++) {
+      const checked = { text: 'X-2 1', ...tab(i) };
+      okValue(await execute(checkFastOrder, checked, context(main, noon + i)));
+    }
+    for (let i = 34; i < 58; i++) {
+      await keep(sent('x', tab(i)), main, noon + i);
+      await keep(sent('', { ...tab(i), revision: 1 }), main, noon + i);
+    }
+    expect((await offered()).map(({ key }) => key)).toEqual(expect.arrayContaining([first.key, list]));
+    for (let i = 58; i < 82; i++) await keep(sent('x', tab(i)), main, noon + i);
+    const lists = await offered();
+    expect(lists.filter(({ typed }) => typed)).toHaveLength(20);
+    expect(lists.filter(({ typed }) => !typed)).toHaveLength(2);
+    const rows = await fresh.db.selectFrom('fast_order_lists').select('gone').execute();
+    expect(rows.filter(({ gone }) => gone === 'checked').length).toBeLessThanOrEqual(20);
   });
 });
