@@ -77,8 +77,7 @@ export const listChangedGoods = useCase({
       items: items.map((item) => ({ ...item, params: model.params(item.id) })),
       gone: ids.filter((id) => !soldIds.has(id)),
       until: cursorText({ ...state, ...next, horizon: isMore ? horizon : never }),
-      // A round of several pages leaves out what has changed since it began: that is the next round.
-      more: isMore || isContinued(from),
+      more: isMore,
       full: from.all,
     });
   },
@@ -99,8 +98,6 @@ async function readModel({ db, catalogue }: Pick<Context, 'db' | 'catalogue'>) {
 }
 
 type Place = Pick<ChangesCursor, 'all' | 'at' | 'id' | 'horizon'>;
-
-const isContinued = ({ all, id, horizon }: Place) => (all ? id > 0 : horizon < never);
 
 type State = Pick<ChangesCursor, 'floor' | 'view'>;
 

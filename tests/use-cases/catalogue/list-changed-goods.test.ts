@@ -163,6 +163,15 @@ describe('a program', () => {
     expect((await program.readAll()).full).toBe(false);
   });
 
+  test('has read a round when all changes before it began are named, however many its pages are', async () => {
+    const program = follower();
+    await program.readAll();
+    for (const id of [101, 102, 103, 104, 105]) await change(id, { price: 77_700 });
+    await refreshCatalogue(db);
+    expect(await program.readPage(3)).toMatchObject({ named: [101, 102, 103], more: true });
+    expect(await program.readPage(3)).toMatchObject({ named: [104, 105], more: false });
+  });
+
   test('reads all anew when its contract has other prices, and under another contract', async () => {
     const program = follower();
     await program.readAll();
@@ -253,6 +262,8 @@ test('a program that follows has in the end what is sold, whatever changes betwe
       }
       await pass(1_000_000, clock, [program]);
       await refreshCatalogue(db);
+      // The first call ends a round that has begun before.
+      await program.readAll(3);
       await program.readAll(3);
       expect(program.copy).toEqual(await sold());
     }),
