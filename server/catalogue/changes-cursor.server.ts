@@ -14,7 +14,7 @@ export type ChangesCursor = {
   id: number;
   /** Where the next round begins, in milliseconds: nothing before is missing from the pages of this round so far. */
   horizon: number;
-  /** The last time, in milliseconds, at which any product may have changed. */
+  /** The last time, in milliseconds, at which any product may have changed, that the program has read; 0: none. */
   floor: number;
   /** What the contract makes of goods (see `viewMark`). */
   view: string;

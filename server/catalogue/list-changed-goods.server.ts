@@ -44,7 +44,7 @@ const zSince = z
  * Returns a page of the products that have changed, for programs (§12.10.3): card, prices, stocks, whether they are sold.
  * `since`: milliseconds, or how far the program has read; undefined: it wants all. `items` are as they are now, with the
  * prices of `under` or of the current contract, `gone` the ids of those that are not sold (any more). `until` is sent
- * back for what comes next; `more`: there is a further page at once. `full`: what has changed since is not known, so the
+ * back for what comes next; `more`: there is a further page of this round. `full`: what has changed since is not known, so the
  * pages name all products. Refusals: BAD_INPUT; NOT_FOUND for a contract that the account may not use.
  */
 export const listChangedGoods = useCase({
@@ -59,8 +59,12 @@ export const listChangedGoods = useCase({
     const contract = shown.value;
     // The times are taken before the rows are read: what comes meanwhile is read again in the next round.
     const { readAt, model } = await readModel(ctx);
-    const state = { floor: await floorOfChanges(db), view: viewMark(contract) };
-    const from = placeOf(since, state, readAt);
+    const floor = await floorOfChanges(db);
+    // While the read model may still be from before the floor, a program keeps the floor it knows of (0: none), so that it
+    // reads everything once more as soon as the model has all of it.
+    const known = typeof since === 'object' ? since.floor : 0;
+    const state = { floor: floor > readAt ? known : floor, view: viewMark(contract) };
+    const from = typeof since === 'number' ? placeAt(since, floor, readAt) : placeOf(since, state, readAt);
     const found = from.all
       ? (await productsAfter(db, from.id, perpage + 1)).map((id) => ({ at: 0, id }))
       : await changesAfter(db, from, perpage + 1);
@@ -70,13 +74,20 @@ export const listChangedGoods = useCase({
     const sold = model.products(ids, contract.view);
     const soldIds = new Set(sold.map(({ id }) => id));
     const horizon = Math.min(from.horizon, readAt);
+    // Of the processes that gave the pages, one may have been further behind than the floor.
+    const isOld = !isMore && from.all && horizon < state.floor;
     const next = isMore ? { all: from.all, ...read.at(-1)! } : { all: false, at: horizon, id: 0 };
     const items = await markedGoods(db, actor, sold, { withPrices: contract.showWholesale });
     return ok({
       warehouses: contract.warehouses,
       items: items.map((item) => ({ ...item, params: model.params(item.id) })),
       gone: ids.filter((id) => !soldIds.has(id)),
-      until: cursorText({ ...state, ...next, horizon: isMore ? horizon : never }),
+      until: cursorText({
+        view: state.view,
+        floor: isOld ? 0 : state.floor,
+        ...next,
+        horizon: isMore ? horizon : never,
+      }),
       more: isMore,
       full: from.all,
     });
@@ -102,10 +113,14 @@ type Place = Pick<ChangesCursor, 'all' | 'at' | 'id' | 'horizon'>;
 type State = Pick<ChangesCursor, 'floor' | 'view'>;
 
 /** Returns where to read on. */
-function placeOf(since: number | ChangesCursor | undefined, { floor, view }: State, readAt: number): Place {
-  const beginning = { all: true, at: 0, id: 0, horizon: readAt };
-  if (since === undefined) return beginning;
-  if (typeof since === 'object') return since.floor === floor && since.view === view ? since : beginning;
-  const at = since - timeIsRoughMs;
-  return at > floor ? { all: false, at, id: 0, horizon: never } : beginning;
+function placeOf(since: ChangesCursor | undefined, { floor, view }: State, readAt: number): Place {
+  return since?.floor === floor && since.view === view ? since : beginning(readAt);
 }
+
+/** Returns where to read on for a program that knows of everything up to a time, in milliseconds. */
+function placeAt(since: number, floor: number, readAt: number): Place {
+  const at = since - timeIsRoughMs;
+  return at > floor ? { all: false, at, id: 0, horizon: never } : beginning(readAt);
+}
+
+const beginning = (readAt: number): Place => ({ all: true, at: 0, id: 0, horizon: readAt });

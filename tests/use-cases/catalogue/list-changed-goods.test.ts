@@ -86,6 +86,12 @@ async function change(
   });
 }
 
+/** Gives a brand another name, as the desk does it: this tells of no single product. */
+async function rename(header: string) {
+  const brand = { id: 1, header, sort: 1, visible: '1' };
+  okValue(await execute(saveBrand, brand, testContext(db, staff)));
+}
+
 /** A stopped clock of the read model that can be put on. */
 function movableClock() {
   const { setTo } = stoppedClock();
@@ -152,15 +158,38 @@ describe('a program', () => {
     expect((await program.readAll()).items.map(({ id }) => id)).toEqual([104]);
   });
 
-  test('reads all anew when a brand has another name', async () => {
+  test('reads all anew when a brand has another name, although it asks before the read model knows of it', async () => {
+    const clock = movableClock();
     const program = follower();
+    const waitAndRead = async () => {
+      await pass(600_000, clock, [program]);
+      await refreshCatalogue(db);
+      return program.readAll(3);
+    };
     await program.readAll();
-    expect((await program.readAll()).full).toBe(false);
-    okValue(
-      await execute(saveBrand, { id: 1, header: 'Иначе', sort: 1, visible: '1' }, testContext(db, staff)),
-    );
-    expect((await program.readAll()).full).toBe(true);
-    expect((await program.readAll()).full).toBe(false);
+    expect((await waitAndRead()).full).toBe(false);
+    await rename('Иначе');
+    await program.readAll(3);
+    expect((await waitAndRead()).full).toBe(true);
+    expect(program.copy).toEqual(await sold());
+    expect((await waitAndRead()).full).toBe(false);
+  });
+
+  test('reads all anew when one of the pages came from a process that may not have known the new name', async () => {
+    const clock = movableClock();
+    const program = follower();
+    await rename('Иначе');
+    await pass(600_000, clock, [program]);
+    await refreshCatalogue(db);
+    await program.readPage(3);
+    // What a process leaves in `until` that has not seen anything of the last hour.
+    const behind = (await sharedNow(db)) - 3_600_000;
+    program.shift((text) => cursorText({ ...parsedCursor(text)!, horizon: behind }));
+    await program.readAll(3);
+    await pass(600_000, clock, [program]);
+    await refreshCatalogue(db);
+    expect((await program.readAll(3)).full).toBe(true);
+    expect((await program.readAll(3)).full).toBe(false);
   });
 
   test('has read a round when all changes before it began are named, however many its pages are', async () => {
@@ -232,6 +261,7 @@ test('a program that follows has in the end what is sold, whatever changes betwe
     fc.record({ kind: fc.constant('stock' as const), id: ids, value: fc.integer({ min: 0, max: 9 }) }),
     fc.record({ kind: fc.constant('card' as const), id: ids, value: fc.integer({ min: 1, max: 99 }) }),
     fc.record({ kind: fc.constant('sold' as const), id: ids, value: fc.integer({ min: 0, max: 1 }) }),
+    fc.record({ kind: fc.constant('brand' as const), value: fc.integer({ min: 1, max: 99 }) }),
     fc.record({ kind: fc.constant('read' as const), value: fc.integer({ min: 1, max: 3 }) }),
     // Up to 100 seconds between writing and committing.
     fc.record({ kind: fc.constant('late' as const), value: fc.integer({ min: 1, max: 100_000 }) }),
@@ -255,6 +285,7 @@ test('a program that follows has in the end what is sold, whatever changes betwe
         else if (kind === 'stock') await changing(done.id, { reserved: value });
         else if (kind === 'card') await changing(done.id, { header: `Товар ${value}` });
         else if (kind === 'sold') await changing(done.id, { enabled: value });
+        else if (kind === 'brand') await rename(`Бренд ${value}`);
         else if (kind === 'late') lateBy = value;
         else if (kind === 'wait') await pass(value, clock, [program]);
         else if (kind === 'model') await refreshCatalogue(db);
