@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { inTransaction } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
-import { markModelsOutdated } from '../goods/change-log.repository.server.ts';
+import { markCatalogueChanged } from '../goods/change-log.repository.server.ts';
 import { importedRows, importedValues, isAnyInUse, saveRows } from './dictionaries.repository.server.ts';
 import type { KnownWords } from './known-words.repository.server.ts';
 import { numberOf } from './properties-rules.ts';
@@ -42,6 +42,6 @@ export function settleParams(db: Kysely<Database>, known: KnownWords, now: numbe
           .map((value) => ({ ...value, number: type === 'range' ? (numberOf(value.header) ?? null) : null })),
       );
     }
-    if (changed) await markModelsOutdated(trx, now);
+    if (changed) await markCatalogueChanged(trx, now);
   });
 }

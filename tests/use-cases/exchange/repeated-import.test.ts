@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importFolder } from '#server/exchange/import-folder.server.ts';
+import { floorOfChanges } from '#server/goods/changed-goods.repository.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { type Good, type Group, importXml, inFolder, type Offer, offersXml, shoes } from './export.ts';
@@ -321,6 +322,7 @@ describe('an export of changes', () => {
         .where('external_id', '=', 'p-power')
         .executeTakeFirst();
     expect(await kind()).toEqual({ header: 'Мощность', type: 'range' });
+    const floor = await floorOfChanges(portal.db);
     await importFiles(portal.db, {
       'import.xml': importXml({
         full: false,
@@ -329,10 +331,14 @@ describe('an export of changes', () => {
       }),
     });
     expect(await kind()).toEqual({ header: 'Мощность, Вт', type: 'list' });
+    // Programs have the parameter under its old name, with all goods.
+    const moved = await floorOfChanges(portal.db);
+    expect(moved).toBeGreaterThan(floor);
     await importFiles(portal.db, {
       'import.xml': importXml({ full: false, properties: [power('Строка')], goods: [with40] }),
     });
     expect(await kind()).toEqual({ header: 'Мощность, Вт', type: 'list' });
+    expect(await floorOfChanges(portal.db)).toBe(moved);
   });
 });
 
