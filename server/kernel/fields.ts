@@ -5,7 +5,7 @@ import { parsePhone } from './phone.ts';
 import { counted } from './plural.ts';
 import { maxQuantity } from './quantity.ts';
 import { isTree } from './trees.ts';
-import { parseTypedDate, whyNoDay } from './typed-date.ts';
+import { isoDay, parseTypedDate, whyNoDay } from './typed-date.ts';
 import {
   wireAs,
   wireDate,
@@ -348,7 +348,8 @@ export const zMoment = z
       : moment.test(text)
         ? Date.parse(text)
         : Number.NaN;
-    if (Number.isFinite(at)) return at;
+    const [year, month = '', date = ''] = text.slice(0, 10).split('-');
+    if (Number.isFinite(at) && isoDay(Number(year), month, date)) return at;
     issues.push({ code: 'custom', message: 'Укажите время как 2026-07-20T12:00:00+03:00', input: value });
     return z.NEVER;
   })

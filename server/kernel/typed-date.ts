@@ -63,7 +63,8 @@ function fullYear(year: string | undefined): string | undefined {
   return year?.length === 2 ? `20${year}` : year;
 }
 
-function isoDay(year: number, month: string, date: string): string | undefined {
+/** Returns the ISO day of a year, month and date; undefined when there is no such day. */
+export function isoDay(year: number, month: string, date: string): string | undefined {
   const day = `${String(year).padStart(4, '0')}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   const time = Date.parse(`${day}T00:00:00Z`);
   // Date.parse turns 31.02 into a day of March; a day exists only if it reads back the same.

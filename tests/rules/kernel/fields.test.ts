@@ -8,6 +8,7 @@ import {
   zIdOrNew,
   zLine,
   zLineType,
+  zMoment,
   zOptional,
   zPage,
   zQuantity,
@@ -81,6 +82,22 @@ test('a text of one line has no breaks and no invisible characters', () => {
   expect(z.object({ bank: zLine(20) }).parse({})).toEqual({ bank: '' });
   expect(messages(zLine(5), 'длинно')).toEqual(['Не длиннее 5\u00a0знаков']);
   expect(messages(zLine(5), ['а', 'б'])).toEqual(['Неверное значение']);
+});
+
+test.each([
+  '2026-02-31',
+  '2026-02-31T12:00:00+03:00',
+  '2026-04-31T12:00Z',
+  '2026-13-01',
+  '2026-01-00',
+  '0000-00-00',
+])('a moment is of a day that exists: %s is none', (text) => {
+  expect(messages(zMoment, text)).toEqual(['Укажите время как 2026-07-20T12:00:00+03:00']);
+});
+
+test('a moment is a day of Moscow, or has its offset, even where the day is another one in Greenwich', () => {
+  expect(zMoment.parse('2028-02-29')).toBe(Date.parse('2028-02-28T21:00:00Z'));
+  expect(zMoment.parse('2026-03-01T01:00:00 03:00')).toBe(Date.parse('2026-02-28T22:00:00Z'));
 });
 
 test('of a hidden 0 and its checkbox the checkbox counts', () => {
