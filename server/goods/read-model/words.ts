@@ -93,16 +93,12 @@ export function measureWord(value: string, unit: string): string | undefined {
 /** A unit or a mark may stand beside its number or be joined to it: «36 Вт», «IP 54», «4000K». */
 const maxUnitLength = 3;
 
-/**
- * Returns the parts between spaces. Sizes are split: `3×2,5`, `3х2.5` and `3 x 2,5` are the same two numbers; «х/б» is
- * joined.
- */
+/** Returns the parts between spaces. Sizes are split: `3×2,5`, `3х2.5` and `3 x 2,5` are the same two numbers. */
 function pieces(text: string): string[] {
   const clean = unusual.test(text)
     ? text.replace(invisible, '').replace(marksAndSpaces, ' ').normalize('NFKC')
     : text;
-  const joined = clean.includes('/') ? clean.replace(abbreviation, '$1$2') : clean;
-  return (isSize.test(joined) ? joined.replace(size, '$1 ') : joined).split(' ');
+  return (isSize.test(clean) ? clean.replace(size, '$1 ') : clean).split(' ');
 }
 
 /** Returns the words of a text in their order, without their parts; sizes are split. */
@@ -110,14 +106,21 @@ export function indexedWords(text: string): string[] {
   return pieces(text).flatMap(wordsOf);
 }
 
-/** Returns the words of a piece; a decimal number is one word, with a point. */
+/** Returns the words of a piece; a decimal number is one word, with a point, and so is «х/б», without its slash. */
 function wordsOf(piece: string): string[] {
-  return foldLetters(piece).replace(decimal, '$1.').match(word) ?? [];
+  const joined = piece.includes('/') ? piece.replace(abbreviation, '$1$2') : piece;
+  return foldLetters(joined).replace(decimal, '$1.').match(word) ?? [];
+}
+
+/** Returns the two letters of each word that `wordsOf` joins, by the word: «L/N» may be two words, too. */
+function lettersOf(piece: string): Map<string, string[]> {
+  const pairs = piece.includes('/') ? [...piece.matchAll(abbreviation)] : [];
+  return new Map(pairs.map(([, ...pair]) => [foldLetters(pair.join('')), pair.map(foldLetters)]));
 }
 
 /**
- * A word as it is found: the word itself (`4000k`) and, where letters meet digits, its parts (`4000`, `k`),
- * by their numbers.
+ * A word as it is found: the word itself (`4000k`) and its parts, where letters meet digits (`4000`, `k`) or a slash
+ * has joined two letters, by their numbers.
  */
 type IndexWord = { text: string; number: number; parts: number[]; kind: 'number' | 'unit' | 'other' };
 
@@ -138,14 +141,14 @@ export function indexReader(numberOf: (word: string) => number): (text: string, 
   const known = new Map<string, IndexWord[]>();
   const joined = new Map<number, number>();
 
-  function indexWord(text: string): IndexWord {
+  function indexWord(text: string, pair: string[] = []): IndexWord {
     const isNumber = number.test(text);
     const isLetters = !isNumber && letters.test(text);
     const mayBeUnit = isLetters && (text.length <= maxUnitLength || unitSpellings[text] !== undefined);
     const kind = isNumber ? 'number' : mayBeUnit ? 'unit' : 'other';
     const parts = isNumber || isLetters ? [] : (text.match(part) ?? []);
     const quantities = parts.flatMap((each, i) => quantityWord(each, parts[i + 1] ?? '') ?? []);
-    const others = [...parts, ...quantities.filter((each) => each !== text)];
+    const others = [...parts, ...pair, ...quantities.filter((each) => each !== text)];
     return { text, number: numberOf(text), parts: others.map(numberOf), kind };
   }
 
@@ -162,7 +165,8 @@ export function indexReader(numberOf: (word: string) => number): (text: string, 
     for (const piece of pieces(text)) {
       let words = known.get(piece);
       if (!words) {
-        words = wordsOf(piece).map(indexWord);
+        const pairs = lettersOf(piece);
+        words = wordsOf(piece).map((each) => indexWord(each, pairs.get(each)));
         if (known.size === maxKnown) known.clear();
         known.set(piece, words);
       }
