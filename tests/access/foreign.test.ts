@@ -159,7 +159,7 @@ const shared = [
   ...['show-product', 'look-up-goods', 'add-to-basket', 'change-basket-line', 'remove-from-basket'],
   ...['list-substitutes', 'replace-basket-line'],
   ...['set-delivery', 'set-wish', 'unset-wish', 'restore-wish', 'set-need', 'unset-need', 'restore-need'],
-  ...['set-watch', 'unset-watch', 'follow-goods', 'unfollow-goods'],
+  ...['set-watch', 'unset-watch', 'restore-watch', 'follow-goods', 'unfollow-goods'],
   ...['clear-arrived', 'hide-top-news', 'show-top-news', 'set-notification'],
 ];
 

@@ -192,6 +192,7 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'add-needs-to-basket': buyers,
   'set-watch': buyers,
   'unset-watch': buyers,
+  'restore-watch': buyers,
   'list-watches': buyers,
   'follow-goods': buyers,
   'unfollow-goods': buyers,

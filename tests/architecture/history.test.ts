@@ -44,6 +44,7 @@ const unrecorded: Record<string, string[]> = {
     'restore-need',
     'set-watch',
     'unset-watch',
+    'restore-watch',
     'follow-goods',
     'unfollow-goods',
     'switch-contract',

@@ -9,8 +9,13 @@ export type WatchKind = 'wait' | 'follow';
 
 const onceOf = { wait: 1, follow: 0 } as const;
 
-/** A new watch; `inStock`: the warehouses where something is free now. */
-export type NewWatch = { id: number; addedAt: number; inStock: readonly number[] };
+/** A new watch; `inStock`: the warehouses where something is free now; `toldAt`: one that is restored has ended then. */
+export type NewWatch = {
+  id: number;
+  addedAt: number;
+  inStock: readonly number[];
+  toldAt?: number | undefined;
+};
 
 /**
  * Writes watches. One of which the person was told waits anew; one that waits or follows already keeps what it has seen,
@@ -34,13 +39,13 @@ export async function putWatches(
   await upsert(
     db,
     'watches',
-    watches.map(({ id, addedAt, inStock }) => ({
+    watches.map(({ id, addedAt, inStock, toldAt = null }) => ({
       account_id: accountId,
       product_id: id,
       once,
       added_at: addedAt,
       in_stock: inStockText(inStock),
-      told_at: null,
+      told_at: toldAt,
     })),
     ['account_id', 'once', 'product_id'],
     {},
@@ -95,20 +100,20 @@ export async function countWatches(
   return Number(count);
 }
 
-/** Returns when the person began to wait for a product, also when it has come since; undefined: never. */
-export async function waitedSince(
+/** Returns when the person began to wait for a product, and when it came, if it has; undefined: never. */
+export async function waitOf(
   db: Kysely<Database>,
   accountId: number,
   productId: number,
-): Promise<number | undefined> {
+): Promise<{ at: number; arrived: number | undefined } | undefined> {
   const row = await db
     .selectFrom('watches')
-    .select('added_at')
+    .select(['added_at', 'told_at'])
     .where('account_id', '=', accountId)
     .where('once', '=', onceOf.wait)
     .where('product_id', '=', productId)
     .executeTakeFirst();
-  return row?.added_at;
+  return row && { at: row.added_at, arrived: row.told_at ?? undefined };
 }
 
 /** Returns those of these products that are sold, from the database, because the caller is about to write there. */

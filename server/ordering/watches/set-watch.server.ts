@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { freeStocks } from '../../goods/free-stocks.repository.server.ts';
 import { buyers } from '../../kernel/actor.ts';
-import { zId, zOptional } from '../../kernel/fields.ts';
+import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { currentContract } from '../../people/contracts/current.server.ts';
@@ -10,15 +10,14 @@ import { countWatches, putWatches, soldNames } from './repository.server.ts';
 
 /**
  * «Сообщить о поступлении»: the account is told once when a product comes to a warehouse of its contract where it is out
- * of stock now (§10.50). Pressing twice does no harm. `at`: as `unsetWatch` returned it, to restore its place in the list. Refusals: NOT_FOUND for a product that is not sold,
- * ALREADY_IN_STOCK when every warehouse of the contract has some, TOO_MANY_WATCHES beyond 2,000.
+ * of stock now (§10.50). Pressing twice does no harm. Refusals: NOT_FOUND for a product that is not sold, ALREADY_IN_STOCK when every warehouse of the contract has some, TOO_MANY_WATCHES beyond 2,000.
  */
 export const setWatch = useCase({
   name: 'set-watch',
   access: buyers,
   writes: true,
-  input: z.object({ id: zId, at: zOptional(zId) }),
-  async run({ id, at }, { db, actor, now }) {
+  input: z.object({ id: zId }),
+  async run({ id }, { db, actor, now }) {
     const product = (await soldNames(db, [id])).get(id);
     if (!product) return fail('NOT_FOUND');
     const [contract, stocks] = await Promise.all([currentContract(db, actor), freeStocks(db, [id])]);
@@ -26,9 +25,7 @@ export const setWatch = useCase({
     const warehouses = contract?.view.warehouses ?? [];
     if (warehouses.length > 0 && warehouses.every((wms) => inStock.includes(wms)))
       return fail('ALREADY_IN_STOCK');
-    await putWatches(db, { accountId: actor.accountId, kind: 'wait' }, [
-      { id, addedAt: Math.min(at ?? now, now), inStock },
-    ]);
+    await putWatches(db, { accountId: actor.accountId, kind: 'wait' }, [{ id, addedAt: now, inStock }]);
     if ((await countWatches(db, actor.accountId, 'wait')) > maxMarks) return fail('TOO_MANY_WATCHES');
     return ok({ id, watch: true, articul: product.articul });
   },

@@ -4,11 +4,11 @@ import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { productNames } from '../marks/names.repository.server.ts';
-import { removeWatches, waitedSince } from './repository.server.ts';
+import { removeWatches, waitOf } from './repository.server.ts';
 
 /**
  * Takes a product off the waiting list, also one that has come. It is not an error when it is not there, or is no longer
- * sold. `removed`: its articul, and when it was added; undefined when there was nothing to remove.
+ * sold. `removed`: its articul, and the input for `restoreWatch`; undefined when there was nothing to remove.
  */
 export const unsetWatch = useCase({
   name: 'unset-watch',
@@ -16,10 +16,10 @@ export const unsetWatch = useCase({
   writes: true,
   input: z.object({ id: zId }),
   async run({ id }, { db, actor: { accountId } }) {
-    const since = await waitedSince(db, accountId, id);
-    const names = await productNames(db, since === undefined ? [] : [id]);
+    const wait = await waitOf(db, accountId, id);
+    const names = await productNames(db, wait ? [id] : []);
     await removeWatches(db, { accountId, kind: 'wait' }, [id]);
-    const removed = since === undefined ? undefined : { articul: names.get(id)?.articul ?? '', at: since };
+    const removed = wait && { id, ...wait, articul: names.get(id)?.articul ?? '' };
     return ok({ id, watch: false, removed });
   },
 });

@@ -12,7 +12,7 @@ import { addNeedsToBasket } from '#server/ordering/needs/add-needs-to-basket.ser
 import { clearArrived } from '#server/ordering/needs/clear-arrived.server.ts';
 import { restoreNeed } from '#server/ordering/needs/restore-need.server.ts';
 import { unsetNeed } from '#server/ordering/needs/unset-need.server.ts';
-import { setWatch } from '#server/ordering/watches/set-watch.server.ts';
+import { restoreWatch } from '#server/ordering/watches/restore-watch.server.ts';
 import { unsetWatch } from '#server/ordering/watches/unset-watch.server.ts';
 
 /** The actions of a list of marked goods: the favourites, the needs or the waiting list. `seen`: a mark «Поступил» is removed. */
@@ -70,10 +70,11 @@ export const markActions: Record<MarkList['own'], MarkActions> = {
       const { removed } = result.value;
       if (!removed) return { reply: replyOf(typed) };
       const text = `Убран из листа ожидания: ${removed.articul}`;
-      return { reply: { ...replyOf(typed), removed: { text, restore: `${id}:${removed.at}` } } };
+      const restore = [id, removed.at, '', removed.arrived ?? ''].join(':');
+      return { reply: { ...replyOf(typed), removed: { text, restore } } };
     },
     async restore(request, fields, typed) {
-      return restored(await run(request, setWatch, fields), typed);
+      return restored(await run(request, restoreWatch, fields), typed);
     },
     async seen(request, id, typed) {
       const result = await run(request, unsetWatch, { id });

@@ -14,7 +14,7 @@ export type MarksAction =
 
 /**
  * Reads `all=1`, `save=1`, `more=101`, `less=101`, `seen=101`, `restore=101:1752…:12:1752…` (the product,
- * when it was marked, and for a need its quantity and arrival), and the list's own toggle when it is switched
+ * when it was marked, and for what was needed or awaited its quantity and arrival), and the list's own toggle when it is switched
  * off, `wish=101:off`.
  */
 export function marksActionOf(values: Record<string, Plain>, own: MarkList['own']): MarksAction | undefined {

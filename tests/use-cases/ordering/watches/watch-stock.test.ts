@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { markProductsChanged } from '#server/goods/change-log.repository.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { dayMs } from '#server/kernel/clock.ts';
@@ -8,6 +8,7 @@ import { needsJob } from '#server/ordering/needs/watch-needs.server.ts';
 import { followGoods } from '#server/ordering/watches/follow-goods.server.ts';
 import { listFollowedGoods } from '#server/ordering/watches/list-followed-goods.server.ts';
 import { listWatches } from '#server/ordering/watches/list-watches.server.ts';
+import { restoreWatch } from '#server/ordering/watches/restore-watch.server.ts';
 import { setWatch } from '#server/ordering/watches/set-watch.server.ts';
 import { unfollowGoods } from '#server/ordering/watches/unfollow-goods.server.ts';
 import { unsetWatch } from '#server/ordering/watches/unset-watch.server.ts';
@@ -67,6 +68,32 @@ const headers = async () => (await messages()).map(({ header }) => header);
 const told = () => received.map(({ event, data }) => [event, data.products]);
 const listed = async (actor = main) => okValue(await execute(listWatches, {}, as(actor)));
 
+/** Fills a list with goods that are removed after the test. */
+async function fillWatches(count: number, once: 0 | 1): Promise<void> {
+  const products = Array.from({ length: count }, (_, i) => 500_000 + i);
+  const template = await fresh.db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', spare)
+    .executeTakeFirstOrThrow();
+  for (let from = 0; from < products.length; from += 100) {
+    const part = products.slice(from, from + 100);
+    await fresh.db
+      .insertInto('products')
+      .values(part.map((id) => ({ ...template, id, articul: `N${id}`, external_id: `n${id}` })))
+      .execute();
+    await fresh.db
+      .insertInto('watches')
+      .values(
+        part.map((product_id) => ({
+          ...{ account_id: 1, once, added_at: 1, in_stock: '', told_at: null },
+          product_id,
+        })),
+      )
+      .execute();
+  }
+}
+
 beforeEach(async () => {
   received = [];
   await forgetMarks(fresh.db);
@@ -84,6 +111,11 @@ beforeEach(async () => {
     await stock(id, wms, quantity, noon);
   await ensurePeriodicJobs(fresh.db, noon, [needsJob, watchesJob]);
   await watch(noon);
+});
+
+afterEach(async () => {
+  await forgetMarks(fresh.db);
+  await fresh.db.deleteFrom('products').where('id', '>=', 500_000).execute();
 });
 
 describe('a person who waits for a product', () => {
@@ -198,6 +230,31 @@ describe('a person who waits for a product', () => {
     expect(await headers()).toEqual(['Поступил товар KV-TR40-3038']);
   });
 
+  test('gets back what was taken off by mistake, though it has come or is no longer sold', async () => {
+    okValue(await wait(lamp));
+    okValue(await wait(spare, main, noon + 1));
+    await stock(lamp, 1, 8, noon + 1);
+    await watch(noon + minute);
+    const takeOff = async (id: number) => {
+      const { removed } = okValue(await execute(unsetWatch, { id }, as()));
+      return () => execute(restoreWatch, { id, ...removed }, as(main, noon + 2 * minute));
+    };
+    const putBack = [await takeOff(lamp), await takeOff(spare)];
+    expect((await listed()).items).toEqual([]);
+    await stock(lamp, 2, 8, noon + minute);
+    await fresh.db.updateTable('products').set({ enabled: 0 }).where('id', '=', spare).execute();
+    for (const each of putBack) okValue(await each());
+    await fresh.db.updateTable('products').set({ enabled: 1 }).where('id', '=', spare).execute();
+    expect(await listed()).toMatchObject({
+      arrived: 1,
+      items: [
+        { id: spare, arrivedAt: undefined },
+        { id: lamp, arrivedAt: noon + minute },
+      ],
+    });
+    expect(await execute(restoreWatch, { id: 999_999, at: noon }, as())).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   test('is refused what every warehouse of the contract has, and what is not sold', async () => {
     await stock(spare, 1, 1, noon);
     await stock(spare, 2, 1, noon);
@@ -206,33 +263,12 @@ describe('a person who waits for a product', () => {
   });
 
   test('keeps at most 2,000 goods', async () => {
-    const products = Array.from({ length: 2_000 }, (_, i) => 500_000 + i);
-    const template = await fresh.db
-      .selectFrom('products')
-      .selectAll()
-      .where('id', '=', spare)
-      .executeTakeFirstOrThrow();
-    for (let from = 0; from < products.length; from += 100) {
-      const part = products.slice(from, from + 100);
-      await fresh.db
-        .insertInto('products')
-        .values(part.map((id) => ({ ...template, id, articul: `N${id}`, external_id: `n${id}` })))
-        .execute();
-      await fresh.db
-        .insertInto('watches')
-        .values(
-          part.map((product_id) => ({
-            ...{ account_id: 1, once: 1, added_at: 0, in_stock: '', told_at: null },
-            product_id,
-          })),
-        )
-        .execute();
-    }
+    await fillWatches(2_000, 1);
     expect(await wait(lamp)).toMatchObject({ ok: false, code: 'TOO_MANY_WATCHES' });
-    okValue(await execute(unsetWatch, { id: 500_000 }, as()));
+    const { removed } = okValue(await execute(unsetWatch, { id: 500_000 }, as()));
     okValue(await wait(lamp));
-    await forgetMarks(fresh.db);
-    await fresh.db.deleteFrom('products').where('id', '>=', 500_000).execute();
+    const back = await execute(restoreWatch, { id: 500_000, ...removed }, as());
+    expect(back).toMatchObject({ ok: false, code: 'TOO_MANY_WATCHES' });
   });
 
   test('sees for a month what has come', async () => {
