@@ -4,6 +4,7 @@ import { freeStocks } from '../../goods/free-stocks.repository.server.ts';
 import { buyers } from '../../kernel/actor.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
+import { holdAccount } from '../../people/accounts/hold.repository.server.ts';
 import { maxMarks } from '../marks/mark.ts';
 import { countWatches, putWatches, soldNames } from './repository.server.ts';
 import { stockedIn } from './rules.ts';
@@ -20,6 +21,8 @@ export const followGoods = useCase({
   input: z.object({ ids: zIdKeys }),
   async run({ ids: keys = [] }, { db, actor: { accountId }, now }) {
     if (keys.length === 0) return fail('BAD_INPUT', { fields: { ids: ['Укажите номера товаров'] } });
+    // Concurrent calls wait for each other, so that the number of watches is correct.
+    await holdAccount(db, accountId);
     const asked = [...new Set(keys.map(Number))];
     const sold = await soldNames(db, asked);
     const ids = asked.filter((id) => sold.has(id));

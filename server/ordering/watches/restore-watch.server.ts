@@ -4,6 +4,7 @@ import { buyers } from '../../kernel/actor.ts';
 import { zId, zOptional } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
+import { holdAccount } from '../../people/accounts/hold.repository.server.ts';
 import { maxMarks } from '../marks/mark.ts';
 import { productNames } from '../marks/names.repository.server.ts';
 import { countWatches, putWatches } from './repository.server.ts';
@@ -18,6 +19,8 @@ export const restoreWatch = useCase({
   writes: true,
   input: z.object({ id: zId, at: zId, arrived: zOptional(zId) }),
   async run({ id, at, arrived }, { db, actor: { accountId }, now }) {
+    // Concurrent calls wait for each other, so that the number of watches is correct.
+    await holdAccount(db, accountId);
     const product = (await productNames(db, [id])).get(id);
     if (!product) return fail('NOT_FOUND');
     const stocks = await freeStocks(db, [id]);

@@ -4,6 +4,7 @@ import { buyers } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
+import { holdAccount } from '../../people/accounts/hold.repository.server.ts';
 import { currentContract } from '../../people/contracts/current.server.ts';
 import { maxMarks } from '../marks/mark.ts';
 import { countWatches, putWatches, soldNames } from './repository.server.ts';
@@ -18,6 +19,8 @@ export const setWatch = useCase({
   writes: true,
   input: z.object({ id: zId }),
   async run({ id }, { db, actor, now }) {
+    // Concurrent calls wait for each other, so that the number of watches is correct.
+    await holdAccount(db, actor.accountId);
     const product = (await soldNames(db, [id])).get(id);
     if (!product) return fail('NOT_FOUND');
     const [contract, stocks] = await Promise.all([currentContract(db, actor), freeStocks(db, [id])]);

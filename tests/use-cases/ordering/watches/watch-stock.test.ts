@@ -271,6 +271,12 @@ describe('a person who waits for a product', () => {
     expect(back).toMatchObject({ ok: false, code: 'TOO_MANY_WATCHES' });
   });
 
+  test('keeps at most 2,000 goods of two that are added at the same time', async () => {
+    await fillWatches(1_999, 1);
+    const both = await Promise.all([wait(lamp), wait(spare)]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
   test('sees for a month what has come', async () => {
     okValue(await wait(lamp));
     okValue(await wait(spare));
@@ -358,6 +364,13 @@ describe('a program that follows goods', () => {
     await stock(lamp, 1, 8, noon + 1);
     await watch(noon + minute);
     expect(told()).toEqual([]);
+  });
+
+  test('follows at most 2,000 goods, however many calls come at once', async () => {
+    await fillWatches(1_999, 0);
+    const both = await Promise.all([follow(`${lamp}`), follow(`${spare}`)]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both).toContainEqual(expect.objectContaining({ code: 'TOO_MANY_FOLLOWED' }));
   });
 
   test('is refused a call without goods', async () => {
