@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { freeStocks } from '../../goods/free-stocks.repository.server.ts';
 import { viewsOfAccounts } from '../../people/contracts/of-accounts.server.ts';
-import { notify, wanting } from '../../people/notifications/notify.server.ts';
+import { wanting } from '../../people/notifications/notify.server.ts';
+import { insertMessages } from '../../people/notifications/repository.server.ts';
 import type { JobContext } from '../../work/jobs/run-jobs.server.ts';
 import { arrivalNotification, type Arrival as Listed } from '../needs/arrival-text.ts';
 import { queueDigests } from '../needs/digest.server.ts';
@@ -19,11 +20,11 @@ type Arrival = Listed & Pick<LookedAt, 'accountId' | 'id' | 'addedAt'>;
 
 /**
  * Checks watches from the view of their accounts: the warehouses of the current contract. Records where goods are in
- * stock now, tells webhooks where they came and ran out, and each person once of all that came, by a message at once and
- * by the mail of the day. Call it within a transaction.
+ * stock now, tells webhooks where they came and ran out, and each person once of all that came, by a message at once and,
+ * if that notification is on, by the mail of the day. Call it within a transaction.
  */
 export async function lookAtWatches(
-  ctx: Pick<JobContext, 'db' | 'now' | 'origin'>,
+  ctx: Pick<JobContext, 'db' | 'now'>,
   watches: readonly LookedAt[],
 ): Promise<void> {
   if (watches.length === 0) return;
@@ -54,7 +55,7 @@ export async function lookAtWatches(
   }
   await writeLookedAt(db, changed);
   await tellWebhooks(ctx, [...news.values()], stocked);
-  await tellPeople(ctx, await withoutNeeds(db, arrivals));
+  await tellPeople(ctx, arrivals);
 }
 
 async function tellWebhooks(
@@ -85,28 +86,55 @@ async function tellWebhooks(
 }
 
 async function tellPeople(
-  { db, now, origin }: Pick<JobContext, 'db' | 'now' | 'origin'>,
+  { db, now }: Pick<JobContext, 'db' | 'now'>,
   arrivals: readonly Arrival[],
 ): Promise<void> {
   if (arrivals.length === 0) return;
+  const accounts = [...new Set(arrivals.map(({ accountId }) => accountId))];
+  const wants = new Set(await wanting(db, 'need_arrived', accounts));
+  // Who has switched the notification off is told of no need.
+  const toldAsNeeds = await needsJustTold(
+    db,
+    now,
+    arrivals.filter(({ accountId }) => wants.has(accountId)),
+  );
   const own = new Map<number, Arrival[]>();
-  for (const each of arrivals) own.set(each.accountId, [...(own.get(each.accountId) ?? []), each]);
-  const notifications = [...own].map(([accountId, came]) => arrivalNotification(accountId, came));
-  await notify(db, { now, origin }, 'need_arrived', notifications);
-  await queueDigests(db, now, await wanting(db, 'need_arrived', [...own.keys()]));
+  for (const each of arrivals)
+    if (!toldAsNeeds.has(each)) own.set(each.accountId, [...(own.get(each.accountId) ?? []), each]);
+  // The button has promised this message, so the setting holds for the mail only.
+  await insertMessages(
+    db,
+    [...own].map(([accountId, came]) => {
+      const { header, text, href } = arrivalNotification(accountId, came);
+      return { account_id: accountId, kind: 'need_arrived', header, text, href, created_at: now };
+    }),
+  );
+  await queueDigests(
+    db,
+    now,
+    [...own.keys()].filter((accountId) => wants.has(accountId)),
+  );
 }
 
-/** Leaves out what the account was told of as a need since it began to wait, or is told of within this minute. */
-async function withoutNeeds(db: Kysely<Database>, arrivals: Arrival[]): Promise<Arrival[]> {
-  if (arrivals.length === 0) return arrivals;
+/** Needs are looked at each minute, too: one that arrived longer ago was told of another change. */
+const sameChangeMs = 2 * 60_000;
+
+/** Returns those of which the account was told as needs at this change, or is told within this minute. */
+async function needsJustTold(
+  db: Kysely<Database>,
+  now: number,
+  arrivals: readonly Arrival[],
+): Promise<Set<Arrival>> {
+  if (arrivals.length === 0) return new Set();
   const accounts = arrivals.map(({ accountId }) => accountId);
   const products = arrivals.map(({ id }) => id);
   const needs = await needsOfThese(db, [...new Set(accounts)], [...new Set(products)]);
   const needOf = new Map(needs.map((need) => [`${need.accountId}:${need.id}`, need]));
-  return arrivals.filter(({ accountId, id, addedAt, free }) => {
+  const told = arrivals.filter(({ accountId, id, addedAt, free }) => {
     const need = needOf.get(`${accountId}:${id}`);
-    if (!need) return true;
-    if (need.waits === 1) return changeOf({ ...need, waits: true }, free) !== 'arrived';
-    return (need.arrivedAt ?? 0) < addedAt;
+    if (!need) return false;
+    if (need.waits === 1) return changeOf({ ...need, waits: true }, free) === 'arrived';
+    return (need.arrivedAt ?? 0) >= Math.max(addedAt, now - sameChangeMs);
   });
+  return new Set(told);
 }

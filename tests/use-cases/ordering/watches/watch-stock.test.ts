@@ -230,6 +230,33 @@ describe('a person who waits for a product', () => {
     expect(await headers()).toEqual(['Поступил товар KV-TR40-3038']);
   });
 
+  test('is told of a warehouse that it comes to days after it arrived as a need', async () => {
+    await stock(spare, 1, 3, noon);
+    await need(fresh.db, main.accountId, `${spare}=10?`);
+    okValue(await wait(spare));
+    await stock(spare, 1, 10, noon + 1);
+    await watch(noon + minute);
+    expect(await headers()).toHaveLength(1);
+    await stock(spare, 2, 5, noon + 5 * dayMs);
+    await watch(noon + 5 * dayMs + minute);
+    expect(await headers()).toHaveLength(2);
+    expect(await listed()).toMatchObject({ items: [{ arrivedAt: noon + 5 * dayMs + minute }] });
+  });
+
+  test('is told in the panel, not by mail, while the notification is off, also of a need', async () => {
+    await need(fresh.db, main.accountId, `${lamp}=5?`);
+    const off = { account_id: main.accountId, kind: 'need_arrived', value: '', enabled: 0 };
+    await fresh.db.insertInto('notification_settings').values(off).execute();
+    okValue(await wait(lamp));
+    okValue(await wait(spare));
+    await stock(lamp, 1, 8, noon + 1);
+    await stock(spare, 1, 8, noon + 1);
+    await watch(noon + minute);
+    expect(await headers()).toEqual(['Поступило из листа ожидания: 2\u00a0товара']);
+    await watch(nineNextDay);
+    expect(await queuedMails(fresh.db)).toEqual([]);
+  });
+
   test('gets back what was taken off by mistake, though it has come or is no longer sold', async () => {
     okValue(await wait(lamp));
     okValue(await wait(spare, main, noon + 1));
