@@ -10,7 +10,7 @@ export const notificationKinds = {
   order_shipped: { id: 10, header: 'Заказ отгружен', enabled: true, buyers: true, like: 'order_state' },
   papers_ready: { id: 11, header: 'Документы готовы', enabled: false, buyers: true },
   act_ready: { id: 2, header: 'Акт сверки готов', enabled: true, buyers: true },
-  need_arrived: { id: 3, header: 'Поступил товар из потребностей', enabled: true, buyers: true },
+  need_arrived: { id: 3, header: 'Поступил товар, которого вы ждали', enabled: true, buyers: true },
   news: { id: 4, header: 'Новости', enabled: false, buyers: false },
   price_change: { id: 5, header: 'Изменилась цена товара из избранного', enabled: false, buyers: true },
   mailing: { id: 6, header: 'Сообщения отдела продаж', enabled: true, buyers: false },
