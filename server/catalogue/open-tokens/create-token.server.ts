@@ -6,9 +6,9 @@ import { texts } from '../../kernel/texts.ru.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { zShownContract } from '../../people/contracts/input.ts';
 import { contractShown } from '../../people/contracts/shown-contract.server.ts';
-import { madeOnce } from '../../people/submissions/made-once.server.ts';
+import { type Made, madeOnce } from '../../people/submissions/made-once.server.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
-import { countTokens, insertToken } from './own-tokens.repository.server.ts';
+import { countTokens, findToken, insertToken } from './own-tokens.repository.server.ts';
 
 /** More than any dealer has programs; a limit, because a runaway script could otherwise fill the table. */
 const maxTokens = 20;
@@ -23,7 +23,7 @@ const input = z.object({
 
 /**
  * Creates a token for the selected warehouses under the current contract (§10.40) and returns it; only its
- * hash is stored. The same form sent again returns the same token. Refusals: NO_CONTRACT, CONTRACT_CHANGED, BAD_INPUT when no warehouse is selected,
+ * hash is stored. The same form sent again returns the same token while it is not revoked. Refusals: NO_CONTRACT, CONTRACT_CHANGED, BAD_INPUT when no warehouse is selected,
  * WAREHOUSE_NOT_ALLOWED, TOO_MANY_TOKENS.
  */
 export const createToken = useCase({
@@ -45,7 +45,8 @@ export const createToken = useCase({
       return fail('BAD_INPUT', { fields: { warehouses: ['Выберите хотя бы один склад'] } });
     }
     // Concurrent calls wait for each other, so that the number of tokens is correct.
-    return madeOnce(ctx, { of: 'create-token', key, fields }, async () => {
+    const isLive = async ({ id }: Made) => (await findToken(db, actor, id))?.revokedAt === null;
+    return madeOnce(ctx, { of: 'create-token', key, fields, isLive }, async () => {
       if ((await countTokens(db, actor, 'not revoked')) >= maxTokens) return fail('TOO_MANY_TOKENS');
       const made = await insertToken(db, actor, { contractId: shown.value.id, warehouses: chosen, now });
       const header = `Договор ${shown.value.header}`;

@@ -4,14 +4,14 @@ import { zSubmissionKey } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { holdDealer } from '../../people/dealers/hold.repository.server.ts';
-import { madeOnce } from '../../people/submissions/made-once.server.ts';
+import { type Made, madeOnce } from '../../people/submissions/made-once.server.ts';
 import { noted } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { webhookFields } from './webhook-fields.server.ts';
 import { newWebhookSecret } from './webhook-secret.server.ts';
 import { isPortalItself } from './webhook-url.server.ts';
 import { webhookEvents } from './webhook-view.ts';
-import { countWebhooksOfDealer, insertWebhook, webhooksOfAccount } from './webhooks.repository.server.ts';
+import { countWebhooksOfDealer, findWebhook, insertWebhook, webhooksOfAccount } from './webhooks.repository.server.ts';
 
 /** An event is sent to each of them: more than a dealer has programs would only cost. */
 const maxWebhooks = 10;
@@ -20,7 +20,7 @@ const maxOfDealer = 20;
 
 /**
  * Creates a webhook, which is told of events from now on (§12.12.1), and returns its secret; it is stored sealed. The same form
- * sent again returns the same webhook. Refusals:
+ * sent again returns the same webhook, while it is there and has this secret. Refusals:
  * BAD_INPUT, also for an address that the account uses already, TOO_MANY_WEBHOOKS.
  */
 export const createWebhook = useCase({
@@ -36,7 +36,11 @@ export const createWebhook = useCase({
         fields: { url: ['Это адрес самого портала. Укажите адрес вашей программы'] },
       });
     // Concurrent calls wait for each other, so that the numbers of webhooks are correct.
-    return madeOnce(ctx, { of: 'create-webhook', key, fields }, async () => {
+    const isLive = async ({ id, token }: Made) => {
+      const webhook = await findWebhook(db, { accountId: actor.accountId }, id, now);
+      return webhook !== undefined && token.endsWith(webhook.hint);
+    };
+    return madeOnce(ctx, { of: 'create-webhook', key, fields, isLive }, async () => {
       await holdDealer(db, actor.dealerId);
       const held = await webhooksOfAccount(db, actor.accountId);
       const same = held.find((each) => each.url === url);

@@ -7,9 +7,9 @@ import { parseTypedDate, whyNoDay } from '../../kernel/typed-date.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { noted } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
-import { madeOnce } from '../submissions/made-once.server.ts';
+import { type Made, madeOnce } from '../submissions/made-once.server.ts';
 import { zNetworks } from './networks.server.ts';
-import { countLive, insertProgramToken } from './repository.server.ts';
+import { countLive, findProgramToken, insertProgramToken } from './repository.server.ts';
 import { allScopes, scopeHeaders } from './token-view.ts';
 
 /** More than any dealer has programs; a limit, because a runaway script could otherwise fill the table. */
@@ -41,7 +41,7 @@ const input = z.object({
 
 /**
  * Creates a token with which a program acts for the account (§12.9) and returns its secret; only its hash is stored.
- * `until`: its last day, as typed, or empty; `networks`: addresses and networks as typed, or empty. The same form sent again returns the same token. Refusals: BAD_INPUT,
+ * `until`: its last day, as typed, or empty; `networks`: addresses and networks as typed, or empty. The same form sent again returns the same token while it is not revoked. Refusals: BAD_INPUT,
  * TOO_MANY_TOKENS.
  */
 export const createProgramToken = useCase({
@@ -55,7 +55,9 @@ export const createProgramToken = useCase({
     if (until !== undefined && until < dayOf(now))
       return fail('BAD_INPUT', { fields: { until: ['Этот день уже прошёл'] } });
     // Concurrent calls wait for each other, so that the number of tokens is correct.
-    return madeOnce(ctx, { of: 'create-program-token', key, fields }, async () => {
+    const isLive = async ({ id }: Made) =>
+      (await findProgramToken(db, { accountId: actor.accountId }, id, now))?.revokedAt === null;
+    return madeOnce(ctx, { of: 'create-program-token', key, fields, isLive }, async () => {
       if ((await countLive(db, actor, now)) >= maxTokens) return fail('TOO_MANY_TOKENS');
       const expiresAt = until === undefined ? undefined : startOfDay(addDays(until, 1));
       const made = await insertProgramToken(db, actor, { name, scopes, networks, expiresAt, now });

@@ -4,7 +4,7 @@ import { ok, type Result } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import { holdAccount } from '../accounts/hold.repository.server.ts';
 import { seal, unseal } from '../second-factor/seal.server.ts';
-import { answerOf, keepAnswer } from './submissions.repository.server.ts';
+import { answerOf, forgetAnswer, keepAnswer } from './submissions.repository.server.ts';
 
 type Submission = {
   /** The name of the use case. */
@@ -13,10 +13,12 @@ type Submission = {
   key: string | undefined;
   /** The fields that were sent. */
   fields: unknown;
+  /** Returns whether what was made for the first form is still there, with this secret. */
+  isLive: (made: Made) => Promise<boolean>;
 };
 
 /** Something with a secret that is shown once. */
-type Made = { id: number; token: string };
+export type Made = { id: number; token: string };
 
 type Kept = { id: number; sealed: string };
 
@@ -25,12 +27,13 @@ const ownerOf = (accountId: number) => `submission:${accountId}`;
 
 /**
  * Makes a token or the like once for a form that is sent twice (decision 047), and returns it again: whoever presses twice
- * sees only the second answer, and the secret is shown nowhere else. Until the answer is forgotten it is kept sealed. Locks
+ * sees only the second answer, and the secret is shown nowhere else. Until the answer is forgotten it is kept sealed. What was
+ * revoked or removed meanwhile is made anew: its secret would be shown as one that works. Locks
  * the account until the transaction ends. Refusals are not kept.
  */
 export async function madeOnce(
   ctx: Pick<Context<SignedIn>, 'db' | 'actor' | 'now' | 'sealingSecrets'>,
-  { of, key, fields }: Submission,
+  { of, key, fields, isLive }: Submission,
   make: () => Promise<Result<Made>>,
 ): Promise<Result<Made>> {
   const { db, actor, now } = ctx;
@@ -42,11 +45,13 @@ export async function madeOnce(
     .digest('hex');
   const known = (await answerOf(db, accountId, digest)) as Kept | undefined;
   const opened = known && unseal(known.sealed, ownerOf(accountId), ctx);
-  if (known && opened) return ok({ id: known.id, token: opened.text });
+  const before = known && opened && { id: known.id, token: opened.text };
+  if (before && (await isLive(before))) return ok(before);
   const made = await make();
-  if (!made.ok || known) return made;
+  if (!made.ok) return made;
   const { id, token } = made.value;
   const answer: Kept = { id, sealed: seal(token, ownerOf(accountId), ctx) };
+  if (known) await forgetAnswer(db, accountId, digest);
   await keepAnswer(db, { accountId, digest, answer, now });
   return made;
 }

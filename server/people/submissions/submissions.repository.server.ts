@@ -29,6 +29,15 @@ export async function keepAnswer(
     .execute();
 }
 
+/** Deletes one answer, so that another takes its place: rows stay in the order of writing. */
+export async function forgetAnswer(db: Kysely<Database>, accountId: number, digest: string): Promise<void> {
+  await db
+    .deleteFrom('submissions')
+    .where('account_id', '=', accountId)
+    .where('digest', '=', digest)
+    .execute();
+}
+
 /**
  * Deletes at most `limit` of the oldest submissions before a moment; returns true when there may be more.
  * Deletes by primary key, which follows the order of writing: a range would lock rows that requests are about

@@ -57,6 +57,19 @@ describe('a new token', () => {
     expect(await rows()).toHaveLength(3);
   });
 
+  test('is made anew by the same form once it was revoked', async () => {
+    const form = { warehouses: '1', key: 'sent-again-after-revoking' };
+    const first = okValue(await create(form));
+    okValue(await execute(revokeToken, { id: first.id }, testContext(fresh.db, actors.main)));
+    const second = okValue(await create(form));
+    expect(second.token).not.toBe(first.token);
+    expect((await rows()).map(({ id, revoked_at }) => [id, revoked_at === null])).toEqual([
+      [first.id, false],
+      [second.id, true],
+    ]);
+    expect(okValue(await create(form))).toEqual(second);
+  });
+
   test('takes «all»: those of the contract, regardless of other ticks', async () => {
     okValue(await create({ all: '1', warehouses: [String(tver)] }));
     okValue(await create({ all: 'on' }, actors.other));

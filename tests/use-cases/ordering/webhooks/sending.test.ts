@@ -14,6 +14,7 @@ import { editWebhook } from '#server/ordering/webhooks/edit-webhook.server.ts';
 import { getWebhook } from '#server/ordering/webhooks/get-webhook.server.ts';
 import { listWebhooks } from '#server/ordering/webhooks/list-webhooks.server.ts';
 import type { Answered, Posted } from '#server/ordering/webhooks/post-webhook.server.ts';
+import { removeWebhook } from '#server/ordering/webhooks/remove-webhook.server.ts';
 import { renewWebhookSecret } from '#server/ordering/webhooks/renew-webhook-secret.server.ts';
 import { sendAgain } from '#server/ordering/webhooks/send-again.server.ts';
 import { sendTestEvent } from '#server/ordering/webhooks/send-test-event.server.ts';
@@ -119,6 +120,20 @@ describe('a webhook', () => {
       'X-Portal-Event': 'order.created',
       'X-Portal-Signature': expect.stringMatching(/^t=\d+,v1=[\da-f]{64}$/),
     });
+  });
+
+  test('is made anew by the form sent again once it was removed, and never shows a replaced secret', async () => {
+    const form = { key: 'webhook-sent-again' };
+    const first = await create(main, form);
+    expect(await create(main, form)).toEqual(first);
+    okValue(await execute(removeWebhook, { id: first.id }, testContext(fresh.db, main)));
+    const second = await create(main, form);
+    expect(second.token).not.toBe(first.token);
+    const renew = { id: second.id, hint: (await pageOf(second.id)).webhook.hint };
+    okValue(await execute(renewWebhookSecret, renew, testContext(fresh.db, main)));
+    const asked = { name: 'Сайт', url, events: allWebhookEvents, ...form };
+    const third = await execute(createWebhook, asked, testContext(fresh.db, main));
+    expect(third).toMatchObject({ code: 'BAD_INPUT' });
   });
 
   test('of a manager is told of own orders only, with the sums that the manager sees', async () => {

@@ -65,6 +65,17 @@ describe('a new token', () => {
     expect(await rows()).toHaveLength(2);
   });
 
+  test('is made anew by the same form once it was revoked', async () => {
+    const form = { ...good, key: 'sent-again-after-revoking' };
+    const first = okValue(await create(form));
+    okValue(await execute(revokeProgramToken, { id: first.id }, testContext(fresh.db, main)));
+    const second = okValue(await create(form));
+    expect(second.token).not.toBe(first.token);
+    expect(await identify(second.token)).toMatchObject({ ok: true });
+    expect(okValue(await create(form))).toEqual(second);
+    expect(await rows()).toHaveLength(2);
+  });
+
   test('works until the end of its last day in Moscow, from its addresses only', async () => {
     const typed = { ...good, until: '20.07.2026', networks: '203.0.113.0/24, 2001:db8::1' };
     const { token } = okValue(await create(typed));
