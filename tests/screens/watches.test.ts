@@ -110,6 +110,18 @@ describe('the waiting list', () => {
     expect(articuls(restored)).toEqual(['KV-TR40-3038', 'LT-A60-15-40']);
   });
 
+  test('gives back what has just come, with its mark, though it is no longer sold', async () => {
+    await watches([108]);
+    const page = await dealer.visit(list);
+    await portal.db.updateTable('watches').set({ told_at: noon }).execute();
+    const removed = await dealer.submit(page, '#goods', {}, 'button[name=watch][value="108:off"]');
+    await portal.db.updateTable('products').set({ hidden: 1 }).where('id', '=', 108).execute();
+    const restored = await dealer.submit(removed, 'form:has([name=restore])');
+    await portal.db.updateTable('products').set({ hidden: 0 }).where('id', '=', 108).execute();
+    expect(restored.text).toContain('Возвращён: LT-A60-15-40');
+    expect((await dealer.visit(list)).$('.arrived')?.textContent).toBe('Поступил 20.07.2026');
+  });
+
   test('forgets what has come by its mark', async () => {
     await watches([lamp, noon]);
     const page = await dealer.submit(await dealer.visit(list), '#goods', {}, '[name=seen]');
