@@ -65,14 +65,18 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 /**
- * «Взять 24 шт.»: adds a substitute to the basket, `take=107:2:24`, and returns to the window, which remembers what was
- * taken in it.
+ * «Взять 24 шт.»: adds a substitute to the basket, `take=107:2:24~108:1:1`, and returns to the window, which remembers what
+ * was taken in it for which line.
  */
 async function take(request: Request, { take, taken, contract, key }: FormValues, window: string) {
-  const [by, wms, qnt] = String(take).split(':');
+  const [what = '', line] = String(take).split('~');
+  const [by, wms, qnt] = what.split(':');
   const result = await run(request, takeSubstitute, { by, wms, qnt, contract, key });
   if (!result.ok) return redirectWith(window, { kind: 'no', text: forNextScreen(request, result).message });
-  return redirectWith(rememberTaken(window, taken, by), { kind: 'ok', text: takenText(result.value) });
+  return redirectWith(rememberTaken(window, taken, { line, by }), {
+    kind: 'ok',
+    text: takenText(result.value),
+  });
 }
 
 function isAsked({ held, other }: OrderQuestion): boolean {

@@ -89,12 +89,33 @@ describe('substitutes, without JavaScript', () => {
     expect(window.$('dialog')?.textContent).toContain('Нет на складе');
     const after = await dealer.submit(window, 'dialog form', {}, 'button[name=take]');
     expect(after.$('dialog .note')?.textContent).toContain('Добавлено');
-    expect(after.path).toBe(`${window.path}&taken=106`);
+    expect(after.path).toBe(`${window.path}&taken=108:1:1~106`);
     expect(after.$('dialog .swaps')?.textContent).toContain('В корзине 4\u00a0шт.');
     expect(after.$('button[name=take][value^="106:"]')).toBeNull();
     expect(await lines()).toEqual(['1/106:1:1=4']);
     await dealer.submit(window, 'dialog form', {}, 'button[name=take]');
     expect(await lines()).toEqual(['1/106:1:1=4']);
+  });
+
+  test('before an order is repeated: what was taken for one line can still be taken for another', async () => {
+    await insertOrder(portal.db, {
+      id: 4,
+      state: 3,
+      lines: [
+        [108, 1, 4],
+        [108, 2, 6],
+      ],
+    });
+    const window = await dealer.visit('/cabinet/orders/4/repeat?check=1');
+    const offersOf = (page: Page) =>
+      page.$$('button[name=take][value^="106:"]').map((each) => each.getAttribute('value'));
+    const [one, two] = offersOf(window);
+    expect([one, two]).toEqual(['106:1:4~108:1:1', '106:2:6~108:2:1']);
+    const first = await dealer.submit(window, 'dialog form', {}, `button[value="${one}"]`);
+    expect(offersOf(first)).toEqual([two]);
+    const second = await dealer.submit(first, 'dialog form', {}, `button[value="${two}"]`);
+    expect(offersOf(second)).toEqual([]);
+    expect(await lines()).toEqual(['1/106:1:1=4', '1/106:2:1=6']);
   });
 
   test('an order of which nothing has changed says so', async () => {

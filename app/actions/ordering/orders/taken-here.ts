@@ -1,23 +1,41 @@
-import { zIdList } from '#server/kernel/fields.ts';
 import type { OrderQuestion } from '#server/ordering/orders/ask-repeat.server.ts';
 import type { Proposal } from '#server/ordering/substitutes/proposal.ts';
 
-/** Returns the ids of the substitutes that were taken in the window of an order, as its address and its form have them. */
-export function takenIn(text: unknown): number[] {
-  return zIdList.catch([]).parse(text ?? '');
+/** At most so many are remembered: as many as the lines of a screen that get proposals can have. */
+const maxTaken = 100;
+
+/**
+ * Returns the substitutes that were taken in the window of an order, each with the line that lacked it, as its address and
+ * its form have them: `108:1:1~106`, which is `lineKey` and the product.
+ */
+export function takenIn(text: unknown): string[] {
+  const parts = String(text ?? '').split(',');
+  const taken = parts.filter((part) => /^\d{1,15}:\d{1,15}:[a-z0-9_-]{1,16}~\d{1,15}$/.test(part));
+  return [...new Set(taken)].slice(0, maxTaken);
 }
 
-/** What was taken here and is in the basket is shown, but not offered again; what was there before may be taken. */
+/**
+ * What was taken here for a line and is in the basket is shown there, but not offered again; another line may still get it,
+ * and what was in the basket before may be taken.
+ */
 export function withoutTaken(
   proposals: OrderQuestion['proposals'],
-  taken: readonly number[],
+  taken: readonly string[],
 ): OrderQuestion['proposals'] {
-  const shown = (proposal: Proposal) =>
-    proposal.inBasket > 0 && taken.includes(proposal.id) ? { ...proposal, quantity: 0 } : proposal;
-  return Object.fromEntries(Object.entries(proposals).map(([line, each]) => [line, each.map(shown)]));
+  const shown = (line: string, proposal: Proposal) =>
+    proposal.inBasket > 0 && taken.includes(`${line}~${proposal.id}`)
+      ? { ...proposal, quantity: 0 }
+      : proposal;
+  return Object.fromEntries(
+    Object.entries(proposals).map(([line, each]) => [line, each.map((one) => shown(line, one))]),
+  );
 }
 
-/** Returns the address of the window once the substitute `by` was taken in it, too. */
-export function rememberTaken(window: string, taken: unknown, by: unknown): string {
-  return `${window}&taken=${[...new Set([...takenIn(taken), ...takenIn(by)])].join()}`;
+/** Returns the address of the window once the substitute `by` was taken in it for a line, too. */
+export function rememberTaken(
+  window: string,
+  taken: unknown,
+  { line, by }: { line: unknown; by: unknown },
+): string {
+  return `${window}&taken=${takenIn([...takenIn(taken), `${line}~${by}`].join()).join()}`;
 }

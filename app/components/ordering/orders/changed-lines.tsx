@@ -28,7 +28,7 @@ export function ChangedLines({ changed, proposals, checking }: Props) {
           <SubstituteList
             items={shownProposals(
               proposals[lineKey(line)],
-              ({ id, wms, quantity }) => `${id}:${wms}:${quantity}`,
+              ({ id, wms, quantity }) => `${id}:${wms}:${quantity}~${lineKey(line)}`,
             )}
             name="take"
           />
