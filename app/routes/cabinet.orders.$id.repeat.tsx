@@ -65,15 +65,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 /**
- * «Взять 24 шт.»: adds a substitute to the basket, `take=107:2:24~108:1:1`, and returns to the window, which remembers what
- * was taken in it for which line.
+ * «Взять 24 шт.»: adds a substitute to the basket, `take=107:2:24~108:1:1`, and returns to the window, which remembers
+ * what was taken in it for which line.
  */
 async function take(request: Request, { take, taken, contract, key }: FormValues, window: string) {
-  const [what = '', line] = String(take).split('~');
-  const [by, wms, qnt] = what.split(':');
+  const [by, wms, qnt] = String(take).split(/[:~]/);
   const result = await run(request, takeSubstitute, { by, wms, qnt, contract, key });
   if (!result.ok) return redirectWith(window, { kind: 'no', text: forNextScreen(request, result).message });
-  return redirectWith(rememberTaken(window, taken, { line, by }), {
+  return redirectWith(rememberTaken(window, taken, take), {
     kind: 'ok',
     text: takenText(result.value),
   });

@@ -31,11 +31,9 @@ export function withoutTaken(
   );
 }
 
-/** Returns the address of the window once the substitute `by` was taken in it for a line, too. */
-export function rememberTaken(
-  window: string,
-  taken: unknown,
-  { line, by }: { line: unknown; by: unknown },
-): string {
+/** Returns the address of the window once a button in it was pressed, too: `107:2:24~108:1:1`, the substitute and its line. */
+export function rememberTaken(window: string, taken: unknown, pressed: unknown): string {
+  const [substitute = '', line] = String(pressed).split('~');
+  const [by] = substitute.split(':');
   return `${window}&taken=${takenIn([...takenIn(taken), `${line}~${by}`].join()).join()}`;
 }
