@@ -72,10 +72,7 @@ async function take(request: Request, { take, taken, contract, key }: FormValues
   const [by, wms, qnt] = String(take).split(/[:~]/);
   const result = await run(request, takeSubstitute, { by, wms, qnt, contract, key });
   if (!result.ok) return redirectWith(window, { kind: 'no', text: forNextScreen(request, result).message });
-  return redirectWith(rememberTaken(window, taken, take), {
-    kind: 'ok',
-    text: takenText(result.value),
-  });
+  return redirectWith(rememberTaken(window, taken, take), { kind: 'ok', text: takenText(result.value) });
 }
 
 function isAsked({ held, other }: OrderQuestion): boolean {
