@@ -11,7 +11,12 @@ import { webhookFields } from './webhook-fields.server.ts';
 import { newWebhookSecret } from './webhook-secret.server.ts';
 import { isPortalItself } from './webhook-url.server.ts';
 import { webhookEvents } from './webhook-view.ts';
-import { countWebhooksOfDealer, findWebhook, insertWebhook, webhooksOfAccount } from './webhooks.repository.server.ts';
+import {
+  countWebhooksOfDealer,
+  findWebhook,
+  insertWebhook,
+  webhooksOfAccount,
+} from './webhooks.repository.server.ts';
 
 /** An event is sent to each of them: more than a dealer has programs would only cost. */
 const maxWebhooks = 10;
