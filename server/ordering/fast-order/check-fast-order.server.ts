@@ -11,7 +11,8 @@ import { type Entered, isAnswer, type KeptList, zKey, zListName, zShownList } fr
 import { maxKeptFile } from './list-limits.ts';
 import { answeredEntry, type Goods, readLines } from './read-entry.server.ts';
 import { choiceOf } from './remembered-answer.ts';
-import { dropTyping, findList, keepList } from './repository.server.ts';
+import { findList, keepList } from './repository.server.ts';
+import { dropTyping } from './typed-lists.repository.server.ts';
 
 /**
  * Parses a list as `previewLines` does and saves it for the account, so that it has an address: `{lines,

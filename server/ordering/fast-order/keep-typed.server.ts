@@ -7,7 +7,7 @@ import { type Bound, refuseTooMany } from '../../work/limits/too-many.server.ts'
 import { zFormLines } from './input.ts';
 import { zKey, zShownList } from './kept-list.ts';
 import { maxKeptTyping } from './list-limits.ts';
-import { keepTyping } from './repository.server.ts';
+import { keepTyping } from './typed-lists.repository.server.ts';
 
 /** A form sends once a second at most, and only while somebody types. */
 const bound: Bound = {

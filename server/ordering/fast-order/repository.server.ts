@@ -10,7 +10,7 @@ export const maxLists = 20;
 /** The maximum number of steps of a list; one more deletes the oldest but the first. */
 const maxSteps = 8;
 
-type Db = Kysely<Database>;
+export type Db = Kysely<Database>;
 
 export type FoundList = KeptList & {
   revision: number;
@@ -39,7 +39,7 @@ export async function findList(db: Db, accountId: number, key: string): Promise<
 export type Gone = 'added' | 'removed';
 const canBeTakenBack: readonly Gone[] = ['added', 'removed'];
 /** Marks what was typed and then checked: an empty row, so that a late request does not save it anew. Nobody is offered it. */
-const checked = 'checked';
+export const checked = 'checked';
 
 /** Returns a list that is gone and can be taken back. */
 export async function findGone(db: Db, accountId: number, key: string) {
@@ -152,129 +152,13 @@ export async function keepList(
 }
 
 /** How many lines a list is offered with; 0: it is not. */
-function linesOf({ lines, tables, entered }: KeptList, isTyped: boolean): number {
+export function linesOf({ lines, tables, entered }: KeptList, isTyped: boolean): number {
   if (isTyped) return entered ? typedLines(entered) : 0;
   return tables.length > 0 ? 0 : lines.length;
 }
 
-/** `revision`: the newest that the tab knows of; `turn`: how often it has sent since, without an answer. */
-type Typing = { key: string; revision: number; turn: number; editor: string; now: number };
-
-/**
- * Where typed lines are kept now; `isKept` false: the tab itself has sent newer ones, or checked them. `isThere`: whether the
- * list that they were parted from can still be opened.
- */
-export type KeptTyping = { key: string; revision: number; isKept: boolean; isThere?: boolean };
-
-/**
- * Keeps what is being typed under a key that the tab has made. The tab counts what it sends, so that a late request of its
- * own never replaces a newer one. What another tab has written, checked or deleted meanwhile stays as it is: then these
- * lines become a list of their own, which says so (`fork`). Needs a transaction.
- */
-export async function keepTyping(
-  db: Db,
-  accountId: number,
-  entered: Entered,
-  typing: Typing,
-): Promise<KeptTyping> {
-  const { key, revision, turn, editor } = typing;
-  const kept = { revision: revision + turn + 1, isKept: true };
-  if (await writeTyping(db, accountId, entered, typing)) return { key, ...kept };
-  const row = await db
-    .selectFrom('fast_order_lists')
-    .select(['revision', 'editor', 'gone'])
-    .where('account_id', '=', accountId)
-    .where('list_key', '=', key)
-    .executeTakeFirst();
-  // A late request changes nothing; a form that is still shown goes on under another key.
-  if (row?.gone === checked && row.editor === editor) return { key: newKey(), revision: 0, isKept: false };
-  // This tab has sent it again since, or checked it.
-  if (row?.gone === '' && row.editor === editor && editor !== '' && row.revision > revision + turn) {
-    return { key, revision: row.revision, isKept: false };
-  }
-  const parted = { ...kept, isThere: row?.gone === '' };
-  // A request that follows finds what this one has parted.
-  const own = { ...typing, key: keyOf(accountId, `${key} ${editor}`) };
-  if (await writeTyping(db, accountId, entered, own, key)) return { key: own.key, ...parted };
-  const other = { ...typing, key: newKey() };
-  await writeTyping(db, accountId, entered, other, key);
-  return { key: other.key, ...parted };
-}
-
-async function writeTyping(
-  db: Db,
-  accountId: number,
-  entered: Entered,
-  { key, revision, turn, editor, now }: Typing,
-  fork?: string,
-): Promise<boolean> {
-  const step = 'entered' as const;
-  const list: KeptList = { lines: [], notes: [], tables: [], step, entered, ...(fork && { fork }) };
-  const row = {
-    content: contentOf(list),
-    line_count: linesOf(list, true),
-    revision: revision + turn + 1,
-    editor,
-    updated_at: now,
-  };
-  const { numUpdatedRows } = await db
-    .updateTable('fast_order_lists')
-    .set(row)
-    .where('account_id', '=', accountId)
-    .where('list_key', '=', key)
-    .where('typed', '=', 1)
-    .where('gone', '=', '')
-    .where((eb) =>
-      eb.or([
-        eb('revision', '=', revision),
-        eb.and([eb('editor', '=', editor), eb('editor', '!=', ''), eb('revision', '<=', revision + turn)]),
-      ]),
-    )
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) return true;
-  // Of an empty form there is nothing to keep.
-  if (row.line_count === 0) return !(await isThere(db, accountId, key));
-  if (!(await insertList(db, { ...row, account_id: accountId, list_key: key, typed: 1 }))) return false;
-  await dropOldest(db, accountId);
-  return true;
-}
-
-async function isThere(db: Db, accountId: number, key: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('fast_order_lists')
-    .select('list_key')
-    .where('account_id', '=', accountId)
-    .where('list_key', '=', key)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/**
- * Empties what a tab has kept while typing, because its list was checked; what another tab has written since stays. Its
- * mark stays even when nothing has arrived yet: a request may be on its way.
- */
-export async function dropTyping(
-  db: Db,
-  accountId: number,
-  { key, editor, now }: { key: string; editor: string; now: number },
-): Promise<void> {
-  const content = contentOf({ lines: [], notes: [], tables: [] });
-  const row = { content, line_count: 0, gone: checked, updated_at: now };
-  const { numUpdatedRows } = await db
-    .updateTable('fast_order_lists')
-    .set(row)
-    .where('account_id', '=', accountId)
-    .where('list_key', '=', key)
-    .where('typed', '=', 1)
-    .where('gone', '=', '')
-    .where('editor', '=', editor)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) return;
-  const mark = { ...row, account_id: accountId, list_key: key, revision: 0, editor, typed: 1 };
-  if (await insertList(db, mark)) await dropOldest(db, accountId);
-}
-
-function contentOf(list: KeptList): string {
+/** Returns a list as it is stored. */
+export function contentOf(list: KeptList): string {
   return JSON.stringify(list);
 }
 
@@ -391,16 +275,18 @@ function asShown(eb: ExpressionBuilder<Database, 'fast_order_lists'>, { revision
   return editor === '' ? same : eb.or([same, eb.and([eb('editor', '=', editor), eb('gone', '=', '')])]);
 }
 
-function newKey(): string {
+/** Returns a random key of a list. */
+export function newKey(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** 22 characters, like a random key of 16 bytes. */
-function keyOf(accountId: number, content: string): string {
+/** Returns the key of a list by its contents: 22 characters, like a random one. */
+export function keyOf(accountId: number, content: string): string {
   return createHash('sha256').update(`${accountId}\n${content}`).digest('base64url').slice(0, 22);
 }
 
-async function insertList(db: Db, row: Insertable<Database['fast_order_lists']>): Promise<boolean> {
+/** Inserts a row; returns false when its key is taken. */
+export async function insertList(db: Db, row: Insertable<Database['fast_order_lists']>): Promise<boolean> {
   try {
     await db.insertInto('fast_order_lists').values(row).execute();
     return true;
@@ -415,7 +301,7 @@ async function insertList(db: Db, row: Insertable<Database['fast_order_lists']>)
  * were added or deleted are counted by themselves, so that they push out none that is still open; so are those that are
  * being typed, and what is left of them.
  */
-async function dropOldest(db: Db, accountId: number): Promise<void> {
+export async function dropOldest(db: Db, accountId: number): Promise<void> {
   const rows = await db
     .selectFrom('fast_order_lists')
     .select(['list_key as key', 'list_root as root', 'gone', 'typed', 'line_count as lines'])
