@@ -65,7 +65,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
   };
   const restart = async (node: number) => {
     await end(node);
-    start(node, ...lastPosition(folder, node));
+    start(node, ...(await lastPosition(folder, node)));
   };
   /** A node that ends while it copies the data of another is started again, as systemd does; at the third try with nothing of its own. */
   const mustTakePart = async (node: number, size?: number) => {
