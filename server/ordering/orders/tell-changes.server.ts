@@ -67,22 +67,27 @@ export const orderChangesJob: JobHandler = {
     if (events.at(-1)?.by === 'account') return;
     const message = messageOf(orderNumber(order.id, order.createdAt), byUs);
     if (!message) return;
-    const { kinds, header, text } = message;
+    const { kinds, header, text, mail } = message;
     const accounts = new Set([order.accountId, ...(await mainUsersOf(db, order.dealerId))]);
     await notify(
       db,
       { now, origin },
       kinds,
-      [...accounts].map((accountId) => ({ accountId, header, text, href: `/cabinet/orders/${orderId}` })),
+      [...accounts].map((accountId) => ({
+        accountId,
+        header,
+        text,
+        mail,
+        href: `/cabinet/orders/${orderId}`,
+      })),
     );
   },
 };
 
+type Message = { kinds: NotificationKind[]; header: string; text: string; mail: { text: string } };
+
 /** Returns the message about events; undefined when all of them were undone. */
-function messageOf(
-  number: string,
-  events: readonly OrderEvent[],
-): { kinds: NotificationKind[]; header: string; text: string } | undefined {
+function messageOf(number: string, events: readonly OrderEvent[]): Message | undefined {
   const moves = events.filter(({ to }) => to !== undefined);
   const [from, to] = [moves[0]?.from, moves.at(-1)?.to];
   const changes = netChanges(events);
@@ -98,17 +103,32 @@ function messageOf(
       : []),
     ...(changes.length > 0 ? [isMoved ? 'Что изменилось:' : `Что изменилось в заказе ${number}:`] : []),
     ...changes.slice(0, mostLines).map(lineOf),
-    ...(changes.length > mostLines ? ['Остальные изменения – в заказе.'] : []),
+    ...(changes.length > mostLines ? [rest] : []),
   ];
   const kinds = [
     ...(isMoved ? [kindOfMove(to)] : []),
     ...(changes.length > 0 ? (['order_changed'] satisfies NotificationKind[]) : []),
   ];
-  return { kinds, header, text: lines.join('\n') };
+  return { kinds, header, text: fitting(lines), mail: { text: lines.join('\n') } };
 }
 
 /** A longer list is read on the screen. */
 const mostLines = 30;
+const rest = 'Остальные изменения – в заказе.';
+/** The messages panel holds as many characters. */
+const longestText = 1_000;
+
+/** Returns as many of the lines as the panel holds; when it does not hold all, the last one says where the others are. */
+function fitting(lines: readonly string[]): string {
+  const whole = lines.join('\n');
+  if (whole.length <= longestText) return whole;
+  let text = '';
+  for (const line of lines) {
+    if (text.length + line.length + 1 + rest.length > longestText) break;
+    text += `${line}\n`;
+  }
+  return text + rest;
+}
 
 function lineOf({ label, before, after }: Change): string {
   return before === '' ? `– ${label}: ${after}` : `– ${label}: было ${before}, стало ${after || 'пусто'}`;

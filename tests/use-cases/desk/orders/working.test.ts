@@ -122,6 +122,23 @@ describe('the dealer', () => {
     }
   });
 
+  test('is told of many changed lines: all of them by mail, as many as fit in the panel', async () => {
+    const goods = await fresh.db.selectFrom('products').select('id').limit(6).execute();
+    await insertOrder(fresh.db, { id: 1, lines: goods.map(({ id }) => [id, 1, 5]) });
+    await fresh.db
+      .updateTable('order_lines')
+      .set({ header: 'Светильник '.repeat(20).trim() })
+      .execute();
+    const lines = await fresh.db.selectFrom('order_lines').select('id').execute();
+    const quantity = Object.fromEntries(lines.map(({ id }) => [id, '4']));
+    okValue(await execute(changeOrder, { id: 1, quantity }, as(staff)));
+    const [mail] = await mails(noon + 5 * minute);
+    expect(mail?.text.match(/было 5\u00a0шт\., стало 4\u00a0шт\./g)).toHaveLength(lines.length);
+    const { text } = await fresh.db.selectFrom('messages').select('text').executeTakeFirstOrThrow();
+    expect(text.length).toBeLessThanOrEqual(1_000);
+    expect(text).toMatch(/стало 4\u00a0шт\.\nОстальные изменения – в заказе\.$/);
+  });
+
   test('hears nothing of what was undone at once, or of an order that he has cancelled meanwhile', async () => {
     await insertOrder(fresh.db, { id: 1 });
     await move(1, 2, noon);
