@@ -66,6 +66,8 @@ describe('settings', () => {
     await observer.signIn('observer@example.com', passwords.main);
     const page = await observer.visit('/cabinet/notifications');
     expect(page.$$('.notify-row h2').map((each) => each.textContent)).toEqual([
+      'Документы готовы',
+      'Акт сверки готов',
       'Новости',
       'Сообщения отдела продаж',
     ]);

@@ -229,11 +229,20 @@ export async function orderToMove(db: Kysely<Database>, id: number, served?: num
 
 /** Returns the ids of the main users of a dealer. */
 export async function mainUsersOf(db: Kysely<Database>, dealerId: number): Promise<number[]> {
+  return usersOf(db, dealerId, ['1']);
+}
+
+/** Returns the ids of those who read all papers of a dealer: main users and observers. */
+export async function papersReadersOf(db: Kysely<Database>, dealerId: number): Promise<number[]> {
+  return usersOf(db, dealerId, ['1', '3']);
+}
+
+async function usersOf(db: Kysely<Database>, dealerId: number, types: readonly string[]): Promise<number[]> {
   const rows = await db
     .selectFrom('accounts')
     .select('id')
     .where('dealer_id', '=', dealerId)
-    .where('type_id', '=', '1')
+    .where('type_id', 'in', types)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { counted } from '../../kernel/plural.ts';
-import { mainUsersOf } from '../../ordering/orders/order-move.repository.server.ts';
+import { papersReadersOf } from '../../ordering/orders/order-move.repository.server.ts';
 import { orderNumber } from '../../ordering/orders/rules.ts';
 import { actorsOf } from '../../people/accounts/actor-of.repository.server.ts';
 import { politicsOf } from '../../people/contracts/repository.server.ts';
@@ -34,14 +34,14 @@ export async function tellOfPapers(db: Kysely<Database>, now: number, dealerId: 
 }
 
 /**
- * Notifies the main user, and each manager of the papers of their own orders, of the files that have come; only of those
- * that they may open.
+ * Notifies the main user and the observers, and each manager of the papers of their own orders, of the files that have
+ * come; only of those that they may open.
  */
 export const papersReadyJob: JobHandler = {
   kind: 'papers-ready',
   async inside({ dealerId, from, until }: Ready, { db, now, origin }) {
     const within = { from, until };
-    const accounts = [...(await mainUsersOf(db, dealerId)), ...(await orderersOf(db, dealerId, within))];
+    const accounts = [...(await papersReadersOf(db, dealerId)), ...(await orderersOf(db, dealerId, within))];
     const notifications: Notification[] = [];
     for (const actor of await actorsOf(db, await wanting(db, 'papers_ready', accounts))) {
       const sums = actSums(actor, await politicsOf(db, actor));

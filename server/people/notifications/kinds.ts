@@ -1,6 +1,6 @@
 /**
  * The kinds of notifications (§10.33), with their default setting. `id`: the permanent number by which old
- * clients know it (§7.2.4, updatenotifystatus). `buyers`: never sent to observers, who place no orders. `like`: the kind of
+ * clients know it (§7.2.4, updatenotifystatus). `buyers`: never sent to observers, who place no orders but read papers and order acts. `like`: the kind of
  * which this one was a part; whoever set that one before they were apart gets the same.
  */
 export const notificationKinds = {
@@ -8,8 +8,8 @@ export const notificationKinds = {
   order_state: { id: 1, header: 'Изменилось состояние заказа', enabled: true, buyers: true },
   order_changed: { id: 9, header: 'Заказ изменён', enabled: true, buyers: true, like: 'order_state' },
   order_shipped: { id: 10, header: 'Заказ отгружен', enabled: true, buyers: true, like: 'order_state' },
-  papers_ready: { id: 11, header: 'Документы готовы', enabled: false, buyers: true },
-  act_ready: { id: 2, header: 'Акт сверки готов', enabled: true, buyers: true },
+  papers_ready: { id: 11, header: 'Документы готовы', enabled: false, buyers: false },
+  act_ready: { id: 2, header: 'Акт сверки готов', enabled: true, buyers: false },
   need_arrived: { id: 3, header: 'Поступил товар, которого вы ждали', enabled: true, buyers: true },
   news: { id: 4, header: 'Новости', enabled: false, buyers: false },
   price_change: { id: 5, header: 'Изменилась цена товара из избранного', enabled: false, buyers: true },

@@ -58,23 +58,25 @@ test('nobody is told before they ask for it', async () => {
   expect(await told(noon + 15 * minute)).toEqual([]);
 });
 
-test('those of ten minutes are told of together, once; a manager hears of their own orders', async () => {
+test('those of ten minutes are told of together, once; observers hear of all, a manager of their own orders', async () => {
   await enable(main.accountId, manager.accountId, observer.accountId);
   for (const id of [1, 2, 3, 4]) await arrive(id, noon + id * minute);
   expect(await told(noon + 14 * minute)).toEqual([]);
   expect(await told(noon + 15 * minute)).toEqual([
     'main@example.com: Готово 3\u00a0документа – Светоч Опт',
     'manager@example.com: Готов документ: УПД УТ-1 от 01.07.2026 – Светоч Опт',
+    'observer@example.com: Готово 3\u00a0документа – Светоч Опт',
   ]);
   const [first] = await queuedMails(fresh.db);
   expect(first?.text).toContain('– Счёт УТ-2 от 01.07.2026, заказ 26-000502');
   await arrive(1, noon + 20 * minute, 'другой');
   await doJobs(fresh.db, noon + 60 * minute, [papersReadyJob]);
-  expect(await queuedMails(fresh.db)).toHaveLength(2);
+  expect(await queuedMails(fresh.db)).toHaveLength(3);
   const messages = await fresh.db.selectFrom('messages').select(['account_id', 'href']).execute();
   expect(messages).toEqual([
     { account_id: 1, href: '/cabinet/documents' },
     { account_id: 2, href: '/cabinet/orders/501' },
+    { account_id: observer.accountId, href: '/cabinet/documents' },
   ]);
 });
 

@@ -45,6 +45,8 @@ describe('settings', () => {
 
   test('an observer is offered only available kinds', async () => {
     expect(await short(actors.observer)).toEqual([
+      '11 papers_ready false observer@example.com',
+      '2 act_ready true observer@example.com',
       '4 news false observer@example.com',
       '6 mailing true observer@example.com',
     ]);
