@@ -1,4 +1,4 @@
-/** The maximum number of goods named in a message; the list that it links to has the rest. */
+/** The number of goods named in the panel, which holds a thousand characters; the list that it links to has the rest. */
 const maxNamed = 10;
 const maxNameLength = 50;
 
@@ -10,11 +10,12 @@ export function shortName({ articul, header }: { articul: string; header: string
   if (name.length <= maxNameLength) return name;
   const cut = name.slice(0, maxNameLength);
   const whole = cut.slice(0, cut.lastIndexOf(' '));
-  return `${whole.length > maxNameLength / 2 ? whole : cut.slice(0, -1)}…`;
+  const kept = whole.length > maxNameLength / 2 ? whole : cut.slice(0, -1);
+  return `${kept.replace(/[\s,;:–(-]+$/, '')}…`;
 }
 
-/** Returns the first ten lines and the number of the others. */
-export function listed(lines: readonly string[]): string {
-  const rest = lines.length - maxNamed;
-  return [...lines.slice(0, maxNamed), ...(rest > 0 ? [`и ещё ${rest}`] : [])].join('\n');
+/** Returns the first lines, ten unless told otherwise, and the number of the others. */
+export function listed(lines: readonly string[], most = maxNamed): string {
+  const rest = lines.length - most;
+  return [...lines.slice(0, most), ...(rest > 0 ? [`и ещё ${rest}`] : [])].join('\n');
 }

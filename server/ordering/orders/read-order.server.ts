@@ -19,7 +19,7 @@ export type ReadOrder = Omit<OrderView, 'groups' | 'cancellable'> & {
   groups: ReadGroup[];
 };
 
-type ReadLine = Omit<OrderLineView, 'wish' | 'need'>;
+export type ReadLine = Omit<OrderLineView, 'wish' | 'need'>;
 type ReadGroup = Omit<OrderGroup, 'lines'> & { lines: ReadLine[] };
 
 /**

@@ -11,12 +11,12 @@ import { type Notification, notify, wanting } from '../../people/notifications/n
 import { queueJobs } from '../../work/jobs/repository.server.ts';
 import type { JobHandler } from '../../work/jobs/run-jobs.server.ts';
 import type { MakeFile } from '../../work/mail/queue-mail.server.ts';
-import { listed, shortName } from '../marks/listed.ts';
+import { listed } from '../marks/listed.ts';
 import { mainUsersOf, orderToMove } from './order-move.repository.server.ts';
 import { orderSheet } from './order-sheet.server.ts';
 import { orderFacts, orderTitle } from './order-text.ts';
 import { printedOrder } from './printed-order.ts';
-import { type ReadOrder, readOrder } from './read-order.server.ts';
+import { type ReadLine, type ReadOrder, readOrder } from './read-order.server.ts';
 
 type Placed = { orderId: number };
 
@@ -77,16 +77,22 @@ function mailText(order: ReadOrder): string {
         ['Итого', roubles(total)],
       ]
     : [];
-  const lines = groups.flatMap((group) =>
-    group.lines.map((line) => `– ${shortName(line)}: ${pieces(line.quantity, line.unit)}`),
-  );
+  const lines = groups.flatMap((group) => group.lines.map((line) => lineOf(line, showWholesale)));
   return [
     [...facts, ['В заказе', sizeOf(order)] as const, ...sums]
       .map(([name, value]) => `${name}: ${value.replace(/\s*\n\s*/g, ' ')}`)
       .join('\n'),
-    listed(lines),
+    listed(lines, mostLines),
     'Весь заказ – в приложенном файле.',
   ].join('\n\n');
+}
+
+/** The others are in the sheet. */
+const mostLines = 50;
+
+function lineOf({ articul, header, quantity, unit, price, sum }: ReadLine, showWholesale: boolean): string {
+  const cost = showWholesale ? ` по ${roubles(price)} – ${roubles(sum)}` : '';
+  return `– ${articul} ${header}: ${pieces(quantity, unit)}${cost}`;
 }
 
 /** Returns the sheet of an order as the account sees it at this moment; undefined when it may not any more. */

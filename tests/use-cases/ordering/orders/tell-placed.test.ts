@@ -101,6 +101,22 @@ test('a process that knows no files leaves such a mail to another', async () => 
   expect((await sent()).map(({ attachments }) => attachments?.length)).toEqual([1]);
 });
 
+test('the mail has each line in full, with its price and sum', async () => {
+  await enable(manager.accountId);
+  const header = 'Выключатель двухклавишный 10 А, 250 В, с подсветкой, для скрытой установки, слоновая кость';
+  await fresh.db.updateTable('products').set({ header }).where('id', '=', 104).execute();
+  await place();
+  const [mail] = await sent();
+  const { articul } = await fresh.db
+    .selectFrom('products')
+    .select('articul')
+    .where('id', '=', 104)
+    .executeTakeFirstOrThrow();
+  const line = (mail?.text ?? '').split('\n').find((each) => each.includes(header)) ?? '';
+  expect(line.startsWith(`– ${articul} ${header}: 2\u00a0шт.`)).toBe(true);
+  expect(line).toMatch(/ по [\d\u00a0,]+\u00a0₽ – [\d\u00a0,]+\u00a0₽$/u);
+});
+
 test('without wholesale prices neither the mail nor its sheet has sums', async () => {
   await enable(manager.accountId);
   await fresh.db
