@@ -1,0 +1,137 @@
+/**
+ * Values of the 1C language. Неопределено is undefined, Null is null; the UTC fields of a Date are those that 1C shows, as its
+ * dates have no time zone.
+ */
+export type Value = undefined | null | boolean | number | string | Date | Thing;
+
+/** An object of the platform. It has these members and no others; their names are in lower case. */
+export type Thing = {
+  type: string;
+  methods: Map<string, Method>;
+  properties: Map<string, { name: string; value: Value }>;
+  /** Properties may be set. */
+  open?: boolean;
+  /** What «Для Каждого» and Количество() see. */
+  items?: () => readonly Value[];
+  at?: (key: Value) => Value;
+  /** What ЗначениеЗаполнено() says of it. */
+  filled?: boolean;
+  /** What Строка() makes of it. */
+  text?: string;
+  /** What only the platform sees: a text that is read or written, the bytes of a body, the pairs of a map. */
+  inside?: string | Buffer | Map<Value, Value>;
+};
+
+export type Method = {
+  name: string;
+  /** A type for each parameter: `*` is any, `?` after it lets it be left out, `*...` takes the rest. */
+  takes: readonly string[];
+  /** False for a procedure, which has no value. */
+  gives: boolean;
+  /** Of a module: it sees itself what was left out. */
+  own?: boolean;
+  /** Returns a value or a promise of one; what a procedure returns, nobody sees. */
+  run: (...given: never[]) => unknown;
+};
+
+/** In place of a parameter that is left out. */
+export const omitted = Symbol('omitted');
+export type Given = Value | typeof omitted;
+
+/** `raised`: the module may catch it with «Попытка». Anything else is a mistake of the module, or unknown to this interpreter. */
+export class OneCError extends Error {
+  placed = false;
+  constructor(
+    message: string,
+    readonly raised = false,
+  ) {
+    super(message);
+  }
+
+  /** Says where it happened, as 1C does; the innermost place counts. */
+  at(module: string, line: number): this {
+    if (!this.placed) this.message = `{${module}(${line})}: ${this.message}`;
+    this.placed = true;
+    return this;
+  }
+}
+
+const made =
+  (gives: boolean) =>
+  (name: string, takes: string, run: Method['run']): Method => ({
+    name,
+    takes: takes ? takes.split(', ') : [],
+    gives,
+    run,
+  });
+export const procedure = made(false);
+export const func = made(true);
+
+type Members = Omit<Thing, 'type' | 'methods' | 'properties'> & { properties?: Record<string, Value> };
+
+export function thing(
+  type: string,
+  methods: readonly Method[] = [],
+  { properties = {}, ...more }: Members = {},
+): Thing {
+  return {
+    type,
+    methods: byName(methods),
+    properties: new Map(
+      Object.entries(properties).map(([name, value]) => [name.toLowerCase(), { name, value }]),
+    ),
+    ...more,
+  };
+}
+
+/** Names are the same in upper and lower case. */
+export function byName<T extends { name: string }>(members: readonly T[]): Map<string, T> {
+  return new Map(members.map((member) => [member.name.toLowerCase(), member]));
+}
+
+export function typeOf(value: Value): string {
+  if (value === undefined) return 'Неопределено';
+  if (value === null) return 'Null';
+  if (value instanceof Date) return 'Дата';
+  if (typeof value === 'object') return value.type;
+  return { boolean: 'Булево', number: 'Число', string: 'Строка' }[typeof value as 'number'];
+}
+
+/** Calls what is not in the module itself. 1C would convert some types by itself, here they have to be right. */
+export function callPlatform(
+  { name, takes, own, run }: Method,
+  given: readonly Given[],
+): Value | Promise<Value> {
+  const rest = takes.at(-1)?.endsWith('...');
+  if (given.length > takes.length && !rest) throw new OneCError(`Слишком много параметров: ${name}`);
+  takes.forEach((each, i) => {
+    const value = given[i] === omitted ? undefined : given[i];
+    const [, type, mark] = /^(\*|.+?)(\?|\.\.\.)?$/.exec(each)!;
+    const fits = type === '*' ? i < given.length && given[i] !== omitted : typeOf(value as Value) === type;
+    if (fits || (mark && value === undefined)) return;
+    throw new OneCError(`Параметр ${i + 1} (${name}): ${typeOf(value as Value)}, а нужно ${each}`);
+  });
+  const all = own ? given : given.map((each) => (each === omitted ? undefined : each));
+  return (run as (...given: Given[]) => Value | Promise<Value>)(...all);
+}
+
+/** What «+» and Строка() make of a value: numbers in groups of three, which is rarely wanted in an address. */
+export function textOf(value: Value): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'boolean') return value ? 'Да' : 'Нет';
+  if (typeof value === 'number') return value.toLocaleString('ru-RU', { maximumFractionDigits: 15 });
+  if (value instanceof Date) return value.toLocaleString('ru-RU', { timeZone: 'UTC' }).replace(',', '');
+  if (typeof value === 'string') return value;
+  if (value.text === undefined) throw new OneCError(`Нет строки для ${value.type}`);
+  return value.text;
+}
+
+export function isThing(value: Value): value is Thing {
+  return typeof value === 'object' && value !== null && !(value instanceof Date);
+}
+
+export function propertyOf(of: Value, name: string) {
+  const found = isThing(of) ? of.properties.get(name.toLowerCase()) : undefined;
+  if (!found) throw new OneCError(`Поле объекта не обнаружено (${name}): ${typeOf(of)}`);
+  return found;
+}
