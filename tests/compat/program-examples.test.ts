@@ -1,14 +1,19 @@
 import { execFile, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { table } from '#compat/table.ts';
 import { deleteOrders } from '#tests/builders/insert-order.ts';
 import { nextShippingDay } from '#tests/builders/ordering.ts';
 import { givenProgramToken } from '#tests/builders/tokens.ts';
 import { actors } from '#tests/builders/world.ts';
+import { arrayOf, newStructure } from '#tests/one-c/collections.ts';
+import { plain } from '#tests/one-c/json.ts';
+import { openPlatform } from '#tests/one-c/platform.ts';
+import { callModule, commonModule } from '#tests/one-c/run-module.ts';
+import type { Value } from '#tests/one-c/values.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 
 /**
@@ -57,6 +62,8 @@ beforeEach(async () => {
   calls = [];
 });
 
+const proxyOrigin = () => `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+
 async function output(program: string, file: string): Promise<string> {
   const { stdout, stderr } = await started(program, file, 'LT-NB36-4054');
   // curl says what it waits for.
@@ -65,8 +72,7 @@ async function output(program: string, file: string): Promise<string> {
 }
 
 function started(program: string, file: string, articul: string) {
-  const PORTAL = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-  const env = { ...process.env, PORTAL, PORTAL_TOKEN: token };
+  const env = { ...process.env, PORTAL: proxyOrigin(), PORTAL_TOKEN: token };
   return run(program, [`docs/examples/${file}`, articul, '2', nextShippingDay()], { env });
 }
 
@@ -118,27 +124,53 @@ test.each([
   expect(await ordered()).toEqual([]);
 });
 
-/** No 1C runs here: only what its text says is checked. */
+/** No 1C runs here: the interpreter of tests/one-c/ stands for it. */
 describe('the module for 1C', () => {
-  const text = readFileSync('docs/examples/portal.bsl', 'utf8');
-  const code = text.replace(/\/\/.*|"[^"\n]*"/g, '');
-  const count = (pattern: RegExp) => (code.match(pattern) ?? []).length;
+  const source = readFileSync('docs/examples/portal.bsl', 'utf8');
 
-  test('calls what there is', () => {
-    const paths = [...text.matchAll(/"(\/api\/\w+)\//g)].map(([, path = '']) => path);
-    expect(new Set(paths)).toEqual(new Set(['/api/filter', '/api/orders']));
-    for (const path of paths) expect(table.map(({ url }) => url)).toContain(path);
+  async function opened(background = true) {
+    const platform = openPlatform({ 'https://opt.example.ru:443': proxyOrigin() }, background);
+    const module = commonModule('Портал', source, platform);
+    const connection = await callModule(module, 'НовоеПодключение', 'opt.example.ru');
+    const call = async (name: string, ...given: Value[]) =>
+      plain(await callModule(module, name, connection, token, ...given));
+    return { call, platform };
+  }
+
+  test('reads all goods, places one order though it asks twice, sees its state, and waits when told to', async () => {
+    const begin = new Date();
+    const { call, platform } = await opened();
+    const goods = (await call('Товары')) as { id: string; articul: string }[];
+    const { id } = goods.find(({ articul }) => articul === 'LT-NB36-4054')!;
+    const key = randomUUID();
+    const place = () => {
+      const lines = arrayOf([newStructure('id, qnt', id, 2)]);
+      return call('ОформитьЗаказ', key, lines, 2, nextShippingDay()) as Promise<{ order: { id: string } }>;
+    };
+    const [first, again] = [await place(), await place()];
+    expect((await ordered()).map(({ id }) => String(id))).toEqual([first.order.id]);
+    expect(again.order.id).toBe(first.order.id);
+    const changed = await call('ИзмененныеЗаказы', begin);
+    expect(changed).toMatchObject([{ id: first.order.id, status: 'Новый' }]);
+    expect(calls.slice(0, 2)).toEqual(['GET /api/filter/', 'GET /api/filter/']);
+    expect(platform.waited).toEqual([1]);
   });
 
-  test('ends what it begins, and calls no function that is not there', () => {
-    expect(count(/^Функция /gm)).toBe(count(/^КонецФункции$/gm));
-    expect(count(/(?<!\p{L})Если /gu)).toBe(count(/КонецЕсли;/g));
-    expect(count(/ Цикл$/gm)).toBe(count(/КонецЦикла;/g));
-    expect(count(/\(/g)).toBe(count(/\)/g));
-    const own = [...code.matchAll(/^Функция (\S+?)\(/gm)].map(([, name]) => name);
-    const ofPlatform = ['Формат', 'НРег', 'Число', 'ЗаписатьJSON', 'ПрочитатьJSON'];
-    ofPlatform.push('ПолучитьТекущийСеансИнформационнойБазы');
-    const called = [...code.matchAll(/(?<![\p{L}.]|Новый )(\p{Lu}[\p{L}\d]*)\(/gu)].map(([, name]) => name);
-    expect(called.filter((name) => ![...own, ...ofPlatform].includes(name))).toEqual([]);
+  test('says what the portal has answered when it may not wait, or in vain', async () => {
+    const user = await opened(false);
+    await expect(user.call('Товары')).rejects.toThrow('Портал ответил 429: {"status":"error"');
+    refusals = 5;
+    const job = await opened();
+    await expect(job.call('Товары')).rejects.toThrow('Портал ответил 429: {"status":"error"');
+    expect(job.platform.waited).toEqual([1, 1, 1, 1]);
+  });
+
+  test('says why the portal refuses an order', async () => {
+    refusals = 0;
+    const { call } = await opened();
+    await expect(call('ОформитьЗаказ', randomUUID(), arrayOf([]), 2, '')).rejects.toThrow(
+      'Портал ответил 400: {',
+    );
+    expect(await ordered()).toEqual([]);
   });
 });
