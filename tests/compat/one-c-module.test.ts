@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oneCEntities } from '#compat/one-c/entities.ts';
 import { fieldNames } from '#compat/one-c/one-c-guide.ts';
@@ -6,49 +8,61 @@ import { addExchangeAccount } from '#server/exchange/door/accounts/add-account.s
 import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { arrayOf, newStructure } from '#tests/one-c/collections.ts';
+import { binaryData } from '#tests/one-c/http.ts';
+import { plain } from '#tests/one-c/json.ts';
+import { emptyDate, openPlatform, referenceTo } from '#tests/one-c/platform.ts';
+import { callModule, commonModule, runStatements } from '#tests/one-c/run-module.ts';
+import { func, type Given, omitted, propertyOf, thing, type Value } from '#tests/one-c/values.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 
 /**
- * The module of 1C beside the guide. No 1C runs here, so requests are made of what its text says: path, verb, headers, the
- * keys of the body, and for each kind of rows the fields that its procedure writes.
+ * The module of 1C sends the rows of the guide to the portal. No 1C runs here: the interpreter of tests/one-c/ stands for it.
  */
 
-const module = readFileSync('docs/1c/ПорталОптовыхЗаказов.bsl', 'utf8');
-const only = (pattern: RegExp, text = module) => {
-  const found = [...text.matchAll(pattern)];
-  expect(found).toHaveLength(1);
-  return found[0]!.slice(1);
-};
-const blockOf = (name: string) => only(new RegExp(`^(?:Процедура|Функция) ${name}\\((.*?)^Конец`, 'gms'))[0]!;
-const procedures = [
-  ...module.matchAll(/^Процедура (Добавить\S+?)\(([^)]*)\) Экспорт\n(.*?)^КонецПроцедуры/gms),
-].map(([, name = '', parameters = '', text = '']) => ({
-  name,
-  entity: only(/НоваяСтрока\(Пакет, "([a-z-]+)", Ид\)/g, text)[0],
-  parameters: parameters.split(',').map((each) => each.trim().split(/\s/)[0]!),
-  written: [...text.matchAll(/Вставить\(Строка, "(\w+)", (\S+)\)/g)].map(([, field = '', from = '']) => ({
-    field,
-    from,
-  })),
-}));
-
+const source = readFileSync('docs/1c/ПорталОптовыхЗаказов.bsl', 'utf8');
 let portal: Portal;
-let authorization = '';
+let secret: string;
 beforeAll(async () => {
   portal = await openPortal();
   const { db } = portal;
   const by = { db, now: noon, actor: { kind: 'system' } as const };
-  const { secret } = okValue(await addExchangeAccount(by, { login: 'ut11', addresses: '' }));
-  authorization = `Basic ${Buffer.from(`ut11:${secret}`).toString('base64')}`;
-  const { example } = oneCEntities.find(({ useCase }) => useCase.entity === 'packs')!;
+  ({ secret } = okValue(await addExchangeAccount(by, { login: 'ut11', addresses: '' })));
   await db
     .updateTable('products')
-    .set({ external_id: String(example.id) })
+    .set({ external_id: String(exampleOf('packs').id) })
     .where('id', '=', 101)
     .execute();
   await insertOrder(db, { id: 1523 });
 });
 afterAll(() => portal.close());
+
+const exampleOf = (entity: string) => oneCEntities.find(({ useCase }) => useCase.entity === entity)!.example;
+
+/** The module, connected to a server, in a background job unless `background` is false. */
+async function connected(origin = portal.origin, background = true) {
+  const platform = openPlatform({ [origin]: origin }, background);
+  const module = commonModule('ПорталОптовыхЗаказов', source, platform);
+  const { hostname, port } = new URL(origin);
+  const call = (name: string, ...given: Given[]) => callModule(module, name, ...given);
+  const connection = await call('НовоеПодключение', hostname, 'ut11', secret, Number(port), false);
+  const send = async (entity: string, add: (pack: Value) => Promise<unknown>, scope?: Value) => {
+    const pack = await call('НовыйПакет', entity, scope);
+    await add(pack);
+    return plain(await call('Передать', connection, pack));
+  };
+  return { ...platform, module, call, connection, send };
+}
+
+const done = { Создано: 0, Изменено: 0, БезИзменений: 0, Отключено: 0, Ошибок: 0 };
+
+/** A value as 1C has it: a reference where the guide has a GUID, a date where it has a day. */
+function inOneC(value: unknown): Value {
+  if (Array.isArray(value)) return arrayOf(value.map(inOneC));
+  if (/^[\da-f]{8}-[\da-f-]{27}$/.test(String(value))) return referenceTo(String(value));
+  if (/^\d{4}-\d\d-\d\d$/.test(String(value))) return new Date(`${value}T15:30:00Z`);
+  return value as Value;
+}
 
 /** The order of the examples is one of the dealer who has come with those before. */
 async function giveOrder({ db }: Portal, contract: string): Promise<void> {
@@ -60,92 +74,177 @@ async function giveOrder({ db }: Portal, contract: string): Promise<void> {
   await db.updateTable('orders').set({ dealer_id }).where('id', '=', 1523).execute();
 }
 
+const procedures = [...commonModule('', source, openPlatform({})).methods.values()].filter(({ name }) =>
+  name.startsWith('Добавить'),
+);
+
 test('there is a procedure for each kind of rows, in the order in which they are sent', () => {
-  expect(procedures.map(({ entity }) => entity)).toEqual(oneCEntities.map(({ useCase }) => useCase.entity));
+  expect(procedures).toHaveLength(oneCEntities.length);
 });
 
-describe.each(procedures)('$name', ({ entity, parameters, written }) => {
-  const { useCase, example } = oneCEntities.find((each) => each.useCase.entity === entity)!;
-  const fields = ['id', ...written.map(({ field }) => field)];
+describe.each(procedures.map(({ name, takes }, i) => ({ name, takes, ...oneCEntities[i]! })))(
+  '$name',
+  ({ name, takes, useCase, example }) => {
+    const { entity } = useCase;
+    /** The name of the field that each parameter fills. */
+    async function fieldsOf(): Promise<string[]> {
+      const { call } = await connected();
+      const pack = await call('НовыйПакет', entity);
+      await call(name, pack, ...takes.slice(1).map((_, i) => String(i)));
+      const [row = {}] = (plain(pack) as { Строки: Record<string, string>[] }).Строки;
+      const byPlace = Object.entries(row).sort(([, a], [, b]) => Number(a) - Number(b));
+      expect(byPlace.map(([, place]) => place)).toEqual(takes.slice(1).map((_, i) => String(i)));
+      return byPlace.map(([field]) => field);
+    }
 
-  test('writes the fields of the schema and no others, each from a parameter of its own', () => {
-    // `name` of a contragent is another word for `company`.
-    const known = fieldNames(useCase.row).filter((name) => entity !== 'contragents' || name !== 'name');
-    expect([...fields].sort()).toEqual(known.sort());
-    expect(['Пакет', 'Ид', ...written.map(({ from }) => from)]).toEqual(parameters);
-  });
-
-  test('writes what a new record needs: the portal takes it', async () => {
-    const sending = blockOf('ПередатьЧасть');
-    const [verb] = only(/ОтветПортала\(Подключение, Запрос, "([A-Z]+)"\)/g, sending);
-    const [path] = only(/Новый HTTPЗапрос\("([^"]+)" \+ Пакет\.Вид, Заголовки\)/g, sending);
-    const [header, value] = only(/Заголовки\.Вставить\("([^"]+)", "([^"]+)"\)/g, sending);
-    const keys = [...module.matchAll(/Тело\.Вставить\("(\w+)"/g)].map(([, key]) => key);
-    expect(keys).toEqual(['complete', 'scope', 'rows']);
-    const row = Object.fromEntries(
-      fields.filter((field) => field in example).map((field) => [field, example[field]]),
-    );
-    if ('order' in row) await giveOrder(portal, String(row.contract));
-    const response = await fetch(`${portal.origin}${path}${entity}`, {
-      method: verb!,
-      headers: { [header!]: value!, Authorization: authorization },
-      body: JSON.stringify({ complete: false, rows: [row] }),
+    test('writes the fields of the schema and no others, each from a parameter of its own', async () => {
+      // `name` of a contragent is another word for `company`.
+      const known = fieldNames(useCase.row).filter((field) => entity !== 'contragents' || field !== 'name');
+      expect((await fieldsOf()).sort()).toEqual(known.sort());
     });
-    expect(response.status).toBe(200);
-    const report = (await response.json()) as Record<'created' | 'changed' | 'errors', unknown>;
-    expect(report).toMatchObject({ received: 1, unchanged: 0, errors: [] });
-    for (const key of ['created', 'changed', 'unchanged', 'errors']) expect(module).toContain(`Отчет.${key}`);
-  });
-});
 
-test('sends the file of a document that has come before', async () => {
-  const text = blockOf('ПередатьФайлДокумента');
-  const [begin, end] = only(
-    /Адрес = "([^"]+)" \+ КодироватьСтроку\(Значение\(Ид\), .*КодировкаURL\) \+ "([^"]+)"/g,
-    text,
-  );
-  const [verb] = only(/ОтветПортала\(Подключение, Запрос, "([A-Z]+)"\)/g, text);
-  const [header, value] = only(/Заголовки\.Вставить\("([^"]+)", "([^"]+)"\)/g, text);
-  expect(blockOf('ОтветПортала')).toContain('ВызватьHTTPМетод(Метод, Запрос)');
-  const { example } = oneCEntities.find(({ useCase }) => useCase.entity === 'documents')!;
-  const send = async () => {
-    const response = await fetch(`${portal.origin}${begin}${encodeURIComponent(String(example.id))}${end}`, {
-      method: verb!,
-      headers: { [header!]: value!, Authorization: authorization },
-      body: '%PDF-1.4 of a document',
+    test('sends the example of the guide, which the portal takes once', async () => {
+      if ('order' in example) await giveOrder(portal, String(example.contract));
+      const fields = await fieldsOf();
+      const { call, send, journal } = await connected();
+      const given = fields.map((field) => (field in example ? inOneC(example[field]) : omitted));
+      const sent = () => send(entity, (pack) => call(name, pack, ...given));
+      const { Создано, Изменено, ...others } = (await sent()) as typeof done;
+      expect([Создано + Изменено, others]).toEqual([1, { БезИзменений: 0, Отключено: 0, Ошибок: 0 }]);
+      expect(await sent()).toEqual({ ...done, БезИзменений: 1 });
+      expect(journal).toEqual([]);
     });
-    return response.json();
-  };
-  expect(await send()).toEqual({ received: 1, created: 1, changed: 0, unchanged: 0, errors: [] });
-  expect(await send()).toMatchObject({ created: 0, unchanged: 1 });
-  expect(text).toContain('Отчет.unchanged');
-});
+  },
+);
 
-test('cuts a list into calls that the portal takes, and waits as long as it says', () => {
-  expect(only(/Часть\.Количество\(\) = (\d+)/g)).toEqual(['1000']);
-  expect(module).toMatch(/КодСостояния = 429 Или Ответ\.КодСостояния = 503/);
-  expect(module).toContain('"retry-after"');
-});
-
-test('leaves out NULL and empty references, which have a GUID of zeros, but sends empty texts and zeros', () => {
-  expect(blockOf('Вставить')).toContain('ЭтоЗначение(ЗначениеПоля) Или ЗначениеЗаполнено(ЗначениеПоля)');
-  for (const type of ['Массив', 'Дата', 'Строка', 'Число', 'Булево'])
-    expect(blockOf('ЭтоЗначение')).toContain(`Тип("${type}")`);
-  expect(blockOf('Значение')).toMatch(
-    /Не ЗначениеЗаполнено\(Исходное\) Тогда\s+Возврат "";.*УникальныйИдентификатор/s,
-  );
-});
-
-test('every block that begins ends', () => {
-  const plain = module.replace(/\/\/.*$/gm, '').replace(/"[^"]*"/g, '""');
-  const count = (word: string) => plain.match(new RegExp(`(?<![а-яё])${word}(?![а-яё_])`, 'gi'))?.length ?? 0;
-  for (const [begin, end] of [
-    ['Процедура', 'КонецПроцедуры'],
-    ['Функция', 'КонецФункции'],
-    ['Если', 'КонецЕсли'],
-    ['Цикл', 'КонецЦикла'],
-    ['Попытка', 'КонецПопытки'],
-  ] as const) {
-    expect([begin, count(begin)]).toEqual([begin, count(end)]);
+test('the example at its top runs as it is printed', async () => {
+  const [, printed = ''] = /^\/\/ Пример:\n((?:\/\/\t.*\n)+)/m.exec(source)!;
+  const platform = openPlatform({ 'https://opt.example.ru:443': portal.origin });
+  const names = ['Розничная', 'Дилерская'];
+  const row = thing('ВыборкаИзРезультатаЗапроса', [func('Следующий', '', next)], {
+    properties: { Ссылка: undefined, Наименование: undefined },
+  });
+  function next(): boolean {
+    const name = names.shift();
+    propertyOf(row, 'Ссылка').value = referenceTo(`00000000-0000-0000-0000-00000000000${names.length + 1}`);
+    propertyOf(row, 'Наименование').value = name;
+    return name !== undefined;
   }
+  const variables = await runStatements(printed.replaceAll('//\t', ''), platform, {
+    ПорталОптовыхЗаказов: commonModule('ПорталОптовыхЗаказов', source, platform),
+    Пароль: secret,
+    Выборка: row,
+  });
+  expect(plain(variables.get('итог'))).toEqual({ ...done, Создано: 2 });
+});
+
+test('sends the file of a document that has come before, and says when there is none', async () => {
+  const { call, connection, journal } = await connected();
+  const put = (id: Value, text: string) =>
+    call('ПередатьФайлДокумента', connection, id, binaryData(Buffer.from(`%PDF-1.4 ${text}`)));
+  const document = inOneC(exampleOf('documents').id);
+  expect(await put(document, 'of a document')).toBe(true);
+  expect(await put(document, 'of a document')).toBe(false);
+  expect(await put(document, 'that has changed')).toBe(true);
+  const refusal = 'Портал ответил 404 на /1c/api/documents/%D0%9D%D0%B5%D1%82%2F1/file: {"status":"error"';
+  await expect(put('Нет/1', 'of nothing')).rejects.toThrow(refusal);
+  expect(journal).toEqual([{ level: 'Ошибка', text: expect.stringContaining(refusal) }]);
+});
+
+test('leaves out NULL and empty references, but sends empty texts, zeros and empty dates', async () => {
+  const { call } = await connected();
+  const rowOf = async (entity: string, name: string, ...given: Given[]) => {
+    const pack = await call('НовыйПакет', entity);
+    await call(name, pack, 'x', ...given);
+    return (plain(pack) as { Строки: unknown[] }).Строки[0];
+  };
+  const nobody = referenceTo('00000000-0000-0000-0000-000000000000');
+  expect(await rowOf('dealers', 'ДобавитьДилера', ' Свет ', null, nobody)).toEqual({ id: 'x', name: 'Свет' });
+  expect(await rowOf('dealers', 'ДобавитьДилера', omitted, omitted, '')).toEqual({ id: 'x', manager: '' });
+  const contract: Given[] = [
+    omitted,
+    omitted,
+    omitted,
+    0,
+    omitted,
+    omitted,
+    arrayOf([nobody, 'w']),
+    emptyDate,
+    omitted,
+    false,
+  ];
+  expect(await rowOf('contracts', 'ДобавитьДоговор', ...contract)).toEqual({
+    id: 'x',
+    discount: 0,
+    warehouses: ['w'],
+    valid_from: '',
+    enabled: false,
+  });
+});
+
+test('refuses a row in a package of another kind', async () => {
+  const { call } = await connected();
+  const pack = await call('НовыйПакет', 'packs');
+  await expect(call('ДобавитьСклад', pack, 'x')).rejects.toThrow(
+    'Строка вида warehouses добавлена в пакет packs',
+  );
+});
+
+test('cuts a list into calls that the portal takes, and writes what is wrong into the event log', async () => {
+  const { call, send, journal } = await connected();
+  const rows = Array.from({ length: 1_001 }, (_, i) => `no-such-product-${i}`);
+  const sent = await send('packs', async (pack) => {
+    for (const id of rows) await call('ДобавитьКратность', pack, id, 1, 1, 1);
+  });
+  expect(sent).toEqual({ ...done, Ошибок: 1_001 });
+  expect(journal).toHaveLength(1_001);
+  expect(journal[1_000]).toEqual({
+    level: 'Ошибка',
+    text: expect.stringMatching(/^packs, строка 1000, id no-such-product-1000, id: \S/),
+  });
+});
+
+test('replaces a whole list in one call', async () => {
+  const { send } = await connected();
+  const scope = newStructure('contragent', inOneC(exampleOf('contragents').id));
+  expect(await send('contracts', async () => {}, scope)).toEqual({ ...done, Отключено: 1 });
+});
+
+describe('while the portal is busy', () => {
+  let busy: Server;
+  let answers: [status: number, after?: string][];
+  const report = '{"received":0,"created":0,"changed":0,"unchanged":0,"errors":[]}';
+  beforeAll(async () => {
+    busy = createServer((_, response) => {
+      const [status, after] = answers.shift() ?? [200];
+      response.writeHead(status, after === undefined ? {} : { 'Retry-After': after }).end(report);
+    });
+    await new Promise<void>((listening) => busy.listen(0, '127.0.0.1', listening));
+  });
+  afterAll(() => new Promise((closed) => busy.close(closed)));
+
+  async function sendInto(given: typeof answers, background = true) {
+    answers = given;
+    const origin = `http://127.0.0.1:${(busy.address() as AddressInfo).port}`;
+    const { call, send, waited } = await connected(origin, background);
+    const sent = send('packs', (pack) => call('ДобавитьКратность', pack, 'x')).catch(
+      (error) => error.message,
+    );
+    return { said: await sent, waited };
+  }
+
+  test('a job waits as long as it says, half a minute when it does not say', async () => {
+    const given: typeof answers = [[429, '7'], [503], [503, 'Thu, 26 Nov 2026 10:00:00 GMT']];
+    expect(await sendInto(given)).toEqual({ said: done, waited: [7, 30, 30] });
+  });
+
+  test('it gives up after five calls, at once when the wait would be too long, and where nobody may wait', async () => {
+    const refused = (status: number) =>
+      expect.stringContaining(`Портал ответил ${status} на /1c/api/packs: {`);
+    const five = Array.from({ length: 6 }, (): [number, string] => [503, '1']);
+    expect(await sendInto(five)).toEqual({ said: refused(503), waited: [1, 1, 1, 1] });
+    expect(await sendInto([[429, '901']])).toEqual({ said: refused(429), waited: [] });
+    expect(await sendInto([[429, '1']], false)).toEqual({ said: refused(429), waited: [] });
+    expect(await sendInto([[401]])).toEqual({ said: refused(401), waited: [] });
+  });
 });
