@@ -4,6 +4,7 @@ import { buyers, type SignedIn } from '../../kernel/actor.ts';
 import { maxQuantity } from '../../kernel/quantity.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { type Context, useCase } from '../../kernel/use-case.ts';
+import { holdAccount } from '../../people/accounts/hold.repository.server.ts';
 import type { CurrentContract } from '../../people/contracts/current.server.ts';
 import { zShownContract } from '../../people/contracts/input.ts';
 import { contractShown } from '../../people/contracts/shown-contract.server.ts';
@@ -154,6 +155,8 @@ async function haveRoom(
 ): Promise<boolean> {
   const products = [...new Set(rows.map(({ product = 0 }) => product))];
   if (products.length === 0) return true;
+  // Whoever adds needs elsewhere waits, so that their number is correct.
+  await holdAccount(db, actor.accountId);
   const known = await needsAmong(db, actor.accountId, products);
   return (await countNeeds(db, actor.accountId)) + products.length - known.length <= maxMarks;
 }

@@ -3,6 +3,7 @@ import { buyers } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
+import { holdAccount } from '../../people/accounts/hold.repository.server.ts';
 import { maxMarks } from '../marks/mark.ts';
 import { productNames } from '../marks/names.repository.server.ts';
 import { addFavourite, countFavourites } from './repository.server.ts';
@@ -18,6 +19,8 @@ export const restoreWish = useCase({
   writes: true,
   input: z.object({ id: zId, at: zId }),
   async run({ id, at }, { db, actor: { accountId }, now }) {
+    // Concurrent calls wait for each other, so that the number of favourites is correct.
+    await holdAccount(db, accountId);
     const product = (await productNames(db, [id])).get(id);
     if (!product) return fail('NOT_FOUND');
     await addFavourite(db, accountId, id, Math.min(at, now));

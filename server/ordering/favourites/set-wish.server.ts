@@ -4,6 +4,7 @@ import { buyers } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
+import { holdAccount } from '../../people/accounts/hold.repository.server.ts';
 import { maxMarks } from '../marks/mark.ts';
 import { addFavourite, countFavourites } from './repository.server.ts';
 
@@ -17,6 +18,8 @@ export const setWish = useCase({
   writes: true,
   input: z.object({ id: zId }),
   async run({ id }, { db, actor, now }) {
+    // Concurrent calls wait for each other, so that the number of favourites is correct.
+    await holdAccount(db, actor.accountId);
     if (!(await isSold(db, id))) return fail('NOT_FOUND');
     await addFavourite(db, actor.accountId, id, now);
     if ((await countFavourites(db, actor.accountId)) > maxMarks) return fail('TOO_MANY_FAVOURITES');

@@ -3,6 +3,7 @@ import { buyers } from '../../kernel/actor.ts';
 import { zId, zOptional, zQuantity } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
+import { holdAccount } from '../../people/accounts/hold.repository.server.ts';
 import { maxMarks } from '../marks/mark.ts';
 import { productNames } from '../marks/names.repository.server.ts';
 import { countNeeds } from './repository.server.ts';
@@ -18,6 +19,8 @@ export const restoreNeed = useCase({
   writes: true,
   input: z.object({ id: zId, qnt: zQuantity, at: zId, arrived: zOptional(zId) }),
   async run({ id, qnt, at, arrived }, { db, actor, now }) {
+    // Concurrent calls wait for each other, so that the number of needs is correct.
+    await holdAccount(db, actor.accountId);
     const product = (await productNames(db, [id])).get(id);
     if (!product) return fail('NOT_FOUND');
     const moments = { addedAt: Math.min(at, now), arrivedAt: arrived && Math.min(arrived, now) };

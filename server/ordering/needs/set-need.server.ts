@@ -4,6 +4,7 @@ import { buyers } from '../../kernel/actor.ts';
 import { zId, zOptional, zQuantity } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
+import { holdAccount } from '../../people/accounts/hold.repository.server.ts';
 import { maxMarks } from '../marks/mark.ts';
 import { countNeeds, needsAmong } from './repository.server.ts';
 import { writeWanted } from './wanted.server.ts';
@@ -18,6 +19,8 @@ export const setNeed = useCase({
   writes: true,
   input: z.object({ id: zId, qnt: zOptional(zQuantity) }),
   async run({ id, qnt }, { db, actor, now }) {
+    // Concurrent calls wait for each other, so that the number of needs is correct.
+    await holdAccount(db, actor.accountId);
     if (!(await isSold(db, id))) return fail('NOT_FOUND');
     const [before] = await needsAmong(db, actor.accountId, [id]);
     const quantity = qnt ?? before?.quantity ?? 1;
