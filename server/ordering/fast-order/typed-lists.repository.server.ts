@@ -62,7 +62,9 @@ async function writeTyping(
   fork?: string,
 ): Promise<boolean> {
   const step = 'entered' as const;
-  const list: KeptList = { lines: [], notes: [], tables: [], step, entered, ...(fork && { fork }) };
+  // What is typed on stays parted from the same list.
+  const from = fork ?? (await forkOf(db, accountId, key));
+  const list: KeptList = { lines: [], notes: [], tables: [], step, entered, ...(from && { fork: from }) };
   const row = {
     content: contentOf(list),
     line_count: linesOf(list, true),
@@ -90,6 +92,16 @@ async function writeTyping(
   if (!(await insertList(db, { ...row, account_id: accountId, list_key: key, typed: 1 }))) return false;
   await dropOldest(db, accountId);
   return true;
+}
+
+async function forkOf(db: Db, accountId: number, key: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('fast_order_lists')
+    .select('content')
+    .where('account_id', '=', accountId)
+    .where('list_key', '=', key)
+    .executeTakeFirst();
+  return row && (JSON.parse(row.content) as KeptList).fork;
 }
 
 async function isThere(db: Db, accountId: number, key: string): Promise<boolean> {

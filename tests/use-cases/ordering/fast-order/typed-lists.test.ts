@@ -109,6 +109,15 @@ describe('what is typed', () => {
     expect(await offered()).toHaveLength(2);
   });
 
+  test('goes on saying from which list it was parted, however often it is saved', async () => {
+    await keep(sent('first'));
+    await keep(sent('of one tab', { revision: 1, editor: 'one' }));
+    const { key: other, revision } = await keep(sent('of the other', { revision: 1, editor: 'two' }));
+    await keep(sent('of the other, more', { typed: other, revision, editor: 'two' }));
+    expect(await textOf(other)).toBe('of the other, more');
+    expect((await open(other)).shown?.fork).toEqual({ key, isThere: true });
+  });
+
   test('stays when its list was deleted in another tab', async () => {
     await keep(sent('first'));
     okValue(await execute(forgetFastOrder, { list: key }, context()));
