@@ -29,7 +29,7 @@ export async function offerAgain<Row extends PurchasedProduct>(
     contract: current.id,
     products: products.map((row) => {
       const product = sold.get(row.id);
-      // Unknown when newer orders of others hide those of a manager: it is no reason to offer nothing.
+      // Unknown when the orders with it are long ago, or are not known: it is no reason to offer nothing.
       const quantity = usual.get(row.id) ?? 1;
       if (product?.price === undefined) return row;
       const place = placed(product, { wms: undefined, missing: quantity });

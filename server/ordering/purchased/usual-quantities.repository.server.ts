@@ -7,6 +7,8 @@ import type { SignedIn } from '../../kernel/actor.ts';
 /** So many of the last orders with a product are looked at, and so many of those that count make the usual quantity. */
 const looked = 20;
 const counted = 5;
+/** Colleagues may have ordered a product that often since: of a manager so many of the manager's own last orders are looked at, too. */
+const ownLooked = 100;
 
 /**
  * Returns the usual quantity of products: the median of the last five orders that contain each, of the dealer, of a manager
@@ -32,8 +34,24 @@ export async function usualQuantities(
           .as('latest'),
       )
       .select(['latest.product_id', 'latest.order_id']);
+  const ofAll = others.reduce((all, id) => all.unionAll(latest(id)), latest(first));
+  const own = db
+    .selectFrom(
+      db
+        .selectFrom('orders')
+        .select('id')
+        .where('account_id', '=', actor.accountId)
+        .orderBy('created_at', 'desc')
+        .limit(ownLooked)
+        .as('own'),
+    )
+    .innerJoin('order_products as p', 'p.order_id', 'own.id')
+    .select(['p.product_id', 'p.order_id'])
+    .$call(inWrittenOrder(db))
+    .where('p.dealer_id', '=', actor.dealerId)
+    .where('p.product_id', 'in', ids);
   const rows = await db
-    .selectFrom(others.reduce((all, id) => all.unionAll(latest(id)), latest(first)).as('last'))
+    .selectFrom((actor.role === 'manager' ? ofAll.union(own) : ofAll).as('last'))
     .innerJoin('orders', 'orders.id', 'last.order_id')
     .innerJoin('order_lines as l', (join) =>
       join.onRef('l.order_id', '=', 'last.order_id').onRef('l.product_id', '=', 'last.product_id'),

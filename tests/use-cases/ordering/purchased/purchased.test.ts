@@ -232,4 +232,12 @@ describe('what can be ordered again', () => {
     expect(await again(101, observer)).toEqual({ contract: undefined, again: undefined });
     expect((await again(105)).again).toBeUndefined();
   });
+
+  test('is a manager’s own, however often colleagues have ordered it since', async () => {
+    await insertOrder(fresh.db, { id: 20, by: manager, state: 11, lines: [[103, 1, 7]], created_at: noon });
+    for (let id = 21; id < 46; id++)
+      await insertOrder(fresh.db, { id, lines: [[103, 1, 2]], created_at: noon + id });
+    expect((await again(103, manager)).again).toMatchObject({ quantity: 7 });
+    expect((await again(103)).again).toMatchObject({ quantity: 2 });
+  });
 });
