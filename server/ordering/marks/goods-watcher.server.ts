@@ -4,11 +4,18 @@ import { changesSince, type LogPosition, logEnd } from '../../goods/read-model/r
 import type { Periodic } from '../../work/jobs/periodic.server.ts';
 import type { JobContext } from '../../work/jobs/run-jobs.server.ts';
 
-/** The rows to check: those of some products, or all; `after`: where to continue, in the order in which they are read. */
-export type Look = { ids: number[] | 'all'; after: number[] };
+/**
+ * The rows to check: those of some products, or all; `after`: where to continue, in the order in which they are read.
+ * `since`: when the log was read before, in milliseconds, so that all changes before it were seen; absent: unknown.
+ */
+export type Look = { ids: number[] | 'all'; after: number[]; since?: number | undefined };
 
-/** The position in the change log as JSON, and what is still to be checked. */
-type Progress = { log?: { last: number; missing: [number, number][] }; look?: Look };
+/** The position in the change log as JSON, when it was read, and what is still to be checked. */
+type Progress = {
+  log?: { last: number; missing: [number, number][] };
+  readAt?: number | undefined;
+  look?: Look;
+};
 
 const everyMs = 60_000;
 /** The number of rows checked in one run; the next run begins at once when there are more. */
@@ -21,7 +28,7 @@ type Watched<Row> = {
   /** Returns the next rows of a look, locked until the transaction ends. */
   read: (db: Kysely<Database>, look: Look, most: number) => Promise<Row[]>;
   placeOf: (row: Row) => number[];
-  lookAt: (ctx: JobContext, rows: Row[]) => Promise<void>;
+  lookAt: (ctx: JobContext, rows: Row[], look: Look) => Promise<void>;
 };
 
 /**
@@ -29,19 +36,19 @@ type Watched<Row> = {
  * catalogue's change log as the read model does, and checks the rows of the products named there; checks all rows at
  * the start, and when the log says that everything may have changed.
  */
-export function goodsWatcher<Row>({ kind, start, read, placeOf, lookAt }: Watched<Row>): Periodic {
+export function goodsWatcher<Row>({ kind, start, read: readRows, placeOf, lookAt }: Watched<Row>): Periodic {
   return {
     kind,
     first: (now) => now,
     async periodic(progress: Progress, ctx) {
       const { db, now } = ctx;
-      const { log, look } = progress.look ? progress : await changed(db, progress, start, now);
-      const rows = look ? await read(db, look, maxRows) : [];
-      await lookAt(ctx, rows);
+      const { look, ...read } = progress.look ? progress : await changed(db, progress, start, now);
+      const rows = look ? await readRows(db, look, maxRows) : [];
+      if (look) await lookAt(ctx, rows, look);
       const last = rows.at(-1);
       return look && last
-        ? { runAt: now, payload: { log, look: { ids: look.ids, after: placeOf(last) } } }
-        : { runAt: now + everyMs, payload: { log } };
+        ? { runAt: now, payload: { ...read, look: { ...look, after: placeOf(last) } } }
+        : { runAt: now + everyMs, payload: read };
     },
   };
 }
@@ -49,20 +56,21 @@ export function goodsWatcher<Row>({ kind, start, read, placeOf, lookAt }: Watche
 /** Returns the changes in the log since the last check. */
 async function changed(
   db: Kysely<Database>,
-  { log }: Progress,
+  { log, readAt: since }: Progress,
   start: number[],
   now: number,
 ): Promise<Progress> {
   const position = log && { last: log.last, missing: new Map(log.missing) };
   const everything = async (): Promise<Progress> => ({
     log: packed(await logEnd(db, now)),
-    look: { ids: 'all', after: start },
+    readAt: now,
+    look: { ids: 'all', after: start, since },
   });
   if (!position) return everything();
   const changes = await changesSince(db, position, now);
-  if (!changes) return { log };
+  if (!changes) return { log, readAt: now };
   if (changes.everything || changes.more) return everything();
-  return { log: packed(changes.after), look: { ids: changes.ids, after: start } };
+  return { log: packed(changes.after), readAt: now, look: { ids: changes.ids, after: start, since } };
 }
 
 function packed({ last, missing }: LogPosition): Progress['log'] {

@@ -5,6 +5,7 @@ import { viewsOfAccounts } from '../../people/contracts/of-accounts.server.ts';
 import { wanting } from '../../people/notifications/notify.server.ts';
 import { insertMessages } from '../../people/notifications/repository.server.ts';
 import type { JobContext } from '../../work/jobs/run-jobs.server.ts';
+import type { Look } from '../marks/goods-watcher.server.ts';
 import { arrivalNotification, type Arrival as Listed } from '../needs/arrival-text.ts';
 import { queueDigests } from '../needs/digest.server.ts';
 import { changeOf } from '../needs/rules.ts';
@@ -21,11 +22,12 @@ type Arrival = Listed & Pick<LookedAt, 'accountId' | 'id' | 'addedAt'>;
 /**
  * Checks watches from the view of their accounts: the warehouses of the current contract. Records where goods are in
  * stock now, tells webhooks where they came and ran out, and each person once of all that came, by a message at once and,
- * if that notification is on, by the mail of the day. Call it within a transaction.
+ * if that notification is on, by the mail of the day. `since`: when the changes before were looked at. Call it within a transaction.
  */
 export async function lookAtWatches(
   ctx: Pick<JobContext, 'db' | 'now'>,
   watches: readonly LookedAt[],
+  { since }: Pick<Look, 'since'>,
 ): Promise<void> {
   if (watches.length === 0) return;
   const { db, now } = ctx;
@@ -55,7 +57,8 @@ export async function lookAtWatches(
   }
   await writeLookedAt(db, changed);
   await tellWebhooks(ctx, [...news.values()], stocked);
-  await tellPeople(ctx, arrivals);
+  // At `since` itself the watch had seen what the need had.
+  await tellPeople(ctx, arrivals, Math.min((since ?? now) + 1, now - sameChangeMs));
 }
 
 async function tellWebhooks(
@@ -88,6 +91,7 @@ async function tellWebhooks(
 async function tellPeople(
   { db, now }: Pick<JobContext, 'db' | 'now'>,
   arrivals: readonly Arrival[],
+  since: number,
 ): Promise<void> {
   if (arrivals.length === 0) return;
   const accounts = [...new Set(arrivals.map(({ accountId }) => accountId))];
@@ -95,7 +99,7 @@ async function tellPeople(
   // Who has switched the notification off is told of no need.
   const toldAsNeeds = await needsJustTold(
     db,
-    now,
+    since,
     arrivals.filter(({ accountId }) => wants.has(accountId)),
   );
   const own = new Map<number, Arrival[]>();
@@ -116,13 +120,16 @@ async function tellPeople(
   );
 }
 
-/** Needs are looked at each minute, too: one that arrived longer ago was told of another change. */
+/** Needs are looked at each minute, too, by a clock of their own: one that arrived this short ago was told of the same change. */
 const sameChangeMs = 2 * 60_000;
 
-/** Returns those of which the account was told as needs at this change, or is told within this minute. */
+/**
+ * Returns those of which the account was told as needs at this change, or is told within this minute. `since`: a need that
+ * arrived before was told of another change, in milliseconds.
+ */
 async function needsJustTold(
   db: Kysely<Database>,
-  now: number,
+  since: number,
   arrivals: readonly Arrival[],
 ): Promise<Set<Arrival>> {
   if (arrivals.length === 0) return new Set();
@@ -134,7 +141,7 @@ async function needsJustTold(
     const need = needOf.get(`${accountId}:${id}`);
     if (!need) return false;
     if (need.waits === 1) return changeOf({ ...need, waits: true }, free) === 'arrived';
-    return (need.arrivedAt ?? 0) >= Math.max(addedAt, now - sameChangeMs);
+    return (need.arrivedAt ?? 0) >= Math.max(addedAt, since);
   });
   return new Set(told);
 }

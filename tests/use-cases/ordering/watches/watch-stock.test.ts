@@ -230,6 +230,19 @@ describe('a person who waits for a product', () => {
     expect(await headers()).toEqual(['Поступил товар KV-TR40-3038']);
   });
 
+  test('is told once of a need, also when the waiting list is looked at much later than the needs', async () => {
+    await need(fresh.db, main.accountId, `${lamp}=5?`);
+    okValue(await wait(lamp));
+    await watch(noon);
+    await stock(lamp, 1, 8, noon + 1);
+    const needsOnly = { ...testContext(fresh.db), now: noon + minute, mailer, postWebhook };
+    await runJobs(needsOnly, [needsJob]);
+    expect(await headers()).toEqual(['Поступил товар KV-TR40-3038']);
+    await watch(noon + 10 * minute);
+    expect(await headers()).toHaveLength(1);
+    expect(await listed()).toMatchObject({ items: [{ arrivedAt: noon + 10 * minute }] });
+  });
+
   test('is told of a warehouse that it comes to days after it arrived as a need', async () => {
     await stock(spare, 1, 3, noon);
     await need(fresh.db, main.accountId, `${spare}=10?`);
