@@ -14,7 +14,17 @@ import { type LabelIndex, placeOf } from './label-index.ts';
 import type { Orders } from './snapshot.ts';
 import { type QueryPart, type Synonyms, withSynonyms } from './synonyms.ts';
 import { beginningMistyped, beginningWith, mistyped, type WordIndex } from './word-index.ts';
-import { type Chunk, maxEnding, mayHaveForms, mayHaveTypo, queryChunks, sameUnit, stemOf } from './words.ts';
+import {
+  type Chunk,
+  maxEnding,
+  mayHaveForms,
+  mayHaveTypo,
+  queryChunks,
+  sameUnit,
+  stemOf,
+  stemsOf,
+  withFleeting,
+} from './words.ts';
 
 /** The rules of §10.38, over the two text indexes. */
 
@@ -197,17 +207,24 @@ function wordHits({ words: index, labels, marks }: Searched, word: string, forgi
   return gathered(hits);
 }
 
-/** Returns the words that differ from `word` in their ending, without the word itself. */
+/** Returns the words that differ from `word` in their ending or in a fleeting vowel, without the word itself. */
 export function formsOf(index: Pick<WordIndex, 'words'>, word: string): number[] {
-  const stem = stemOf(word);
-  const [first, end] = beginningWith(index, stem);
-  const forms: number[] = [];
-  for (let number = first; number < end; number++) {
-    const other = index.words[number]!;
-    if (other.length > stem.length + maxEnding || other === word) continue;
-    if (stemOf(other) === stem) forms.push(number);
+  const forms = new Set<number>();
+  for (const stem of stemsOf(word)) {
+    const [first, end] = beginningWith(index, stem);
+    for (let number = first; number < end; number++) {
+      const other = index.words[number]!;
+      if (other.length <= stem.length + maxEnding && stemOf(other) === stem) forms.add(number);
+    }
+    for (const bare of withFleeting(stem)) {
+      for (const other of [bare, `${bare}ь`]) {
+        const number = placeOf(index, other);
+        if (number >= 0 && stemsOf(other).includes(stem)) forms.add(number);
+      }
+    }
   }
-  return forms;
+  forms.delete(placeOf(index, word));
+  return [...forms];
 }
 
 /** Higher scores are cut to this one: nobody scrolls that far. */

@@ -1,5 +1,5 @@
 import { phrasesOf } from '../synonym-phrases.ts';
-import { type Chunk, indexedWords, stemOf } from './words.ts';
+import { type Chunk, indexedWords, stemOf, stemsOf } from './words.ts';
 
 /** Groups of words and phrases that mean the same in a search (§10.38.5), prepared for it. */
 export type Synonyms = {
@@ -49,7 +49,7 @@ const mostPhrasesMeant = 8;
 export function withSynonyms(chunks: Chunk[], { byFirstStem }: Synonyms): QueryPart[] {
   const alone = (chunk: Chunk): QueryPart => ({ chunks: [chunk], others: [] });
   if (byFirstStem.size === 0) return chunks.map(alone);
-  const stems = chunks.map(({ words }) => words.map(stemOf));
+  const stems = chunks.map(({ words }) => words.map(stemsOf));
   const parts: QueryPart[] = [];
   const meant = new Set<Phrase>();
   for (let from = 0; from < chunks.length; ) {
@@ -65,17 +65,19 @@ export function withSynonyms(chunks: Chunk[], { byFirstStem }: Synonyms): QueryP
 
 /** Returns the longest phrase that begins with a chunk and ends with one, and how many chunks it takes. */
 function phraseAt(
-  stems: string[][],
+  stems: string[][][],
   from: number,
   byFirstStem: Synonyms['byFirstStem'],
 ): [Phrase, number] | undefined {
-  for (const phrase of byFirstStem.get(stems[from]?.[0] ?? '') ?? []) {
+  let longest: [Phrase, number] | undefined;
+  for (const phrase of (stems[from]?.[0] ?? []).flatMap((first) => byFirstStem.get(first) ?? [])) {
     let words = 0;
     let end = from;
     while (end < stems.length && words < phrase.stems.length) words += stems[end++]!.length;
     const typed = stems.slice(from, end).flat();
-    if (typed.length === phrase.stems.length && typed.every((stem, i) => stem === phrase.stems[i]))
-      return [phrase, end - from];
+    const isTyped =
+      typed.length === phrase.stems.length && typed.every((own, i) => own.includes(phrase.stems[i]!));
+    if (isTyped && words > (longest?.[0].stems.length ?? 0)) longest = [phrase, end - from];
   }
-  return undefined;
+  return longest;
 }

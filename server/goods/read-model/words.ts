@@ -233,6 +233,38 @@ export function stemOf(word: string): string {
   return word;
 }
 
+const vowels = 'aeиoуыэюя';
+/** Before one of these letters a vowel may come and go: «шапок» and «шапка», «ремень» and «ремни»; folded. */
+const afterFleeting = 'kцhлp';
+/** … and before these, too, in place of a soft sign: «писем» and «письмо», «серёг» and «серьги». */
+const afterSoft = `${afterFleeting}mбг`;
+
+/**
+ * Returns the stems of a word: what it has in common with its other forms. A word without an ending may have the stem of
+ * those that lose its last vowel, too: `девочек`, `девочk` for «девочек». Two words are forms of each other when they share one.
+ */
+export function stemsOf(word: string): string[] {
+  const stem = stemOf(word);
+  if (!mayHaveForms(word)) return [stem];
+  const bare = word.endsWith('ь') ? word.slice(0, -1) : word;
+  const [before, last] = [bare.slice(0, -2), bare.slice(-1)];
+  const shorter = ['', 'ь', 'й'].map((between) => before + between + last);
+  return [stem, ...shorter.filter((each) => each !== stem && withFleeting(each).includes(bare))];
+}
+
+/** Returns what a stem may be at the end of a word: `девочек` and `девочok` for `девочk`; empty for most stems. */
+export function withFleeting(stem: string): string[] {
+  if (stem.length < minStem) return [];
+  const [before, between, last] = [stem.slice(0, -2), stem.charAt(stem.length - 2), stem.slice(-1)];
+  const follows = vowels.includes(before.slice(-1));
+  if (between === 'ь') return !follows && afterSoft.includes(last) ? [`${before}e${last}`] : [];
+  if (between === 'й') return follows && afterFleeting.includes(last) ? [`${before}e${last}`] : [];
+  if (!letters.test(between) || vowels.includes(between) || !afterFleeting.includes(last)) return [];
+  const start = before + between;
+  if (last !== 'k') return [`${start}${'гkx'.includes(between) ? 'o' : 'e'}${last}`];
+  return 'жчшщ'.includes(between) ? [`${start}ek`, `${start}ok`] : [`${start}ok`];
+}
+
 /** Returns true for words of at least four letters: «шары» is a form of «шар», but what is shorter is hardly ever one. */
 export function mayHaveForms(word: string): boolean {
   return word.length > minStem && letters.test(word);

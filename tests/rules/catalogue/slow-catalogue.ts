@@ -11,7 +11,7 @@ import {
   measureWord,
   queryChunks,
   sameUnit,
-  stemOf,
+  stemsOf,
 } from '#server/goods/read-model/words.ts';
 import type { Catalogue, Good } from './any-catalogue.ts';
 
@@ -250,7 +250,7 @@ function closenessTo(word: string, vocabulary: string[]): Map<string, number> {
     );
   const close = choose((other) => {
     if (other === word || other === sameUnit(word)) return 0;
-    if (mayHaveForms(word) && stemOf(other) === stemOf(word)) return 64;
+    if (mayHaveForms(word) && stemsOf(other).some((stem) => stemsOf(word).includes(stem))) return 64;
     if (other.startsWith(word)) return 128;
     return mistyped(other) ? 384 : undefined;
   });
