@@ -7,6 +7,13 @@ export type ApiChange = { version: string; date: string; changes: readonly strin
  */
 export const apiChanges: readonly [ApiChange, ...ApiChange[]] = [
   {
+    version: '2.6',
+    date: '2026-11-26',
+    changes: [
+      'The files of the catalogue take `modified_since`: only goods that have changed; XML, CSV and spreadsheets also name those that are gone.',
+    ],
+  },
+  {
     version: '2.5',
     date: '2026-11-26',
     changes: [

@@ -18,11 +18,23 @@ const rules = `Downloads, streamed while they are written: they carry no length,
 account sees on its screens, stocks those of the contract's warehouses. The answer to a GET has an \`ETag\`: repeat it with \`If-None-Match\` to get a 304
 while nothing has changed. At most two files are written at once for an account and ten in total; a further request is a 429.`;
 
+const since = (gone: string) =>
+  `only goods whose card, price or stock has changed since, or up to ten minutes before: \`2026-07-20T12:00:00+03:00\`, or a day in Moscow, as in \`/api/products/changes/\`. ${gone}`;
+const sinceInTable = since(
+  'The last column is then `Удалён`: rows with `1` there have nothing else but the id, and name what has changed and is not in this file any more, because it is not sold or does ' +
+    'not match what was asked for. Without that column the file is whole: what has changed is not known, or is too much',
+);
+const sinceInXml = since(
+  '`<gone>` then names what has changed and is not in this file any more, because it is not sold or does not match what was asked for. Without `<gone>` the file is whole: what has changed is ' +
+    'not known, or is too much. The `date` of a file is the `modified_since` of the next one',
+);
+
 /** What a spreadsheet and a CSV file take. */
 const tableFields = {
   fields: {
     products,
     contract,
+    modified_since: sinceInTable,
     ...filterFields,
     warehouse:
       'only the stock of this warehouse; one that the contract does not allow is a 400. Default: all warehouses of the contract',
@@ -46,7 +58,7 @@ export const exports = chapter({ title: 'The catalogue as files', rules }, [
     screen: '/cabinet/exports',
     docs: {
       says: 'The whole catalogue under the contract.',
-      fields: { contract },
+      fields: { contract, modified_since: sinceInTable },
       unlisted: [...Object.keys(filterFields).flatMap((names) => names.split(', ')), ...ofLists, 'products'],
       types: exportTypes,
       call: { path: '/api/xlsxAllCatalogExport/' },
@@ -67,6 +79,7 @@ export const exports = chapter({ title: 'The catalogue as files', rules }, [
       says: 'The catalogue, filtered or not, or selected goods.',
       fields: {
         contract,
+        modified_since: sinceInXml,
         ...filterOfAnyStock,
         warehouse:
           'only the stock of this warehouse; one that the contract does not allow is a 400. Default: all warehouses of the contract',

@@ -135,7 +135,12 @@ export const openApi = chapter({ title: 'Open API', rules }, [
       says:
         'New: the whole catalogue as a price list in YML, for shops and marketplaces that poll it. Requires a token (else 401). ' +
         'The answer to a GET has an `ETag`: repeated with `If-None-Match` it is a 304 while nothing has changed.',
-      fields: { token: 'a token of the page «Токены API»' },
+      fields: {
+        token: 'a token of the page «Токены API»',
+        modified_since:
+          'only the offers of goods whose card, price or stock has changed since, or up to ten minutes before: `2026-07-20T12:00:00+03:00`, or a day in Moscow. All of them when what has changed is not ' +
+          'known. YML cannot say which of the two it is, nor name what is gone: read the whole list now and then, or `gone` of `/api/products/changes/`',
+      },
       call: { path: '/openapi/yml/?token=svt_…' },
       media: ['application/xml'],
       answer:

@@ -5,6 +5,7 @@ import {
   floorOfChanges,
   patienceMs,
   productsAfter,
+  timeIsRoughMs,
 } from '../goods/changed-goods.repository.server.ts';
 import { modelBehindMs } from '../goods/read-model/live.server.ts';
 import { signedIn } from '../kernel/actor.ts';
@@ -15,12 +16,6 @@ import { wireText } from '../kernel/wire-format.ts';
 import { askedContract } from '../people/contracts/asked-contract.server.ts';
 import { type ChangesCursor, cursorText, parsedCursor, viewMark } from './changes-cursor.server.ts';
 import { markedGoods } from './goods-items.server.ts';
-
-/**
- * A program that remembers a time has it of its own clock, and may have read a copy of the catalogue that was still
- * being made anew: it gets what changed shortly before, too.
- */
-const timeIsRoughMs = 10 * 60_000;
 
 /** A time, or `until` of an earlier answer; gives milliseconds or the place. Empty: from the beginning. */
 const zSince = z

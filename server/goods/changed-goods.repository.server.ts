@@ -10,6 +10,12 @@ import type { Database } from '../db/schema.ts';
 /** Longer than any transaction takes between writing a change and committing it. */
 export const patienceMs = 120_000;
 
+/**
+ * A program that remembers a time has it of its own clock, and may have read a copy of the catalogue that was still
+ * being made anew: it gets what changed shortly before, too.
+ */
+export const timeIsRoughMs = 10 * 60_000;
+
 /** Notes the time at which these products change, in ascending order so that transactions do not wait for each other in a circle. */
 export async function stampProducts(db: Kysely<Database>, ids: number[]): Promise<void> {
   if (ids.length === 0) return;

@@ -4,13 +4,15 @@ import { useCase } from '../../kernel/use-case.ts';
 import { askedContract } from '../../people/contracts/asked-contract.server.ts';
 import type { CurrentContract } from '../../people/contracts/current.server.ts';
 import { portalName } from '../../settings/repository.server.ts';
+import { changedSince } from './changed-since.server.ts';
 import { exportFile } from './export-file.server.ts';
 import { exportInput, type Wanted, wholeCatalogue } from './export-input.ts';
 import { wantedGoods } from './wanted-goods.ts';
 
 /**
  * Returns the catalogue as a file (§7.3.19): prices of the account's contract as the account sees them, none
- * when wholesale prices are hidden; free stock of the contract's warehouses, or of the chosen one. Refusals:
+ * when wholesale prices are hidden; free stock of the contract's warehouses, or of the chosen one. `since`: only what has
+ * changed since this moment, and what is gone (§12.10.4). Refusals:
  * NOT_FOUND for an unknown node or another dealer's contract, WAREHOUSE_NOT_ALLOWED, BAD_INPUT when none of
  * the chosen goods is sold, EXPORTS_BUSY.
  */
@@ -19,13 +21,15 @@ export const exportCatalogue = useCase({
   access: signedIn,
   writes: false,
   input: exportInput,
-  async run({ format, under, wanted }, { db, actor, catalogue, now, origin, log }) {
+  async run({ format, under, since, wanted }, { db, actor, catalogue, now, origin, log }) {
     const [shown, model] = await Promise.all([askedContract(db, actor, under), catalogue()]);
     if (!shown.ok) return shown;
     const contract = shown.value;
     const found = wantedGoods(wanted, contract, model);
     if (!found.ok) return found;
-    const { ids, state } = found.value;
+    const { state } = found.value;
+    const asked = wanted.kind === 'products' ? wanted.ids : undefined;
+    const { ids, gone } = await changedSince(db, since, found.value.ids, asked);
     const warehouses = contract.warehouses.filter(
       ({ id }) => state?.warehouse === undefined || id === state.warehouse,
     );
@@ -45,6 +49,7 @@ export const exportCatalogue = useCase({
         sections: [],
         withPrices: contract.showWholesale,
         warehouses: warehouses.map(({ id, header }) => ({ id, header })),
+        gone,
       },
     });
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FilterState } from '../../goods/model.ts';
-import { zFlag, zIdListUpTo, zIdOrNew, zText } from '../../kernel/fields.ts';
+import { zFlag, zIdListUpTo, zIdOrNew, zMoment, zOptional, zText } from '../../kernel/fields.ts';
 import { counted } from '../../kernel/plural.ts';
 import { filterShape, toFilterState, zAvailable } from '../filter-input.ts';
 import { dealerDefaults } from '../filter-url.ts';
@@ -21,7 +21,7 @@ export type Wanted =
  * The input of an export (§7.3.19): `products`, up to 20,000 ids as the catalogue accepts them; or
  * `articuls`, a pasted text; or the fields of a filter state. `whole`: everything, whatever else is sent;
  * `under`: the contract whose prices are used. Without `available` a spreadsheet or CSV contains what the
- * screen shows (goods in stock), an XML file everything.
+ * screen shows (goods in stock), an XML file everything. `modified_since`: only what has changed since (§12.10.4).
  */
 export const exportInput = z
   .object({
@@ -30,6 +30,7 @@ export const exportInput = z
     format: z.enum(['xlsx', 'csv', 'xml']).catch('xlsx'),
     whole: zFlag,
     under: zIdOrNew,
+    modified_since: zOptional(zMoment),
     products: z.transform((value: unknown, { issues }) => {
       if (value === undefined || value === null || value === '') return undefined;
       const ids = zIdListUpTo(maxProducts + 1).parse(value);
@@ -43,10 +44,12 @@ export const exportInput = z
     }),
     articuls: z.preprocess((value) => value ?? '', zText(maxListLength)),
   })
-  .transform(({ format, whole, under, products, articuls, available, ...sent }, { issues }) => {
-    const state = toFilterState({ ...sent, available: available ?? format !== 'xml' }, issues);
-    return { format, under, wanted: wantedOf({ whole, products, articuls, state }) };
-  });
+  .transform(
+    ({ format, whole, under, modified_since, products, articuls, available, ...sent }, { issues }) => {
+      const state = toFilterState({ ...sent, available: available ?? format !== 'xml' }, issues);
+      return { format, under, since: modified_since, wanted: wantedOf({ whole, products, articuls, state }) };
+    },
+  );
 
 type Asked = { whole: boolean; products: number[] | undefined; articuls: string; state: FilterState };
 

@@ -45,6 +45,8 @@ export type ExportHead = {
   withPrices: boolean;
   warehouses: Named[];
   count: number;
+  /** The ids of what does not belong to the file any more, when it has only what has changed; undefined: it is whole. */
+  gone?: readonly number[] | undefined;
   /** What the goods are, «Избранное»; only for a price form. */
   goods?: string;
   /** The tree, parents before children; only for files that include it. */

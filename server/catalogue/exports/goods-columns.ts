@@ -1,13 +1,14 @@
 import type { SheetCell } from '../../files/sheet.ts';
-import { idColumn } from './blank-names.ts';
+import { goneColumn, idColumn } from './blank-names.ts';
 import { type ExportHead, type ExportRow, pictureAddress } from './export-row.ts';
 
 export type GoodsColumn = { name: string; width: number; of: (row: ExportRow) => SheetCell | null };
 
 /**
- * Returns the columns of goods in a table, a spreadsheet or CSV. There is none of wholesale prices when they are hidden.
+ * Returns the columns of goods in a table, a spreadsheet or CSV. There is none of wholesale prices when they are hidden, and
+ * one of what is gone only in a file of changes.
  */
-export function goodsColumns({ origin, withPrices, warehouses }: ExportHead): GoodsColumn[] {
+export function goodsColumns({ origin, withPrices, warehouses, gone }: ExportHead): GoodsColumn[] {
   const text = (name: string, width: number, of: (row: ExportRow) => string): GoodsColumn => ({
     name,
     width,
@@ -38,7 +39,15 @@ export function goodsColumns({ origin, withPrices, warehouses }: ExportHead): Go
         picture ? { link: pictureAddress(picture, origin), says: 'Картинка', look: 'link' } : null,
     },
     { name: idColumn, width: 16, of: ({ id }) => ({ whole: id }) },
+    ...(gone ? [{ name: goneColumn, width: 10, of: () => null }] : []),
   ];
+}
+
+/** Returns the row of a product that does not belong to the file any more: its id and a mark. */
+export function goneCells(columns: readonly GoodsColumn[], id: number): (SheetCell | null)[] {
+  return columns.map(({ name }) =>
+    name === idColumn ? { whole: id } : name === goneColumn ? { whole: 1 } : null,
+  );
 }
 
 function textCell(text: string): SheetCell | null {

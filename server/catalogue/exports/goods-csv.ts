@@ -1,7 +1,7 @@
 import { byteOrderMark, csvLines } from '../../files/csv.ts';
 import type { SheetCell } from '../../files/sheet.ts';
 import type { ExportHead, ExportRow } from './export-row.ts';
-import { goodsColumns } from './goods-columns.ts';
+import { goneCells, goodsColumns } from './goods-columns.ts';
 
 /**
  * Returns goods as a `.csv` file with the columns and rows of the spreadsheet (§12.10.2), as Excel opens it here:
@@ -16,6 +16,8 @@ export async function* goodsCsv(
   for await (const batch of batches) {
     yield Buffer.from(csvLines(batch.map((row) => columns.map(({ of }) => value(of(row))))));
   }
+  const gone = head.gone?.map((id) => goneCells(columns, id).map(value)) ?? [];
+  if (gone.length > 0) yield Buffer.from(csvLines(gone));
 }
 
 function value(cell: SheetCell | null): string | number {

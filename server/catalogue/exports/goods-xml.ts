@@ -3,15 +3,19 @@ import { attributesOf, element, inRoubles, momentOf, xmlFile } from './xml-piece
 
 /** Returns goods as an `.xml` file (§7.3.19, xmlCatalogExport), as docs/schemas/catalogue.xsd defines it. */
 export function goodsXml(head: ExportHead, batches: AsyncIterable<ExportRow[]>): AsyncIterable<Uint8Array> {
-  const { warehouses, contract, madeAt, count } = head;
+  const { warehouses, contract, madeAt, count, gone } = head;
   const about = attributesOf({ date: momentOf(madeAt), contract, currency: 'RUB' });
   const stores = warehouses.map(({ id, header }) => element('warehouse', header, { id }));
   return xmlFile(
     `<catalogue${about}>\n<warehouses>${stores.join('')}</warehouses>\n<products count="${count}">\n`,
     batches,
     (row) => productElement(row, head),
-    '</products>\n</catalogue>\n',
+    `</products>\n${gone ? goneElement(gone) : ''}</catalogue>\n`,
   );
+}
+
+function goneElement(ids: readonly number[]): string {
+  return `<gone count="${ids.length}">${ids.map((id) => `<product id="${id}"/>`).join('')}</gone>\n`;
 }
 
 function productElement(row: ExportRow, { origin, warehouses }: ExportHead): string {

@@ -1,0 +1,111 @@
+import { beforeAll, expect, test } from 'vitest';
+import { exportCatalogue } from '#server/catalogue/exports/export-catalogue.server.ts';
+import { exportFeed } from '#server/catalogue/exports/export-feed.server.ts';
+import { inTransaction, sharedNow } from '#server/db/dialect.server.ts';
+import { markCatalogueChanged, markProductsChanged } from '#server/goods/change-log.repository.server.ts';
+import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { bytesOf, checkAgainst } from '#tests/builders/exported.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { givenToken } from '#tests/builders/tokens.ts';
+import { actors, contract, goods } from '#tests/builders/world.ts';
+import { recordsOf } from '#tests/setup/read-workbook.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+/** Files of what has changed (§12.10.4): 101 has another price, 104 is sold out, 103 is not sold any more. */
+
+const fresh = smallWorld();
+const { main } = actors;
+const minuteMs = 60_000;
+/** A time of the database's clock, as a program sends it. */
+const ago = async (ms: number) => new Date((await sharedNow(fresh.db)) - ms).toISOString();
+
+beforeAll(async () => {
+  await inTransaction(fresh.db, async (trx) => {
+    await trx.updateTable('prices').set({ price: 77_700 }).where('product_id', '=', 101).execute();
+    await trx.updateTable('stocks').set({ quantity: 0 }).where('product_id', '=', 104).execute();
+    await trx.updateTable('products').set({ enabled: 0 }).where('id', '=', 103).execute();
+    await markProductsChanged(trx, [101, 103, 104], noon);
+  });
+  await refreshCatalogue(fresh.db);
+});
+
+const asked = (raw: object) => execute(exportCatalogue, raw, testContext(fresh.db, main));
+const fileOf = async (raw: object) => bytesOf(okValue(await asked(raw)));
+const since = async (raw: object) => fileOf({ modified_since: await ago(0), ...raw });
+
+const idsIn = (xml: Buffer) =>
+  [...xml.toString().matchAll(/<product id="(\d+)"/g)].map(([, id]) => Number(id));
+
+/** What a table names: the ids of goods, and of those that are gone. */
+async function named(raw: object) {
+  const rows = await recordsOf(await since({ format: 'xlsx', ...raw }));
+  const ids = (own: typeof rows) => own.map((row) => row['Код на портале']);
+  return [ids(rows.filter((row) => !row.Удалён)), ids(rows.filter((row) => row.Удалён === 1))];
+}
+
+test('a spreadsheet has the goods that have changed, and names those that are gone', async () => {
+  expect(await named({ available: '0' })).toEqual([expect.arrayContaining([101, 104]), [103]]);
+});
+
+test('what is sold out is gone from a file of what is in stock', async () => {
+  expect(await named({})).toEqual([[101], [103, 104]]);
+});
+
+test('a file of selected goods names no others', async () => {
+  expect(await named({ products: ['101', '102'] })).toEqual([[101], []]);
+  expect(await named({ products: ['102', '103'] })).toEqual([[], [103]]);
+});
+
+test('CSV has the id and a mark in the rows of what is gone', async () => {
+  const [names = '', ...rows] = (await since({ format: 'csv' })).toString().trim().split('\r\n');
+  expect(names).toMatch(/;Код на портале;Удалён$/);
+  expect(rows).toHaveLength(3);
+  expect(rows[0]).toMatch(/^LT-NB36-4054;.*;101;$/);
+  expect(rows.slice(1)).toEqual([expect.stringMatching(/^;+103;1$/), expect.stringMatching(/^;+104;1$/)]);
+});
+
+test('XML names what is gone after the goods', async () => {
+  const bytes = await since({ format: 'xml', available: '1' });
+  checkAgainst('catalogue', bytes);
+  const text = bytes.toString();
+  expect(text).toContain('<products count="1">\n<product id="101">');
+  expect(text).toContain('<gone count="2"><product id="103"/><product id="104"/></gone>');
+});
+
+test('YML has the offers that have changed', async () => {
+  const { token } = await givenToken(fresh.db, main, { contract: contract.main, warehouses: [1, 2] });
+  const feed = { token, modified_since: await ago(0) };
+  const bytes = await bytesOf(okValue(await execute(exportFeed, feed, testContext(fresh.db))));
+  checkAgainst('yml', bytes);
+  const ids = [...bytes.toString().matchAll(/<offer id="(\d+)"/g)].map(([, id]) => Number(id));
+  expect(ids.sort()).toEqual([101, 104]);
+});
+
+test('a time ten minutes late misses nothing, and a later one gives nothing again', async () => {
+  const { changed_at } = await fresh.db
+    .selectFrom('product_changes')
+    .select('changed_at')
+    .where('product_id', '=', 101)
+    .executeTakeFirstOrThrow();
+  const at = (ms: number) => new Date(Number(changed_at) + ms).toISOString();
+  const named = async (ms: number) => idsIn(await fileOf({ format: 'xml', modified_since: at(ms) })).sort();
+  expect([await named(10 * minuteMs), await named(10 * minuteMs + 1)]).toEqual([[101, 103, 104], []]);
+});
+
+test.each(['вчера', '2026-02-31', '2026-07-20T12:00'])('«%s» is refused by name', async (text) => {
+  expect(await asked({ modified_since: text })).toMatchObject({
+    ok: false,
+    code: 'BAD_INPUT',
+    fields: { modified_since: ['Укажите время как 2026-07-20T12:00:00+03:00'] },
+  });
+});
+
+test('the file is whole, as without a time, when what has changed is not known', async () => {
+  await inTransaction(fresh.db, (trx) => markCatalogueChanged(trx, noon));
+  await refreshCatalogue(fresh.db);
+  const whole = { format: 'csv', whole: '1' };
+  expect(await since(whole)).toEqual(await fileOf(whole));
+  expect((await since(whole)).toString().trim().split('\r\n')).toHaveLength(goods.length);
+});
