@@ -64,6 +64,7 @@ import * as papersReady from './0070-papers-ready.ts';
 import * as watches from './0072-watches.ts';
 import * as changedGoods from './0075-changed-goods.ts';
 import * as typedFastOrders from './0076-typed-fast-orders.ts';
+import * as copiedSettings from './0079-copied-settings.ts';
 
 /** Every step, in order. A released step is never edited: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -132,4 +133,5 @@ export const migrations: Record<string, Migration> = {
   '0072-watches': watches,
   '0075-changed-goods': changedGoods,
   '0076-typed-fast-orders': typedFastOrders,
+  '0079-copied-settings': copiedSettings,
 };

@@ -8,7 +8,7 @@ import {
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { allParts, type CopyQuery, CopyScreen } from '#app/components/people/managers/copy-screen.tsx';
-import { copyPath, managersPath } from '#app/components/people/managers/manager-hrefs.ts';
+import { copyPath, managersPath, undoCopyPath } from '#app/components/people/managers/manager-hrefs.ts';
 import stylesUrl from '#app/components/people/managers/managers.css?url';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { formOf, forNextScreen, load, refusalPage, run } from '#app/http/answers/run-screen.server.ts';
@@ -42,13 +42,15 @@ export async function action({ request }: ActionFunctionArgs) {
   const asked = { from: formData.get('from'), to: all('to'), parts: all('parts') };
   const result = await run(request, copyToManagers, { ...asked, shown: formData.get('shown') });
   if (result.ok) {
-    const { copied, source } = result.value;
+    const { copied, source, copy } = result.value;
     const to = counted(copied, 'менеджеру', 'менеджерам', 'менеджерам');
     const text =
       copied === 0
         ? 'Менять нечего: настройки уже такие же'
         : `Настройки скопированы ${to}, образец – ${source}`;
-    return redirectWith(managersPath, { kind: 'ok', text });
+    if (copy === undefined) return redirectWith(managersPath, { kind: 'ok', text });
+    const undo = { action: undoCopyPath, label: 'Вернуть как было', fields: { copy: String(copy) } };
+    return redirectWith(managersPath, { kind: 'ok', text, undo, hideAfter: 20_000 });
   }
   if (result.code !== 'CHANGED_MEANWHILE' && Object.keys(result.fields).length === 0)
     throw refusalPage(request, result);

@@ -641,6 +641,22 @@ export type Database = {
     picture: string;
     link_href: string;
     link_label: string;
+  /** Goods that an account just stopped following, kept for a day so that this can be undone. */
+  ended_follows: { account_id: number; product_id: number; added_at: number; ended_at: number };
+
+  /**
+   * When settings of one manager were copied to others (server/people/managers/copied-settings.ts). `given`: what each got, as
+   * JSON. `source_id`: null once that account is removed.
+   */
+  settings_copies: {
+    id: Generated<number>;
+    dealer_id: number;
+    source_id: number | null;
+    given: string;
+    copied_at: number;
+  };
+  /** What each of them had before, as JSON: the same parts. */
+  settings_before: { copy_id: number; account_id: number; settings: string };
     sort: number;
     shown: Generated<number>;
     from_at: Generated<number | null>;

@@ -39,7 +39,7 @@ export type FilterState = {
 /**
  * One rule of price politics: a markup over the contract price or a discount from the retail price (§3.9).
  */
-type PoliticsRule = { mode: 'markup' | 'discount'; percentBp: number };
+export type PoliticsRule = { mode: 'markup' | 'discount'; percentBp: number };
 export type PricePolitics = PoliticsRule & { showWholesale: boolean; brands: Map<number, PoliticsRule> };
 
 /**

@@ -6,6 +6,7 @@ import { pruneLists } from '../ordering/fast-order/repository.server.ts';
 import { pruneTold } from '../ordering/watches/repository.server.ts';
 import { pruneDeliveries } from '../ordering/webhooks/deliveries.repository.server.ts';
 import { forgetSubmissions } from '../people/submissions/submissions.repository.server.ts';
+import { pruneCopies } from '../people/managers/copies.repository.server.ts';
 import { pruneHistory } from '../work/history/kept-days.repository.server.ts';
 import type { Periodic } from '../work/jobs/periodic.server.ts';
 import { pruneJobs } from '../work/jobs/repository.server.ts';
@@ -47,4 +48,5 @@ export const cleanUpJob: Periodic = {
     ].includes(true);
     return { runAt: isMore ? now : now + everyMs, payload: {} };
   },
+      await pruneCopies(db, now, rowsAtOnce),
 };

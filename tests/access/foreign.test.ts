@@ -67,6 +67,7 @@ const foreign: Record<string, { input: () => object; strangers: Strangers }> = {
   'resend-invitation': { input: () => ({ id: 6 }), strangers: anyOther },
   'open-handing-over': { input: () => ({ id: 2 }), strangers: anyOther },
   'hand-over': { input: () => ({ id: 2, to: 1 }), strangers: anyOther },
+  'undo-copy': { input: () => ({ id: ids.copy }), strangers: anyOther },
   'read-manager-chat': { input: () => ({ id: 4 }), strangers: anyOther },
   'get-politics': { input: () => ({ id: 2 }), strangers: anyOther },
   'save-politics': { input: () => ({ id: 2, mode: 'markup', percent: '5' }), strangers: anyOther },
@@ -218,6 +219,7 @@ const ids = {
   approval: 1,
   seen: '',
   chat: 0,
+  copy: 0,
   draft: 0,
   draft2: 0,
   lines: '',
@@ -310,6 +312,11 @@ beforeAll(async () => {
       created_at: 0,
     },
   ]);
+  const copy = { dealer_id: 1, source_id: 2, given: '{"contracts":[]}', copied_at: noon };
+  const { insertId } = await db.insertInto('settings_copies').values(copy).executeTakeFirstOrThrow();
+  ids.copy = Number(insertId);
+  const had = { copy_id: ids.copy, account_id: 6, settings: `{"contracts":[${contract.second}]}` };
+  await db.insertInto('settings_before').values(had).execute();
 });
 afterAll(() => rmSync(uploads, { recursive: true }));
 

@@ -292,6 +292,7 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'show-orders-by-manager': ['main', 'observer'],
   'orders-by-manager-file': ['main', 'observer'],
   'list-messages': accounts,
+  'undo-copy': ['main'],
   'mark-messages-read': accounts,
   'open-message': accounts,
   'list-purchased-goods': accounts,

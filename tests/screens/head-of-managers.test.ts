@@ -84,6 +84,17 @@ describe('copying settings', () => {
     expect(done.$('.note.ok')?.textContent).toContain(
       'Настройки скопированы 1\u00a0менеджеру, образец – Олег',
     );
+    const back = await main.submit(done, '.note form');
+    expect(back.path).toBe('/cabinet/managers');
+    expect(back.$('.note.ok')?.textContent).toBe('Прежние настройки вернулись 1\u00a0менеджеру');
+    const late = await main.submit(done, '.note form');
+    expect(late.$('.note.no')?.textContent).toContain('Вернуть прежние настройки уже нельзя');
+    await main.submit(await main.visit(preview), 'main form[method=post]');
+    const listed = await main.visit('/cabinet/managers/copy');
+    expect(listed.$('.recent-copies li')?.textContent).toContain('Павел');
+    expect((await main.submit(listed, '.recent-copies form')).text).toContain('Прежние настройки вернулись');
+    expect((await main.visit('/cabinet/managers/copy')).$('.recent-copies')).toBeNull();
+    await main.submit(await main.visit(preview), 'main form[method=post]');
     const again = await main.submit(shown, 'main form[method=post]');
     expect(again.path).toBe('/cabinet/managers');
     expect(again.$('.note.ok')?.textContent).toContain('Менять нечего');

@@ -44,6 +44,7 @@ const owned = {
   account_addresses: 'Доступ к адресам',
   order_limits: 'Лимиты заказов',
 } as const;
+  settings_before: 'Прежние настройки менеджера',
 
 /**
  * Destroys what the portal holds of a person, in the caller's transaction: deletes what is theirs alone, takes name,

@@ -4,19 +4,16 @@ import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { recordChanges } from '../../work/history/record-change.server.ts';
 import { holdDealer } from '../dealers/hold.repository.server.ts';
-import {
-  holdAccounts,
-  replaceAddresses,
-  replaceAllLimits,
-  replaceAllPolitics,
-  replaceContracts,
-} from './copy.repository.server.ts';
+import { keepBefore } from './copies.repository.server.ts';
+import { holdAccounts, writeSettings } from './copy.repository.server.ts';
 import { copyInput, planCopy } from './plan-copy.server.ts';
+
+type Copied = { copied: number; source: string; copy: number | undefined };
 
 /**
  * Copies contracts, addresses, limits and price politics of one manager to several, in place of their own (§2.19.1), all of
  * them or none. `shown`: the preview that was read; when something differs by now, nothing is changed. The history names
- * what each had before. Refusals: BAD_INPUT by field, CHANGED_MEANWHILE.
+ * what each had before, and `undoCopy` can give it back. `copy`: its id. Refusals: BAD_INPUT by field, CHANGED_MEANWHILE.
  */
 export const copyToManagers = useCase({
   name: 'copy-to-managers',
@@ -24,25 +21,24 @@ export const copyToManagers = useCase({
   writes: true,
   input: z.object({ ...copyInput, shown: z.string().max(64).catch('') }),
   async run({ from = 0, to, parts, shown }, ctx) {
-    const { db, actor, log } = ctx;
+    const { db, actor, now, log } = ctx;
     // In this order everywhere: cards are saved under the lock of the dealer, prices under that of the account.
     await holdDealer(db, actor.dealerId);
     await holdAccounts(db, actor.dealerId, [from, ...to]);
     const plan = await planCopy(db, actor, { from, to, parts });
     if (!plan.ok) return plan;
-    const { targets, source, contracts, addresses, limits, politics } = plan.value;
+    const { targets, source, given, settings } = plan.value;
     const changed = targets.filter(({ changes }) => changes.length > 0);
     const ids = changed.map(({ id }) => id);
     // Also when the form is sent twice: the second time nothing differs any more.
-    if (ids.length === 0) return ok({ copied: 0, source: source.name });
+    if (ids.length === 0) return ok<Copied>({ copied: 0, source: source.name, copy: undefined });
     if (plan.value.shown !== shown)
       return fail('CHANGED_MEANWHILE', {
         message: 'Данные менеджеров изменились. Проверьте ещё раз, что изменится',
       });
-    if (parts.includes('contracts')) await replaceContracts(db, ids, contracts);
-    if (parts.includes('addresses')) await replaceAddresses(db, ids, addresses);
-    if (parts.includes('limits')) await replaceAllLimits(db, ids, limits);
-    if (parts.includes('prices')) await replaceAllPolitics(db, ids, politics);
+    const before = new Map(ids.map((id) => [id, settings.get(id)!]));
+    const copy = await keepBefore(db, { dealerId: actor.dealerId, from, parts, given, before, now });
+    await writeSettings(db, new Map(ids.map((id) => [id, given])), parts);
     await recordChanges(
       ctx,
       changed.map(({ id, name, changes }) => ({
@@ -55,6 +51,6 @@ export const copyToManagers = useCase({
       })),
     );
     log('managers.copied', { from, to: ids.length });
-    return ok({ copied: ids.length, source: source.name });
+    return ok<Copied>({ copied: ids.length, source: source.name, copy });
   },
 });

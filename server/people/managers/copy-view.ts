@@ -15,5 +15,8 @@ export type Person = { id: number; name: string; enabled: boolean };
 /** What copying would change, by manager; `shown` recognises this state of all of them when the form comes back. */
 export type CopyPreview = { source: Person; targets: (Person & { changes: Change[] })[]; shown: string };
 
-/** The form: who there is to choose from, and what copying would do once both sides are chosen. */
-export type CopyForm = { managers: Person[]; preview: CopyPreview | undefined };
+/** A copying that can still be undone: when it was, from whom ('' when removed) and to whom, and what. */
+export type RecentCopy = { id: number; at: number; source: string; to: string[]; parts: CopiedPart[] };
+
+/** The form: who there is to choose from, what copying would do once both sides are chosen, and what can be undone. */
+export type CopyForm = { managers: Person[]; preview: CopyPreview | undefined; recent: RecentCopy[] };

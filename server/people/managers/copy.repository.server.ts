@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { bulkInsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
-import type { PricePolitics } from '../../goods/model.ts';
+import type { CopiedPart } from './copy-view.ts';
+import type { ManagerSettings } from './manager-settings.ts';
 import type { OrderLimit } from './order-limits.ts';
 
 /** Locks these accounts of a dealer until the transaction ends. Changes nothing (see `holdAccount`). */
@@ -35,52 +36,54 @@ export async function limitsOfAll(
   return found;
 }
 
-/** Gives all these accounts the same contracts, in place of their own. */
-export async function replaceContracts(
+/** Gives each of these managers these parts of settings, in place of their own; removed addresses stay as they are. */
+export async function writeSettings(
   db: Kysely<Database>,
-  ids: readonly number[],
-  contracts: readonly number[],
+  settings: ReadonlyMap<number, ManagerSettings>,
+  parts: readonly CopiedPart[],
 ): Promise<void> {
-  await db.deleteFrom('account_contracts').where('account_id', 'in', ids).execute();
+  const all = [...settings].map(([id, given]) => ({ id, ...given }));
+  if (parts.includes('contracts')) await replaceContracts(db, all);
+  if (parts.includes('addresses')) await replaceAddresses(db, all);
+  if (parts.includes('limits')) await replaceLimits(db, all);
+  if (parts.includes('prices')) await replacePolitics(db, all);
+}
+
+type Given<Part extends CopiedPart> = readonly ({ id: number } & Pick<ManagerSettings, Part>)[];
+
+const idsOf = (all: readonly { id: number }[]) => all.map(({ id }) => id);
+
+async function replaceContracts(db: Kysely<Database>, all: Given<'contracts'>): Promise<void> {
+  await db.deleteFrom('account_contracts').where('account_id', 'in', idsOf(all)).execute();
   await bulkInsert(
     db,
     'account_contracts',
-    ids.flatMap((account_id) => contracts.map((contract_id) => ({ account_id, contract_id }))),
+    all.flatMap(({ id, contracts }) => contracts.map((contract_id) => ({ account_id: id, contract_id }))),
   );
 }
 
-/** Gives all these accounts the same addresses, in place of their own; removed addresses stay, to be restored with them. */
-export async function replaceAddresses(
-  db: Kysely<Database>,
-  ids: readonly number[],
-  addresses: readonly number[],
-): Promise<void> {
+async function replaceAddresses(db: Kysely<Database>, all: Given<'addresses'>): Promise<void> {
   const inUse = db.selectFrom('addresses').select('id').where('removed', '=', 0);
   await db
     .deleteFrom('account_addresses')
-    .where('account_id', 'in', ids)
+    .where('account_id', 'in', idsOf(all))
     .where('address_id', 'in', inUse)
     .execute();
   await bulkInsert(
     db,
     'account_addresses',
-    ids.flatMap((account_id) => addresses.map((address_id) => ({ account_id, address_id }))),
+    all.flatMap(({ id, addresses }) => addresses.map((address_id) => ({ account_id: id, address_id }))),
   );
 }
 
-/** Gives all these managers the same limits, in place of their own. */
-export async function replaceAllLimits(
-  db: Kysely<Database>,
-  ids: readonly number[],
-  limits: readonly OrderLimit[],
-): Promise<void> {
-  await db.deleteFrom('order_limits').where('account_id', 'in', ids).execute();
+async function replaceLimits(db: Kysely<Database>, all: Given<'limits'>): Promise<void> {
+  await db.deleteFrom('order_limits').where('account_id', 'in', idsOf(all)).execute();
   await bulkInsert(
     db,
     'order_limits',
-    ids.flatMap((account_id) =>
+    all.flatMap(({ id, limits }) =>
       limits.map(({ contractId, perOrder, perMonth }) => ({
-        account_id,
+        account_id: id,
         contract_id: contractId,
         per_order: perOrder,
         per_month: perMonth,
@@ -89,31 +92,29 @@ export async function replaceAllLimits(
   );
 }
 
-/** Gives all these managers the same price politics, in place of their own; undefined: none. */
-export async function replaceAllPolitics(
-  db: Kysely<Database>,
-  ids: readonly number[],
-  politics: PricePolitics | undefined,
-): Promise<void> {
-  await db.deleteFrom('price_politics_brands').where('account_id', 'in', ids).execute();
-  await db.deleteFrom('price_politics').where('account_id', 'in', ids).execute();
-  if (!politics) return;
-  const { mode, percentBp: percent_bp } = politics;
-  const show_wholesale = politics.showWholesale ? 1 : 0;
+async function replacePolitics(db: Kysely<Database>, all: Given<'prices'>): Promise<void> {
+  await db.deleteFrom('price_politics_brands').where('account_id', 'in', idsOf(all)).execute();
+  await db.deleteFrom('price_politics').where('account_id', 'in', idsOf(all)).execute();
+  const given = all.flatMap(({ id, prices }) => (prices ? [{ account_id: id, prices }] : []));
   await bulkInsert(
     db,
     'price_politics',
-    ids.map((account_id) => ({ account_id, mode, percent_bp, show_wholesale })),
+    given.map(({ account_id, prices: { mode, percentBp: percent_bp, showWholesale } }) => ({
+      account_id,
+      mode,
+      percent_bp,
+      show_wholesale: showWholesale ? 1 : 0,
+    })),
   );
   await bulkInsert(
     db,
     'price_politics_brands',
-    ids.flatMap((account_id) =>
-      [...politics.brands].map(([brand_id, rule]) => ({
+    given.flatMap(({ account_id, prices }) =>
+      [...prices.brands].map(([brand_id, { mode, percentBp: percent_bp }]) => ({
         account_id,
         brand_id,
-        mode: rule.mode,
-        percent_bp: rule.percentBp,
+        mode,
+        percent_bp,
       })),
     ),
   );

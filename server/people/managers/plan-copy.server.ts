@@ -2,21 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/schema.ts';
-import type { PricePolitics } from '../../goods/model.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
-import { type Change, changesBetween } from '../../work/history/history-entry.ts';
-import { politicsOfAccounts } from '../contracts/of-accounts.repository.server.ts';
-import { politicsChanges } from '../price-politics/merge-politics.ts';
-import { brandNames } from '../price-politics/repository.server.ts';
-import { valuesOf } from '../price-politics/rules.ts';
-import { limitsOfAll } from './copy.repository.server.ts';
 import { type CopiedPart, type CopyPreview, copiedParts, type Person } from './copy-view.ts';
-import { addressesToGive, contractsToGive, grantsOf } from './grants.repository.server.ts';
-import { limitValues, type OrderLimit } from './order-limits.ts';
+import type { ManagerSettings } from './manager-settings.ts';
+import { readSettings, settingsWords } from './read-settings.server.ts';
 import { managersOf } from './repository.server.ts';
-import { wordingsOf } from './wordings.ts';
 
 const parts = Object.keys(copiedParts) as [CopiedPart, ...CopiedPart[]];
 
@@ -37,13 +29,8 @@ export const copyInput = {
 
 export type AskedCopy = { from: number; to: readonly number[]; parts: readonly CopiedPart[] };
 
-/** What is written, and what changes by it. */
-export type CopyPlan = CopyPreview & {
-  contracts: number[];
-  addresses: number[];
-  limits: OrderLimit[];
-  politics: PricePolitics | undefined;
-};
+/** What is written, what each of them has now, by id, and what changes by it. */
+export type CopyPlan = CopyPreview & { given: ManagerSettings; settings: Map<number, ManagerSettings> };
 
 /**
  * Returns what copying would change, without changing anything (§2.19.1). Of the dealer's managers only: observers read
@@ -60,50 +47,20 @@ export async function planCopy(
   if (!source) return fail('BAD_INPUT', { fields: { from: ['Выберите, с кого копировать'] } });
   if (targets.length === 0) return fail('BAD_INPUT', { fields: { to: ['Отметьте, кому копировать'] } });
   if (asked.length === 0) return fail('BAD_INPUT', { fields: { parts: ['Отметьте, что копировать'] } });
-  const ids = [from, ...targets.map(({ id }) => id)];
-  const [grants, limits, politics, contracts, addresses] = await Promise.all([
-    grantsOf(db, ids),
-    limitsOfAll(db, ids),
-    politicsOfAccounts(db, ids),
-    contractsToGive(db, actor),
-    addressesToGive(db, actor),
-  ]);
-  const names = await brandNames(db, [
-    ...new Set([...politics.values()].flatMap(({ brands }) => [...brands.keys()])),
-  ]);
-  const offered = { contracts, addresses };
-  const inUse = new Set(addresses.map(({ id }) => id));
-  const stateOf = (id: number) => ({
-    contracts: grants.contracts.get(id) ?? [],
-    addresses: (grants.addresses.get(id) ?? []).filter((each) => inUse.has(each)),
-    limits: limits.get(id) ?? [],
-    politics: politics.get(id),
-  });
-  const model = stateOf(from);
-  if (asked.includes('contracts') && model.contracts.length === 0)
+  const { settings, offered } = await readSettings(db, actor, [from, ...targets.map(({ id }) => id)]);
+  const given = settings.get(from)!;
+  if (asked.includes('contracts') && given.contracts.length === 0)
     return fail('BAD_INPUT', { fields: { from: ['У этого менеджера нет договоров: копировать нечего'] } });
-
-  const wordings = wordingsOf({ offered });
-  const recordOf = (state: ReturnType<typeof stateOf>) => ({
-    ...(asked.includes('contracts') ? { contracts: state.contracts } : {}),
-    ...(asked.includes('addresses') ? { addresses: state.addresses } : {}),
-    ...(asked.includes('limits') ? limitValues(contracts, state.limits) : {}),
-  });
-  const changesOf = (id: number): Change[] => {
-    const state = stateOf(id);
-    return [
-      ...changesBetween<Record<string, unknown>>(recordOf(state), recordOf(model), wordings),
-      ...(asked.includes('prices')
-        ? politicsChanges(valuesOf(state.politics), valuesOf(model.politics), names)
-        : []),
-    ];
-  };
-  const preview = targets.map((target) => ({ ...personOf(target), changes: changesOf(target.id) }));
+  const changesOf = await settingsWords(db, { offered, parts: asked, all: [...settings.values()] });
+  const preview = targets.map((target) => ({
+    ...personOf(target),
+    changes: changesOf(settings.get(target.id)!, given),
+  }));
   const shown = createHash('sha256')
     .update(JSON.stringify([source.id, preview]))
     .digest('hex')
     .slice(0, 32);
-  return ok({ source: personOf(source), targets: preview, shown, ...model });
+  return ok({ source: personOf(source), targets: preview, shown, given, settings });
 }
 
 /** Returns a manager as the form names one. */

@@ -14,14 +14,15 @@ import {
   copiedParts,
 } from '#server/people/managers/copy-view.ts';
 import { copyPath, managersPath } from './manager-hrefs.ts';
+import { RecentCopies } from './recent-copies.tsx';
 
 export type CopyQuery = { from: string; to: string[]; parts: string[] };
 
 type Props = { query: CopyQuery; form: CopyForm; errors: Record<string, string[]> };
 
-/** Copies the settings of one manager to others: first the choice, a GET form, then what it would change. */
+/** Copies the settings of one manager to others: the choice, a GET form, then what it would change; below, what can be undone. */
 export function CopyScreen({ query, form, errors }: Props) {
-  const { managers, preview } = form;
+  const { managers, preview, recent } = form;
   const items = Object.entries(errors).flatMap(([name, texts]) =>
     texts.map((text) => ({ href: `#copy-${name || 'from'}`, text })),
   );
@@ -58,6 +59,7 @@ export function CopyScreen({ query, form, errors }: Props) {
           {preview && <Preview preview={preview} query={query} />}
         </>
       )}
+      <RecentCopies copies={recent} />
     </>
   );
 }

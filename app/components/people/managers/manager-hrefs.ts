@@ -2,6 +2,7 @@ export const managersPath = '/cabinet/managers';
 export const newManagerPath = `${managersPath}/new`;
 
 export const copyPath = `${managersPath}/copy`;
+export const undoCopyPath = `${copyPath}/undo`;
 
 export function managerPath(id: number): string {
   return `${managersPath}/${id}`;

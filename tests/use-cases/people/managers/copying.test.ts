@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
+import { dayMs } from '#server/kernel/clock.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { copyToManagers } from '#server/people/managers/copy-to-managers.server.ts';
 import { openCopyForm } from '#server/people/managers/open-copy-form.server.ts';
+import { undoCopy } from '#server/people/managers/undo-copy.server.ts';
+import { cleanUpJob } from '#server/portal/clean-up.server.ts';
 import { buildWorld } from '#tests/builders/build-world.ts';
-import { testContext } from '#tests/builders/context.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, address, brand, contract } from '#tests/builders/world.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
@@ -168,5 +171,112 @@ describe('copying', () => {
     expect(await copy({ ...asked, to: [actors.other.accountId], shown: '' })).toMatchObject({
       code: 'BAD_INPUT',
     });
+  });
+});
+
+describe('undoing', () => {
+  const undo = (id: number | undefined, now = noon) =>
+    execute(undoCopy, { id }, testContext(fresh.db, actors.main, now));
+  const copied = async (raw: Record<string, unknown> = asked) => {
+    const { shown } = await show(raw);
+    return okValue(await copy({ ...raw, shown })).copy;
+  };
+  const recent = async () => okValue(await execute(openCopyForm, {}, ctx())).recent;
+
+  test('gives each back what they had, once, and tells the history', async () => {
+    const before = [await grants(pavel), await grants(olga)];
+    const id = await copied();
+    expect(await recent()).toEqual([
+      {
+        ...{ id, at: noon, source: expect.any(String), to: ['Ольга', 'Павел'] },
+        parts: ['contracts', 'addresses', 'limits', 'prices'],
+      },
+    ]);
+    expect(okValue(await undo(id))).toEqual({ restored: 2, changed: [] });
+    expect([await grants(pavel), await grants(olga)]).toEqual(before);
+    const { changes } = await fresh.db
+      .selectFrom('history')
+      .select('changes')
+      .where('record_id', '=', pavel)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(changes)).toContainEqual({
+      label: 'Для всех товаров',
+      before: 'наценка 15\u00a0%',
+      after: 'наценка 0\u00a0%',
+    });
+    expect(await recent()).toEqual([]);
+    expect(await undo(id)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('brings back limits and prices that each had, and only the parts that were copied', async () => {
+    const { db } = fresh;
+    const own = { account_id: pavel, contract_id: contract.second };
+    await db
+      .insertInto('order_limits')
+      .values({ ...own, per_order: 0, per_month: 7_000 })
+      .execute();
+    await db
+      .insertInto('price_politics')
+      .values({ account_id: pavel, mode: 'discount', percent_bp: 300, show_wholesale: 0 })
+      .execute();
+    const before = await grants(pavel);
+    const id = await copied({ from: 2, to: [pavel], parts: ['limits', 'prices'] });
+    await db.deleteFrom('account_addresses').where('account_id', '=', pavel).execute();
+    okValue(await undo(id));
+    expect(await grants(pavel)).toEqual([before[0], [], before[2], before[3]]);
+  });
+
+  test('names whose settings were changed since, and leaves them alone', async () => {
+    const before = await grants(olga);
+    const id = await copied();
+    await fresh.db.deleteFrom('order_limits').where('account_id', '=', pavel).execute();
+    const changed = await grants(pavel);
+    expect(okValue(await undo(id))).toEqual({ restored: 1, changed: ['Павел'] });
+    expect([await grants(pavel), await grants(olga)]).toEqual([changed, before]);
+  });
+
+  test('is refused when everybody’s were, also by a later copying, which is undone first', async () => {
+    const before = await grants(pavel);
+    const only = { from: 2, to: [pavel], parts: ['addresses'] };
+    const first = await copied(only);
+    await fresh.db
+      .insertInto('account_addresses')
+      .values({ account_id: 2, address_id: address.kaluga })
+      .execute();
+    const second = await copied(only);
+    expect(await undo(first)).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      message: expect.stringContaining('Павел'),
+    });
+    okValue(await undo(second));
+    okValue(await undo(first));
+    expect(await grants(pavel)).toEqual(before);
+  });
+
+  test('leaves out addresses removed since, and whoever is an observer by now', async () => {
+    const { db } = fresh;
+    const id = await copied();
+    await db.updateTable('addresses').set({ removed: 1 }).where('id', '=', address.kaluga).execute();
+    await db.updateTable('accounts').set({ type_id: '3' }).where('id', '=', olga).execute();
+    expect(okValue(await undo(id))).toEqual({ restored: 1, changed: ['Ольга'] });
+    expect(await grants(pavel)).toEqual([[contract.second], [], [], []]);
+  });
+
+  test('is possible for a week, and then forgotten', async () => {
+    const id = await copied();
+    const late = noon + 7 * dayMs;
+    expect(await undo(id, late)).toMatchObject({ code: 'NOT_FOUND' });
+    const clean = (now: number) =>
+      cleanUpJob.periodic(
+        {},
+        { ...testContext(fresh.db), now, mailer: undefined as never },
+        undefined as never,
+      );
+    await clean(late - 1);
+    expect(await fresh.db.selectFrom('settings_before').select('copy_id').execute()).toHaveLength(2);
+    await clean(late);
+    expect(await fresh.db.selectFrom('settings_before').select('copy_id').execute()).toEqual([]);
+    expect(await fresh.db.selectFrom('settings_copies').select('id').execute()).toEqual([]);
   });
 });

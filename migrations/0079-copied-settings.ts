@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import { addIndex, columnTypes, table } from './columns.ts';
+
+/** What managers had before settings were copied to them, so that copying can be undone (decision 145). */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const t = columnTypes(db);
+  await table(db, 'settings_copies')
+    .ifNotExists()
+    .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
+    .addColumn('dealer_id', t.ref, (c) => c.notNull())
+    .addColumn('source_id', t.ref)
+    .addColumn('given', t.text, (c) => c.notNull())
+    .addColumn('copied_at', t.moment, (c) => c.notNull())
+    .addForeignKeyConstraint('settings_copies_dealer', ['dealer_id'], 'dealers', ['id'])
+    .addForeignKeyConstraint('settings_copies_source', ['source_id'], 'accounts', ['id'], (c) =>
+      c.onDelete('set null'),
+    )
+    .execute();
+  await addIndex(db, 'settings_copies_of_dealer', 'settings_copies', ['dealer_id', 'copied_at']);
+  await addIndex(db, 'settings_copies_by_source', 'settings_copies', ['source_id']);
+  await addIndex(db, 'settings_copies_by_age', 'settings_copies', ['copied_at']);
+
+  await table(db, 'settings_before')
+    .ifNotExists()
+    .addColumn('copy_id', t.ref, (c) => c.notNull())
+    .addColumn('account_id', t.ref, (c) => c.notNull())
+    .addColumn('settings', t.text, (c) => c.notNull())
+    .addPrimaryKeyConstraint('settings_before_key', ['copy_id', 'account_id'])
+    .addForeignKeyConstraint('settings_before_copy', ['copy_id'], 'settings_copies', ['id'], (c) =>
+      c.onDelete('cascade'),
+    )
+    .addForeignKeyConstraint('settings_before_account', ['account_id'], 'accounts', ['id'], (c) =>
+      c.onDelete('cascade'),
+    )
+    .execute();
+  await addIndex(db, 'settings_before_of_account', 'settings_before', ['account_id']);
+}
