@@ -1,7 +1,10 @@
-import type { Kysely } from 'kysely';
-import { addIndex, columnTypes, table } from './columns.ts';
+import { type Kysely, sql } from 'kysely';
+import { addColumns, addIndex, columnTypes, table } from './columns.ts';
 
-/** What managers had before settings were copied to them, so that copying can be undone (decision 145). */
+/**
+ * What managers had before settings were copied to them, so that copying can be undone; the waiting lists in the demand of the
+ * desk (decision 145).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const t = columnTypes(db);
   await table(db, 'settings_copies')
@@ -34,4 +37,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
     .execute();
   await addIndex(db, 'settings_before_of_account', 'settings_before', ['account_id']);
+
+  await addColumns(db, 'wanted_goods', {
+    awaiting: { type: t.whole, define: (c) => c.notNull().defaultTo(0) },
+    asking: { type: t.whole, define: (c) => c.notNull().defaultTo(0) },
+  });
+  await sql`update wanted_goods set asking = dealers where asking = 0`.execute(db);
+  await addIndex(db, 'wanted_goods_by_asking', 'wanted_goods', ['asking', 'quantity', 'product_id']);
 }

@@ -8,10 +8,9 @@ import type { ScreenHandle } from '#app/enhance/open-window.ts';
 import { formOf, load, refuse, run } from '#app/http/answers/run-screen.server.ts';
 import { managerIdOf } from '#app/http/requests/manager-id.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
-import { counted } from '#server/kernel/plural.ts';
 import { sentences } from '#server/kernel/sentences.ts';
 import { handOver } from '#server/ordering/handing-over/hand-over.server.ts';
-import { draftsText } from '#server/ordering/handing-over/handing-over-view.ts';
+import { givenText } from '#server/ordering/handing-over/handing-over-view.ts';
 import { openHandingOver } from '#server/ordering/handing-over/open-handing-over.server.ts';
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
@@ -35,18 +34,16 @@ type Done = {
   drafts: number;
   draftNames: string[];
   needs: number;
+  watches: number;
   tokens: number;
   closed: boolean;
 };
 
 /** «Дела переданы. Принял: Павел – 1 черновик («Для Тулы»). Доступ отключён: Олег», without declining names. */
-function doneText({ name, to, drafts, draftNames, needs, tokens, closed }: Done): string {
-  const given = [
-    drafts > 0 && draftsText({ drafts, draftNames }),
-    needs > 0 && counted(needs, 'потребность', 'потребности', 'потребностей'),
-  ].filter(Boolean);
+function doneText({ name, to, tokens, closed, ...done }: Done): string {
+  const given = givenText(done);
   const parts = [
-    given.length > 0 && `Дела переданы. Принял: ${to} – ${given.join(', ')}`,
+    given !== '' && `Дела переданы. Принял: ${to} – ${given}`,
     tokens > 0 && `Отозвано токенов и отключено вебхуков: ${tokens}`,
     closed && `Доступ отключён: ${name}`,
   ].filter((part) => part !== false);

@@ -605,8 +605,17 @@ export type Database = {
   order_products: { dealer_id: number; product_id: number; order_id: number };
   /** How often words were searched on a day of Moscow and no product was found, by nobody in particular. */
   missed_searches: { day: string; words: string; searches: number };
-  /** Goods that needs wait for: of how many dealers, and how many pieces; added up every night. */
-  wanted_goods: { product_id: number; dealers: number; quantity: number };
+  /**
+   * Goods that are waited for, added up every night: `dealers` and pieces of needs, `awaiting`: dealers with the product on a
+   * waiting list, `asking`: dealers with either.
+   */
+  wanted_goods: {
+    product_id: number;
+    dealers: number;
+    quantity: number;
+    awaiting: Generated<number>;
+    asking: Generated<number>;
+  };
   favourites: { account_id: number; product_id: number; added_at: number };
   /**
    * `waits`: less is free than wanted, so the portal watches for new stock. `arrived_at`: when the stock

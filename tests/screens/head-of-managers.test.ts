@@ -114,9 +114,12 @@ describe('handing over', () => {
         ...{ secret: 's', hint: 'h', enabled: 1, created_at: 0 },
       })
       .execute();
+    const watch = { account_id: 2, product_id: 105, once: 1, added_at: 1, in_stock: '', told_at: null };
+    await portal.db.insertInto('watches').values(watch).execute();
     const card = await main.visit('/cabinet/managers/2');
     const window = await main.follow(card, 'Передать дела');
     expect(window.text).toMatch(/Передать 1.черновик \(«Для Тулы»\)/);
+    expect(window.text).toMatch(/Передать 1.товар из.листа ожидания/);
     expect(window.text).toMatch(/Отозвать 2.токена и отключить 1.вебхук/);
     expect(window.$('dialog h2, dialog h1')?.textContent).toContain('Передать дела: Олег');
     const nobody = await main.submit(window, 'dialog form', {});
@@ -125,7 +128,7 @@ describe('handing over', () => {
     const done = await main.submit(nobody, 'dialog form', { to: String(pavel) });
     expect(done.path).toBe('/cabinet/managers');
     expect(done.$('.note.ok')?.textContent).toBe(
-      'Дела переданы. Принял: Павел – 1\u00a0черновик («Для Тулы»). Отозвано токенов и отключено вебхуков: 3. Доступ отключён: Олег',
+      'Дела переданы. Принял: Павел – 1\u00a0черновик («Для Тулы»), 1\u00a0товар из\u00a0листа ожидания. Отозвано токенов и отключено вебхуков: 3. Доступ отключён: Олег',
     );
     const drafts = await portal.db.selectFrom('drafts').select('account_id').execute();
     expect(drafts).toContainEqual({ account_id: pavel });

@@ -62,16 +62,18 @@ function goodsTable(goods: Awaited<ReturnType<typeof wantedGoods>>): Table {
     columns: [
       ['Артикул', 20],
       ['Наименование', 60],
-      ['Дилеров', 12],
+      ['Нужен дилерам', 16],
       ['Нужно', 12],
+      ['Ждут дилеры', 14],
       ['Свободно', 12],
       ['Ед.', 8],
     ],
-    rows: goods.map(({ articul, header, dealers, quantity, free, unit }) => [
+    rows: goods.map(({ articul, header, dealers, quantity, awaiting, free, unit }) => [
       { text: articul },
       { text: header },
       { whole: dealers },
       { whole: quantity },
+      { whole: awaiting },
       { whole: free },
       { text: unit },
     ]),

@@ -1,7 +1,10 @@
 /** A text that was searched without finding a product; `lastOn`: `yyyy-mm-dd`. */
 export type MissedSearch = { words: string; searches: number; lastOn: string };
 
-/** A product for which needs wait. `free`: pieces in all warehouses that orders have not reserved. */
+/**
+ * A product that is waited for. `dealers` and `quantity`: in needs; `awaiting`: how many dealers have it on a waiting list; `free`: pieces in all
+ * warehouses that orders have not reserved.
+ */
 export type WantedProduct = {
   id: number;
   articul: string;
@@ -9,6 +12,7 @@ export type WantedProduct = {
   unit: string;
   dealers: number;
   quantity: number;
+  awaiting: number;
   free: number;
 };
 

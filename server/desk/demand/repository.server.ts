@@ -28,7 +28,7 @@ export async function missedSearches(
   return rows.map(({ words, searches, lastOn }) => ({ words, searches: Number(searches), lastOn }));
 }
 
-/** Returns the goods that most dealers wait for, those first that are wanted by more of them. */
+/** Returns the goods that most dealers wait for, with a need or without, those first that are wanted by more of them. */
 export async function wantedGoods(db: Kysely<Database>, most: number): Promise<WantedProduct[]> {
   const rows = await db
     .selectFrom('wanted_goods')
@@ -36,10 +36,10 @@ export async function wantedGoods(db: Kysely<Database>, most: number): Promise<W
     // SQLite begins with the left table of a cross join; of an inner one it reads all products on sale.
     .crossJoin('products')
     .select(['products.id', 'products.articul', 'products.header', 'products.unit'])
-    .select(['wanted_goods.dealers', 'wanted_goods.quantity'])
+    .select(['wanted_goods.dealers', 'wanted_goods.quantity', 'wanted_goods.awaiting'])
     .whereRef('products.id', '=', 'wanted_goods.product_id')
     .where(onSale())
-    .orderBy('wanted_goods.dealers', 'desc')
+    .orderBy('wanted_goods.asking', 'desc')
     .orderBy('wanted_goods.quantity', 'desc')
     .orderBy('wanted_goods.product_id', 'desc')
     .limit(most)

@@ -3,6 +3,7 @@ import type { Database } from '../../db/schema.ts';
 import { ruDateTimeOf } from '../../kernel/clock.ts';
 import { orderNumber } from '../../ordering/orders/rules.ts';
 import { consentsSection, requestsSection } from './asked.repository.server.ts';
+import { listsSections } from './lists.repository.server.ts';
 import { ownCalls } from './own-calls.repository.server.ts';
 import type { DataSection } from './personal-data.ts';
 
@@ -52,7 +53,7 @@ export async function gatherData(
       of('complaints'),
       of('drafts'),
     ]);
-  const [said, complained, messages, calls, consents, history] = await Promise.all([
+  const [said, complained, messages, calls, consents, history, lists] = await Promise.all([
     db
       .selectFrom('chat_messages')
       .leftJoin('orders', 'orders.id', 'chat_messages.order_id')
@@ -93,6 +94,7 @@ export async function gatherData(
       .orderBy('id')
       .limit(most)
       .execute(),
+    listsSections(db, id, most),
   ]);
   const numbered = (rows: { id: number; created_at: number }[]) =>
     rows.map((row) => ({ Номер: String(row.id), Когда: ruDateTimeOf(row.created_at) }));
@@ -166,6 +168,7 @@ export async function gatherData(
       })),
     },
     { header: 'Черновики', rows: numbered(drafts) },
+    ...lists,
     {
       header: 'Чат',
       rows: said.map(({ id: messageId, message, file_name, created_at, staff_id, orderId, orderedAt }) => ({

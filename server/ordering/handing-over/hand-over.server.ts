@@ -17,15 +17,16 @@ import { maxDrafts } from '../drafts/rules.ts';
 import { maxMarks } from '../marks/mark.ts';
 import { countNeeds, needsAmong } from '../needs/repository.server.ts';
 import { writeWanted } from '../needs/wanted.server.ts';
+import { countWatches, putWatches, takeWaiting } from '../watches/repository.server.ts';
 import { switchAllOff } from '../webhooks/switch-held.server.ts';
-import { draftsText } from './handing-over-view.ts';
+import { givenText } from './handing-over-view.ts';
 import { giveDrafts, heirsOf, leftBehind, revokeTokens, takeNeeds } from './repository.server.ts';
 
 const nobodyChosen = 'Выберите, кому передать дела';
 
 /**
- * Hands over what a manager leaves (§2.19.2): drafts and needs to somebody else, as ticked; revokes tokens and switches
- * webhooks off, and closes the access, if asked. All of it or nothing. Goods that both need are added up. Returns what was
+ * Hands over what a manager leaves (§2.19.2): drafts, and needs with the goods that are waited for, to somebody else, as ticked; revokes tokens and switches
+ * webhooks off, and closes the access, if asked. All of it or nothing. Goods that both need are added up, goods for which both wait are waited for once. Returns what was
  * done. Refusals: NOT_FOUND, BAD_INPUT at `to` when somebody is needed.
  */
 export const handOver = useCase({
@@ -51,16 +52,19 @@ export const handOver = useCase({
       drafts: what.drafts ? left.drafts : 0,
       draftNames: what.drafts ? left.draftNames : [],
       needs: what.needs ? left.needs : 0,
+      watches: what.needs ? left.watches : 0,
       tokens: what.tokens ? left.tokens + left.programTokens + left.webhooks : 0,
     };
     const heir = (await heirsOf(db, actor.dealerId, id)).find((each) => each.id === to);
     const [heirActor] = heir ? await actorsOf(db, [heir.id]) : [];
-    if (done.drafts + done.needs > 0) {
+    const isGiven = done.drafts + done.needs + done.watches > 0;
+    if (isGiven) {
       if (!heirActor) return fail('BAD_INPUT', { fields: { to: [nobodyChosen] } });
       const tooMany = await refuseTooMuch(ctx, heirActor, done);
       if (tooMany) return tooMany;
       if (done.drafts > 0) await giveDrafts(db, id, heirActor.accountId);
       if (done.needs > 0) await giveNeeds(ctx, id, heirActor);
+      if (done.watches > 0) await giveWatches(ctx, id, heirActor);
     }
     if (what.tokens) {
       await revokeTokens(db, id, now);
@@ -74,14 +78,7 @@ export const handOver = useCase({
       action: 'changed',
       dealerId: actor.dealerId,
       changes: [
-        ...(heir && done.drafts + done.needs > 0
-          ? [
-              noted(
-                'Дела переданы',
-                `${heir.name}: ${draftsText(done)}, ${counted(done.needs, 'потребность', 'потребности', 'потребностей')}`,
-              ),
-            ]
-          : []),
+        ...(heir && isGiven ? [noted('Дела переданы', `${heir.name}: ${givenText(done)}`)] : []),
         ...(done.tokens > 0 ? [noted('Токены и вебхуки', `отозвано: ${done.tokens}`)] : []),
       ],
     });
@@ -96,11 +93,11 @@ export const handOver = useCase({
   },
 });
 
-/** Nobody gets more drafts or needs than one may have; goods that both need are counted twice. */
+/** Nobody gets more drafts, needs or watches than one may have; goods that both have are counted twice. */
 async function refuseTooMuch(
   { db }: Pick<Context, 'db'>,
   heir: SignedIn,
-  given: { drafts: number; needs: number },
+  given: { drafts: number; needs: number; watches: number },
 ) {
   const refuse = (text: string) =>
     fail('BAD_INPUT', { fields: { to: [`${text}. Удалите лишние или выберите другого`] } });
@@ -108,6 +105,8 @@ async function refuseTooMuch(
     return refuse(`Стало бы больше ${counted(maxDrafts, 'черновика', 'черновиков', 'черновиков')}`);
   if (given.needs > 0 && (await countNeeds(db, heir.accountId)) + given.needs > maxMarks)
     return refuse(`Стало бы больше ${counted(maxMarks, 'потребности', 'потребностей', 'потребностей')}`);
+  if (given.watches > 0 && (await countWatches(db, heir.accountId, 'wait')) + given.watches > maxMarks)
+    return refuse(`В листе ожидания стало бы больше ${counted(maxMarks, 'товара', 'товаров', 'товаров')}`);
   return undefined;
 }
 
@@ -125,4 +124,8 @@ async function giveNeeds({ db }: Pick<Context, 'db'>, from: number, heir: Signed
     return before ? { ...before, quantity: Math.min(before.quantity + need.quantity, maxQuantity) } : need;
   });
   await writeWanted({ db, actor: heir }, added);
+}
+
+async function giveWatches({ db }: Pick<Context, 'db'>, from: number, heir: SignedIn): Promise<void> {
+  await putWatches(db, { accountId: heir.accountId, kind: 'wait' }, await takeWaiting(db, from));
 }

@@ -1,9 +1,10 @@
 import { counted } from '../../kernel/plural.ts';
 
-/** What a manager leaves behind: numbers of drafts, of needed goods, and of tokens and webhooks that still work. */
+/** What a manager leaves behind: numbers of drafts, of needed goods, of goods that are waited for, and of tokens and webhooks that still work. */
 export type LeftBehind = {
   drafts: number;
   needs: number;
+  watches: number;
   tokens: number;
   programTokens: number;
   webhooks: number;
@@ -17,6 +18,20 @@ export function draftsText({ drafts, draftNames }: Pick<LeftBehind, 'drafts' | '
   const more = drafts - draftNames.length;
   const said = more > 0 ? `${names} и\u00a0ещё ${more}` : names;
   return `${counted(drafts, 'черновик', 'черновика', 'черновиков')}${said && ` (${said})`}`;
+}
+
+/** «2 потребности и 3 товара из листа ожидания»; '' when there is neither. */
+export function marksText({ needs, watches }: Pick<LeftBehind, 'needs' | 'watches'>): string {
+  const texts = [
+    needs > 0 && counted(needs, 'потребность', 'потребности', 'потребностей'),
+    watches > 0 && `${counted(watches, 'товар', 'товара', 'товаров')} из\u00a0листа ожидания`,
+  ];
+  return texts.filter(Boolean).join(' и\u00a0');
+}
+
+/** Returns what was handed over, as the message and the history name it. */
+export function givenText(given: Pick<LeftBehind, 'drafts' | 'draftNames' | 'needs' | 'watches'>): string {
+  return [given.drafts > 0 && draftsText(given), marksText(given)].filter(Boolean).join(', ');
 }
 
 export type HandingOver = {

@@ -21,6 +21,13 @@ export async function leftBehind(db: Kysely<Database>, accountId: number, now: n
         .where('account_id', '=', accountId)
         .as('needs'),
       eb
+        .selectFrom('watches')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('account_id', '=', accountId)
+        .where('once', '=', 1)
+        .where('told_at', 'is', null)
+        .as('watches'),
+      eb
         .selectFrom('open_tokens')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('account_id', '=', accountId)
@@ -41,7 +48,7 @@ export async function leftBehind(db: Kysely<Database>, accountId: number, now: n
         .as('webhooks'),
     ])
     .executeTakeFirstOrThrow();
-  const { drafts, needs, tokens, programTokens, webhooks } = row;
+  const { drafts, needs, watches, tokens, programTokens, webhooks } = row;
   const named = await db
     .selectFrom('drafts')
     .select('header')
@@ -53,6 +60,7 @@ export async function leftBehind(db: Kysely<Database>, accountId: number, now: n
   return {
     drafts: Number(drafts),
     needs: Number(needs),
+    watches: Number(watches),
     tokens: Number(tokens),
     programTokens: Number(programTokens),
     webhooks: Number(webhooks),

@@ -9,15 +9,14 @@ const productsAtOnce = 200;
 const pauseMs = 1_000;
 
 /**
- * Adds up every night, a little at a time, for which goods needs wait: the desk shows them without reading the needs of
- * all dealers.
+ * Adds up every night, a little at a time, for which goods needs and waiting lists wait: the desk shows them without
+ * reading those of all dealers.
  */
 export const wantedGoodsJob: Periodic = {
   kind: 'wanted-goods',
   first: (now) => now,
   async periodic({ after = 0 }: { after?: number }, { db, now }) {
-    const rows = await waitingAfter(db, after, productsAtOnce);
-    const last = rows.length === productsAtOnce ? rows.at(-1)?.product_id : undefined;
+    const { rows, last } = await waitingAfter(db, after, productsAtOnce);
     await replaceWanted(db, { after, last }, rows);
     return last === undefined
       ? { runAt: nextNight(now, minutesOfDay), payload: {} }

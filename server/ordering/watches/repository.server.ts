@@ -85,6 +85,26 @@ export async function watchesOf(db: Kysely<Database>, accountId: number, kind: W
   return rows.map(({ told_at, ...row }) => ({ ...row, arrivedAt: told_at ?? undefined }));
 }
 
+/**
+ * Takes the goods for whose arrival an account still waits, and returns them as `putWatches` writes them: with what each has
+ * seen, so that an arrival on its way is not missed.
+ */
+export async function takeWaiting(db: Kysely<Database>, accountId: number): Promise<NewWatch[]> {
+  const waiting = await db
+    .selectFrom('watches')
+    .select(['product_id as id', 'added_at as addedAt', 'in_stock'])
+    .where('account_id', '=', accountId)
+    .where('once', '=', onceOf.wait)
+    .where('told_at', 'is', null)
+    .execute();
+  await removeWatches(
+    db,
+    { accountId, kind: 'wait' },
+    waiting.map(({ id }) => id),
+  );
+  return waiting.map(({ in_stock, ...watch }) => ({ ...watch, inStock: [...inStockOf(in_stock)] }));
+}
+
 /** Returns how many watches of one kind the account has, also of goods that are no longer sold. */
 export async function countWatches(
   db: Kysely<Database>,

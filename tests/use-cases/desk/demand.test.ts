@@ -27,7 +27,7 @@ const fresh = smallWorld();
 const day = 24 * 3_600_000;
 
 beforeEach(async () => {
-  for (const table of ['missed_searches', 'wanted_goods', 'needs'] as const)
+  for (const table of ['missed_searches', 'wanted_goods', 'needs', 'watches'] as const)
     await fresh.db.deleteFrom(table).execute();
 });
 
@@ -157,6 +157,32 @@ test('goods are wanted by so many dealers and in such a quantity, as of last nig
   await fresh.db.deleteFrom('needs').where('product_id', '=', 103).execute();
   await addUpWanted();
   expect(okValue(await execute(showDemand, {}, context)).goods.map(({ id }) => id)).toEqual([101]);
+});
+
+test('dealers who only wait for the arrival are counted beside those who need a quantity', async () => {
+  const watch = (account_id: number, product_id: number, more: { once?: number; told_at?: number } = {}) =>
+    fresh.db
+      .insertInto('watches')
+      .values({ account_id, product_id, once: 1, added_at: noon, in_stock: '', told_at: null, ...more })
+      .execute();
+  const [main, manager, other] = [actors.main.accountId, actors.manager.accountId, actors.other.accountId];
+  await need(main, 101, 5);
+  await watch(main, 101);
+  await watch(main, 102);
+  await watch(manager, 102);
+  await watch(other, 102);
+  // What has come, and what programs follow, is waited for by nobody.
+  await watch(main, 103, { told_at: noon });
+  await watch(main, 104, { once: 0 });
+  await addUpWanted();
+  const { goods } = okValue(await execute(showDemand, {}, testContext(fresh.db, staff)));
+  expect(goods.map(({ id, dealers, quantity, awaiting }) => [id, dealers, quantity, awaiting])).toEqual([
+    [102, 0, 0, 2],
+    [101, 1, 5, 1],
+  ]);
+  const file = okValue(await execute(demandFile, { list: 'goods' }, testContext(fresh.db, staff)));
+  const rows = await rowsOf(new Uint8Array(await buffer(file.body)));
+  expect(rows[0]?.slice(2, 5)).toEqual(['Нужен дилерам', 'Нужно', 'Ждут дилеры']);
 });
 
 test('searches are shown of a period, the most frequent first, also as a file', async () => {

@@ -18,6 +18,7 @@ import { queueMails } from '#server/work/mail/queue-mail.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { insertComplaint } from '#tests/builders/insert-complaint.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
+import { need } from '#tests/builders/marks.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { policyPage } from '#tests/builders/policy-page.ts';
 import { actors, staff } from '#tests/builders/world.ts';
@@ -69,6 +70,11 @@ beforeAll(async () => {
     testContext(db, actors.manager),
   );
   okValue(await execute(checkFastOrder, { text: `LT-A60 ${name} 1` }, testContext(db, actors.manager)));
+  await need(db, account, '101=7');
+  await bulkInsert(db, 'watches', [
+    { account_id: account, product_id: 102, once: 1, added_at: noon, in_stock: '', told_at: null },
+    { account_id: account, product_id: 103, once: 0, added_at: noon, in_stock: '', told_at: null },
+  ]);
   const message = { kind: 'news', href: '/', created_at: noon };
   await insertMessages(db, [
     { ...message, account_id: account, header: name, text: '' },
@@ -130,6 +136,12 @@ describe('personal data', () => {
     const data = JSON.parse(json);
     expect(data['Учётная запись'][0]).toMatchObject({ 'E-mail': email, Телефон: phone });
     expect(json).not.toContain('password');
+    expect(data.Потребности).toEqual([expect.objectContaining({ Нужно: '7' })]);
+    expect(data['Лист ожидания']).toEqual([expect.objectContaining({ Сообщили: 'ещё нет' })]);
+    expect(data['Товары, за которыми следят программы']).toHaveLength(1);
+    expect(data['Быстрые заказы']).toContainEqual(
+      expect.objectContaining({ Строки: expect.stringContaining(name) }),
+    );
     expect(data['Согласия на обработку персональных данных']).toEqual([
       expect.objectContaining({ 'Редакция политики': '01.07.2026', Форма: 'Менеджер', Телефон: '' }),
       expect.objectContaining({ Форма: 'Заказ звонка', Телефон: phone }),

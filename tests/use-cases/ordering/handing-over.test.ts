@@ -26,7 +26,8 @@ beforeEach(async () => {
     ])
     .execute();
   await db.insertInto('account_contracts').values({ account_id: heir, contract_id: 1 }).execute();
-  for (const table of ['draft_lines', 'drafts', 'needs'] as const) await db.deleteFrom(table).execute();
+  for (const table of ['draft_lines', 'drafts', 'needs', 'watches'] as const)
+    await db.deleteFrom(table).execute();
   await db
     .insertInto('drafts')
     .values([
@@ -48,6 +49,17 @@ beforeEach(async () => {
       { account_id: 2, product_id: 105, quantity: 7, added_at: 1, waits: 1 },
       { account_id: 2, product_id: 104, quantity: 2, added_at: 1, waits: 0, arrived_at: 5 },
       { account_id: heir, product_id: 105, quantity: 3, added_at: 2, waits: 1 },
+    ])
+    .execute();
+  const watch = { account_id: 2, once: 1, added_at: 1, in_stock: '', told_at: null };
+  await db
+    .insertInto('watches')
+    .values([
+      { ...watch, product_id: 101, in_stock: '2' },
+      { ...watch, product_id: 102 },
+      { ...watch, product_id: 103, told_at: 5 },
+      { ...watch, product_id: 104, once: 0 },
+      { ...watch, account_id: heir, product_id: 102, added_at: 2, in_stock: '3' },
     ])
     .execute();
   await db
@@ -87,6 +99,13 @@ const state = async () => {
     .orderBy('account_id')
     .orderBy('product_id')
     .execute();
+  const watches = await db
+    .selectFrom('watches')
+    .select(['account_id', 'product_id', 'in_stock'])
+    .where('once', '=', 1)
+    .orderBy('account_id')
+    .orderBy('product_id')
+    .execute();
   const open = await db.selectFrom('open_tokens').select('id').where('revoked_at', 'is', null).execute();
   const programs = await db
     .selectFrom('program_tokens')
@@ -102,6 +121,7 @@ const state = async () => {
   return {
     drafts: drafts.map(({ id, account_id }) => `${id}: ${account_id}`),
     needs: needs.map(({ account_id, product_id, quantity }) => `${account_id}/${product_id}=${quantity}`),
+    watches: watches.map(({ account_id, product_id, in_stock }) => `${account_id}/${product_id}@${in_stock}`),
     tokens: [...open, ...programs].map(({ id }) => id),
     enabled,
   };
@@ -110,7 +130,7 @@ const state = async () => {
 describe('handing over', () => {
   test('says before what there is, and who may take it: the main user and managers who may sign in', async () => {
     const { left, heirs, manager } = okValue(await execute(openHandingOver, { id: 2 }, ctx()));
-    const counts = { drafts: 1, needs: 2, tokens: 1, programTokens: 1, webhooks: 0 };
+    const counts = { drafts: 1, needs: 2, watches: 2, tokens: 1, programTokens: 1, webhooks: 0 };
     expect(left).toEqual({ ...counts, draftNames: ['Для Тулы'] });
     expect(heirs.map(({ id }) => id)).toEqual([1, heir]);
     expect(manager).toMatchObject({ id: 2, enabled: true });
@@ -118,15 +138,17 @@ describe('handing over', () => {
       expect(await execute(openHandingOver, { id }, ctx())).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('gives drafts and needs, adds up what both need, revokes tokens and closes the access', async () => {
+  test('gives drafts, needs and what is waited for, adds up what both need, revokes tokens and closes the access', async () => {
     expect(okValue(await execute(handOver, all, ctx()))).toEqual({
       name: expect.any(String),
       to: 'Павел',
-      ...{ drafts: 1, draftNames: ['Для Тулы'], needs: 2, tokens: 2, closed: true },
+      ...{ drafts: 1, draftNames: ['Для Тулы'], needs: 2, watches: 2, tokens: 2, closed: true },
     });
     expect(await state()).toEqual({
       drafts: [`51: ${heir}`, `52: ${heir}`],
       needs: [`${heir}/104=2`, `${heir}/105=10`],
+      // With what each has seen; what has come stays, and so does what the heir has seen.
+      watches: ['2/103@', `${heir}/101@2`, `${heir}/102@3`],
       tokens: [],
       enabled: 0,
     });
@@ -142,7 +164,7 @@ describe('handing over', () => {
     ]);
     // There is nothing left for anybody.
     const again = okValue(await execute(handOver, { ...all, to: '' }, ctx()));
-    expect(again).toMatchObject({ drafts: 0, needs: 0, tokens: 0, closed: false });
+    expect(again).toMatchObject({ drafts: 0, needs: 0, watches: 0, tokens: 0, closed: false });
   });
 
   test('names the newest drafts and counts the others, before, after and in the history', async () => {
@@ -159,6 +181,7 @@ describe('handing over', () => {
       .where('changes', 'like', '%Дела переданы%')
       .executeTakeFirstOrThrow();
     expect(changes).toContain(draftsText(left));
+    expect(changes).toContain('2\u00a0потребности и\u00a02\u00a0товара из\u00a0листа ожидания');
   });
 
   test('adds needs up to the largest quantity there is', async () => {

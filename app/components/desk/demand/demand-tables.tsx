@@ -40,7 +40,7 @@ export function MissedSearches({ searches }: { searches: MissedSearch[] }) {
   );
 }
 
-/** Goods that needs of dealers wait for. */
+/** Goods that dealers wait for: with a quantity in their needs, or on their waiting lists. */
 export function WantedGoods({ goods }: { goods: WantedProduct[] }) {
   return (
     <table className="data-table">
@@ -48,10 +48,13 @@ export function WantedGoods({ goods }: { goods: WantedProduct[] }) {
         <tr>
           <th scope="col">Товар</th>
           <th scope="col" className="number">
-            Дилеров
+            Нужен дилерам
           </th>
           <th scope="col" className="number">
             Нужно
+          </th>
+          <th scope="col" className="number">
+            Ждут дилеры
           </th>
           <th scope="col" className="number">
             Свободно
@@ -59,14 +62,15 @@ export function WantedGoods({ goods }: { goods: WantedProduct[] }) {
         </tr>
       </thead>
       <tbody>
-        {goods.map(({ id, articul, header, unit, dealers, quantity, free }) => (
+        {goods.map(({ id, articul, header, unit, dealers, quantity, awaiting, free }) => (
           <tr key={id}>
             <td>
               <a href={deskProduct(id)}>{header}</a>
               <span className="caption">{articul}</span>
             </td>
             <td className="number">{thousands(dealers)}</td>
-            <td className="number">{pieces(quantity, unit)}</td>
+            <td className="number">{quantity > 0 ? pieces(quantity, unit) : '–'}</td>
+            <td className="number">{thousands(awaiting)}</td>
             <td className="number">{pieces(free, unit)}</td>
           </tr>
         ))}

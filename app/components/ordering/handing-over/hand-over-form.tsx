@@ -10,6 +10,7 @@ import {
   draftsText,
   type HandingOver,
   type LeftBehind,
+  marksText,
 } from '#server/ordering/handing-over/handing-over-view.ts';
 
 type Props = HandingOver & { refusal: Refusal | undefined };
@@ -23,11 +24,13 @@ export function HandOverForm({ manager, left, heirs, refusal }: Props) {
     .map((text) => ({ href: '#hand-over-to', text }));
   const ticked = (name: string) => !refusal || [refusal.values[name]].flat().includes('1');
   const tokens = tokensText(left);
+  const marks = marksText(left);
+  const hasGoods = left.drafts > 0 || marks !== '';
   return (
     <form method="post" action={handOverPath(id)} noValidate>
       <div className="dialog-body">
         <ErrorSummary title={errorTitle('Дела не переданы', items.length)} items={items} />
-        {left.drafts + left.needs > 0 && (
+        {hasGoods && (
           <SelectField
             meta={{
               id: 'hand-over-to',
@@ -45,10 +48,10 @@ export function HandOverForm({ manager, left, heirs, refusal }: Props) {
             Передать {draftsText(left)}
           </Tick>
         )}
-        {left.needs > 0 && (
+        {marks !== '' && (
           <Tick name="needs" checked={ticked('needs')}>
-            Передать {counted(left.needs, 'потребность', 'потребности', 'потребностей')}; одинаковые товары
-            сложим
+            Передать {marks}
+            {left.needs > 0 && '; количество одинаковых товаров сложим'}
           </Tick>
         )}
         {tokens !== '' && (
@@ -62,7 +65,7 @@ export function HandOverForm({ manager, left, heirs, refusal }: Props) {
           </Tick>
         )}
         <p className="quiet">
-          {left.drafts + left.needs === 0 && 'Черновиков и потребностей нет. '}
+          {!hasGoods && 'Черновиков, потребностей и товаров в листе ожидания нет. '}
           Токены не передаются: их знают чужие программы, новые выпускает тот, кто принял дела. Заказы, заявки
           на согласование и рекламации остаются в компании, вы их видите. Переписку с отделом продаж откроете
           в карточке, когда доступ отключён.

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { ruDateTimeOf } from '../../kernel/clock.ts';
+import type { KeptList } from '../../ordering/fast-order/kept-list.ts';
+import type { DataSection } from './personal-data.ts';
+
+/**
+ * Returns the lists of a person: marked goods, and fast orders that were typed or checked and not added, with what was entered.
+ * `most`: how many records of each kind are read.
+ */
+export async function listsSections(
+  db: Kysely<Database>,
+  accountId: number,
+  most: number,
+): Promise<DataSection[]> {
+  const marked = (table: 'favourites' | 'needs') =>
+    db
+      .selectFrom(table as 'needs')
+      .innerJoin('products', 'products.id', 'product_id')
+      .select(['articul', 'header', 'added_at'])
+      .where('account_id', '=', accountId)
+      .orderBy('product_id')
+      .limit(most);
+  const [favourites, needs, watches, orders] = await Promise.all([
+    marked('favourites').execute(),
+    marked('needs').select('quantity').execute(),
+    db
+      .selectFrom('watches')
+      .innerJoin('products', 'products.id', 'watches.product_id')
+      .select(['products.articul', 'products.header', 'watches.added_at', 'once', 'told_at'])
+      .where('watches.account_id', '=', accountId)
+      .orderBy('once', 'desc')
+      .orderBy('watches.product_id')
+      .limit(most)
+      .execute(),
+    db
+      .selectFrom('fast_order_lists')
+      .select(['list_name', 'content', 'updated_at'])
+      .where('account_id', '=', accountId)
+      .orderBy('updated_at')
+      .orderBy('list_key')
+      .limit(most)
+      .execute(),
+  ]);
+  const named = ({ articul, header, added_at }: { articul: string; header: string; added_at: number }) => ({
+    Артикул: articul,
+    Товар: header,
+    Когда: ruDateTimeOf(added_at),
+  });
+  return [
+    { header: 'Избранное', rows: favourites.map(named) },
+    {
+      header: 'Потребности',
+      rows: needs.map((row) => ({ ...named(row), Нужно: String(row.quantity) })),
+    },
+    {
+      header: 'Лист ожидания',
+      rows: watches
+        .filter(({ once }) => once === 1)
+        .map((row) => ({
+          ...named(row),
+          Сообщили: row.told_at === null ? 'ещё нет' : ruDateTimeOf(row.told_at),
+        })),
+    },
+    {
+      header: 'Товары, за которыми следят программы',
+      rows: watches.filter(({ once }) => once === 0).map(named),
+    },
+    // Emptied ones only remember that they were checked.
+    { header: 'Быстрые заказы', rows: orders.map(fastOrder).filter((row) => row.Строки || row.Файл) },
+  ];
+}
+
+type FastOrder = Pick<Database['fast_order_lists'], 'content' | 'updated_at'> & { list_name: string };
+
+/** What was entered is in the first step only; the steps after it have the lines made of it. */
+function fastOrder({ list_name, content, updated_at }: FastOrder): Record<string, string> {
+  const { entered, lines = [] } = JSON.parse(content) as Partial<KeptList>;
+  const { rows = [], text = '', file } = entered ?? {};
+  const typed = [...rows, ...lines].map(({ articul, quantity }) => `${articul} ${quantity}`);
+  return {
+    Название: list_name,
+    Строки: [...typed, text].filter(Boolean).join('\n'),
+    Файл: file?.name ?? '',
+    Когда: ruDateTimeOf(updated_at),
+  };
+}
