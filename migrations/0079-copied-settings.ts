@@ -3,7 +3,7 @@ import { addColumns, addIndex, columnTypes, table } from './columns.ts';
 
 /**
  * What managers had before settings were copied to them, so that copying can be undone; the waiting lists in the demand of the
- * desk (decision 145).
+ * desk; goods that programs just stopped following (decision 145).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const t = columnTypes(db);
@@ -44,4 +44,21 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   });
   await sql`update wanted_goods set asking = dealers where asking = 0`.execute(db);
   await addIndex(db, 'wanted_goods_by_asking', 'wanted_goods', ['asking', 'quantity', 'product_id']);
+
+  await table(db, 'ended_follows')
+    .ifNotExists()
+    .addColumn('account_id', t.ref, (c) => c.notNull())
+    .addColumn('product_id', t.ref, (c) => c.notNull())
+    .addColumn('added_at', t.moment, (c) => c.notNull())
+    .addColumn('ended_at', t.moment, (c) => c.notNull())
+    .addPrimaryKeyConstraint('ended_follows_key', ['account_id', 'product_id'])
+    .addForeignKeyConstraint('ended_follows_account', ['account_id'], 'accounts', ['id'], (c) =>
+      c.onDelete('cascade'),
+    )
+    .addForeignKeyConstraint('ended_follows_product', ['product_id'], 'products', ['id'], (c) =>
+      c.onDelete('cascade'),
+    )
+    .execute();
+  await addIndex(db, 'ended_follows_by_product', 'ended_follows', ['product_id']);
+  await addIndex(db, 'ended_follows_by_age', 'ended_follows', ['ended_at']);
 }

@@ -641,15 +641,6 @@ export type Database = {
     in_stock: string;
     told_at: number | null;
   };
-
-  /** The slider of the home page. `picture`: the URL path of a scene. */
-  slides: {
-    id: Generated<number>;
-    header: string;
-    text: string;
-    picture: string;
-    link_href: string;
-    link_label: string;
   /** Goods that an account just stopped following, kept for a day so that this can be undone. */
   ended_follows: { account_id: number; product_id: number; added_at: number; ended_at: number };
 
@@ -666,6 +657,15 @@ export type Database = {
   };
   /** What each of them had before, as JSON: the same parts. */
   settings_before: { copy_id: number; account_id: number; settings: string };
+
+  /** The slider of the home page. `picture`: the URL path of a scene. */
+  slides: {
+    id: Generated<number>;
+    header: string;
+    text: string;
+    picture: string;
+    link_href: string;
+    link_label: string;
     sort: number;
     shown: Generated<number>;
     from_at: Generated<number | null>;

@@ -3,10 +3,11 @@ import { forgetWaiting } from '../desk/money/statements/statements.repository.se
 import { pruneNotes } from '../goods/change-log.repository.server.ts';
 import { dayMs } from '../kernel/clock.ts';
 import { pruneLists } from '../ordering/fast-order/repository.server.ts';
+import { pruneEnded } from '../ordering/watches/followed.repository.server.ts';
 import { pruneTold } from '../ordering/watches/repository.server.ts';
 import { pruneDeliveries } from '../ordering/webhooks/deliveries.repository.server.ts';
-import { forgetSubmissions } from '../people/submissions/submissions.repository.server.ts';
 import { pruneCopies } from '../people/managers/copies.repository.server.ts';
+import { forgetSubmissions } from '../people/submissions/submissions.repository.server.ts';
 import { pruneHistory } from '../work/history/kept-days.repository.server.ts';
 import type { Periodic } from '../work/jobs/periodic.server.ts';
 import { pruneJobs } from '../work/jobs/repository.server.ts';
@@ -27,7 +28,9 @@ const rowsAtOnce = 500;
 
 /**
  * Deletes hourly what has expired: attempts and sessions, old notes of the catalogue, abandoned fast orders and bank statements,
- * form submissions after two days, finished jobs, what webhooks were told and watches that have ended after a month, searches without results after three, the history when its time is over. No request has to wait for a clean-up.
+ * goods that programs stopped following after a day, form submissions after two days, what managers had before settings were
+ * copied to them after a week, finished jobs, what webhooks were told and watches that have ended after a month, searches without
+ * results after three, the history when its time is over. No request has to wait for a clean-up.
  */
 export const cleanUpJob: Periodic = {
   // Existing databases have a row with this name.
@@ -43,10 +46,11 @@ export const cleanUpJob: Periodic = {
       await pruneMissed(db, now),
       await pruneHistory(db, now, rowsAtOnce),
       await pruneTold(db, now - keptMs, rowsAtOnce),
+      await pruneEnded(db, now, rowsAtOnce),
       await pruneDeliveries(db, now - keptMs, rowsAtOnce),
+      await pruneCopies(db, now, rowsAtOnce),
       await pruneJobs(db, now - keptMs, rowsAtOnce),
     ].includes(true);
     return { runAt: isMore ? now : now + everyMs, payload: {} };
   },
-      await pruneCopies(db, now, rowsAtOnce),
 };

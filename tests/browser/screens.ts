@@ -115,6 +115,7 @@ export const dealerScreens: Record<string, string> = {
   'revoking a token of a program': '/cabinet/token/programs/1/revoke',
   webhooks: '/cabinet/token/webhooks',
   'a new webhook, seen already': '/cabinet/token/webhooks/new',
+  'goods that programs follow': '/cabinet/token/webhooks/goods',
   'a webhook and its journal': '/cabinet/token/webhooks/1',
   'editing a webhook': '/cabinet/token/webhooks/1/edit',
   'removing a webhook': '/cabinet/token/webhooks/1/remove',

@@ -112,6 +112,7 @@ const screens = [
   '/cabinet/token',
   '/cabinet/token/programs',
   '/cabinet/token/webhooks',
+  '/cabinet/token/webhooks/goods',
   '/fast-order',
   '/open',
   '/open/all/card/101',

@@ -237,3 +237,32 @@ test('the desk switches a webhook of a dealer off after a question', async () =>
   expect((await rows())[0]?.enabled).toBe(0);
   expect((await irina.visit(`/desk/dealers/1/webhooks/${row!.id}`)).text).toContain('Вебхук уже отключён');
 });
+
+describe('goods that programs follow', () => {
+  test('are counted beside webhooks, listed, ended one by one and all, and taken back', async () => {
+    const { db } = portal;
+    const watch = { account_id: actors.main.accountId, once: 0, added_at: noon, in_stock: '', told_at: null };
+    await db.deleteFrom('watches').execute();
+    expect((await dealer.visit(address)).$('#followed')?.parentElement?.textContent).toContain(
+      'Пока таких нет',
+    );
+    await db
+      .insertInto('watches')
+      .values([101, 102, 103].map((product_id) => ({ ...watch, product_id })))
+      .execute();
+    const list = await dealer.follow(await dealer.visit(address), 'Показать 3\u00a0товара');
+    expect(list.$$('.tokens tbody tr')).toHaveLength(3);
+    const one = await dealer.submit(list, '.tokens tbody tr form', {}, 'button[name=product]');
+    expect(one.$('.note.ok')?.textContent).toContain('Программы больше не следят: ');
+    expect(one.$$('.tokens tbody tr')).toHaveLength(2);
+    const stale = await dealer.submit(list, '.cart-tools form[method=post]');
+    expect(stale.$('.note.no')?.textContent).toContain('Список изменился');
+    const back = await dealer.submit(one, '.note form');
+    expect(back.$('.note.ok')?.textContent).toContain('Программы снова следят: 1\u00a0товар');
+    const none = await dealer.submit(back, '.cart-tools form[method=post]');
+    expect(none.text).toContain('Программы не следят ни за какими товарами');
+    expect((await dealer.submit(none, '.note form')).$$('.tokens tbody tr')).toHaveLength(3);
+    expect((await dealer.visit(`${address}/goods?query=такого нет`)).text).toContain('Ничего не нашлось');
+    expect((await manager.visit(`${address}/goods?owner=${actors.main.accountId}`)).status).toBe(404);
+  });
+});

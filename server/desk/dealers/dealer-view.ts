@@ -2,6 +2,7 @@ import type { DealerMailing } from '../../content/mailings/mailing-view.ts';
 import type { Named } from '../../goods/model.ts';
 import type { Paging } from '../../kernel/paging.ts';
 import type { DeskOrder } from '../../ordering/orders/desk-order.ts';
+import type { Follower } from '../../ordering/watches/followed-view.ts';
 import type { WebhookView } from '../../ordering/webhooks/webhook-view.ts';
 import type { ProgramTokenView } from '../../people/program-tokens/token-view.ts';
 
@@ -100,6 +101,8 @@ export type DealerCard = {
   programs: ProgramTokenView[];
   /** What the portal tells programs of the dealer's people. */
   webhooks: DealerWebhook[];
+  /** Whose programs follow the stock of goods. */
+  followers: Follower[];
   /** The newest ones. */
   orders: DeskOrder[];
   /** The newest messages to the dealer's people; `mayOpen`: false for one of a colleague. */

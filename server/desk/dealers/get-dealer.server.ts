@@ -7,6 +7,7 @@ import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { settlementsOf } from '../../ordering/balance/repository.server.ts';
 import { newestOrdersOf, shownOrder } from '../../ordering/orders/desk.repository.server.ts';
+import { followersOf } from '../../ordering/watches/followed.repository.server.ts';
 import { programTokensInUse } from '../../people/program-tokens/repository.server.ts';
 import { mostTokens, tokensOfDealer } from './dealer-tokens.repository.server.ts';
 import type { DealerCard } from './dealer-view.ts';
@@ -45,6 +46,7 @@ export const getDealer = staffUseCase({
       tokens,
       programs,
       webhooks,
+      followers,
       orders,
       settlements,
       messages,
@@ -56,6 +58,7 @@ export const getDealer = staffUseCase({
       tokensOfDealer(db, id),
       programTokensInUse(db, { dealerId: id }, mostTokens, now),
       webhooksOfDealer(db, id, now),
+      followersOf(db, { dealerId: id }),
       newestOrdersOf(db, id, newest),
       settlementsOf(db, id, { today: dayOf(now) }),
       mailingsToDealer(db, {
@@ -74,6 +77,7 @@ export const getDealer = staffUseCase({
       tokens,
       programs,
       webhooks,
+      followers,
       orders: orders.map(shownOrder),
       messages: messages.map(({ staffId, ...each }) => ({
         ...each,

@@ -34,7 +34,8 @@ const owned = {
   fast_order_lists: 'Списки быстрого заказа',
   favourites: 'Избранное',
   needs: 'Потребности',
-  watches: 'Лист ожидания',
+  watches: 'Лист ожидания и товары, за которыми следят программы',
+  ended_follows: 'Товары, за которыми программы перестали следить',
   seen_prices: 'Цены избранного',
   hidden_news: 'Скрытые новости',
   submissions: 'Отправленные формы',
@@ -43,8 +44,8 @@ const owned = {
   account_contracts: 'Доступ к договорам',
   account_addresses: 'Доступ к адресам',
   order_limits: 'Лимиты заказов',
-} as const;
   settings_before: 'Прежние настройки менеджера',
+} as const;
 
 /**
  * Destroys what the portal holds of a person, in the caller's transaction: deletes what is theirs alone, takes name,

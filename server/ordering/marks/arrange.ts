@@ -3,7 +3,8 @@ import type { CatalogueProduct, Sorting } from '../../goods/model.ts';
 import { russian } from '../../goods/read-model/collation.ts';
 import { otherLayouts } from '../../goods/read-model/keyboard-layouts.ts';
 
-type Sortable = Pick<CatalogueProduct, 'id' | 'articul' | 'header' | 'brand' | 'price' | 'price_rrc'>;
+type Searched = Pick<CatalogueProduct, 'articul' | 'header'> & { brand: { header: string } | undefined };
+type Sortable = Pick<CatalogueProduct, 'id' | 'articul' | 'header' | 'price' | 'price_rrc'>;
 
 /**
  * Sorts products: ties by articul, then by id; those without a price last in either direction, as in the
@@ -28,7 +29,7 @@ function byPrice(a: number | undefined, b: number | undefined, sign: number): nu
  * fragment of the articul; look-alike letters are equal. When there are none, the query is read in the other
  * keyboard layout, and `shownQuery` is the query that was used (§10.38.3).
  */
-export function searched<T extends Sortable>(
+export function searched<T extends Searched>(
   products: readonly T[],
   query: string,
 ): { found: T[]; shownQuery: string | undefined } {
@@ -42,7 +43,7 @@ export function searched<T extends Sortable>(
 /** The minimum length of an articul fragment that finds a product; spaces and punctuation do not count. */
 const minFragmentLength = 3;
 
-function holds({ articul, header, brand }: Sortable, query: string): boolean {
+function holds({ articul, header, brand }: Searched, query: string): boolean {
   const key = foldArticul(articul);
   const isFragment = (text: string) => {
     const part = foldArticul(text);

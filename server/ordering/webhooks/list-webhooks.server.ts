@@ -3,6 +3,7 @@ import { buyers } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { holdersSeenBy } from '../../people/program-tokens/repository.server.ts';
+import { followersOf } from '../watches/followed.repository.server.ts';
 import { shownTo } from './shown-webhook.server.ts';
 import type { WebhookList } from './webhook-view.ts';
 import { webhooksHeld } from './webhooks.repository.server.ts';
@@ -14,10 +15,15 @@ export const listWebhooks = useCase({
   writes: false,
   input: z.object({}),
   async run(_, { db, actor, now }) {
-    const webhooks = await webhooksHeld(db, holdersSeenBy(actor), now);
+    const holders = holdersSeenBy(actor);
+    const [webhooks, followers] = await Promise.all([
+      webhooksHeld(db, holders, now),
+      followersOf(db, holders),
+    ]);
     return ok<WebhookList>({
       webhooks: webhooks.map((each) => shownTo(actor, each)),
       showsOwners: actor.role === 'main',
+      followed: followers.reduce((sum, { count }) => sum + count, 0),
     });
   },
 });

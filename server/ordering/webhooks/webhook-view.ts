@@ -73,7 +73,8 @@ export type DeliveryView = {
 };
 
 /** `showsOwners`: the reader sees those of the whole company. */
-export type WebhookList = { webhooks: WebhookView[]; showsOwners: boolean };
+/** `followed`: how many goods programs of the same people follow. */
+export type WebhookList = { webhooks: WebhookView[]; showsOwners: boolean; followed: number };
 
 /** A webhook and a page of its journal, newest first. `isOwn`: the reader is its owner. */
 export type WebhookPage = {

@@ -3,57 +3,25 @@ import type { DealerCard, DealerToken } from '#server/desk/dealers/dealer-view.t
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import type { ProgramTokenView } from '#server/people/program-tokens/token-view.ts';
 import { deskDealerProgram, deskDealerToken, deskPerson } from '../desk-hrefs.ts';
-import { Part } from './dealer-part.tsx';
+import { DealerTable } from './dealer-table.tsx';
 
 /** The tokens of a dealer's people: of the open API, and of programs. Nothing where there are none. */
 export function DealerTokens({ id, tokens, programs }: Pick<DealerCard, 'id' | 'tokens' | 'programs'>) {
   return (
     <>
-      {tokens.length > 0 && (
-        <Part title="Токены API" none="" rows={tokens.length}>
-          <table className="data-table cards labelled desk-list">
-            <thead>
-              <tr>
-                <th scope="col">Токен</th>
-                <th scope="col">Чей</th>
-                <th scope="col">Создан</th>
-                <th scope="col">Последнее обращение</th>
-                <th scope="col">
-                  <span className="visually-hidden">Действия</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {tokens.map((token) => (
-                <Token key={token.id} dealer={id} {...token} />
-              ))}
-            </tbody>
-          </table>
-        </Part>
-      )}
-      {programs.length > 0 && (
-        <Part title="Токены программ" none="" rows={programs.length}>
-          <table className="data-table cards labelled desk-list">
-            <thead>
-              <tr>
-                <th scope="col">Программа</th>
-                <th scope="col">Чей</th>
-                <th scope="col">Создан</th>
-                <th scope="col">Последний запрос</th>
-                <th scope="col">Состояние</th>
-                <th scope="col">
-                  <span className="visually-hidden">Действия</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {programs.map((token) => (
-                <Program key={token.id} dealer={id} token={token} />
-              ))}
-            </tbody>
-          </table>
-        </Part>
-      )}
+      <DealerTable title="Токены API" columns={['Токен', 'Чей', 'Создан', 'Последнее обращение']}>
+        {tokens.map((token) => (
+          <Token key={token.id} dealer={id} {...token} />
+        ))}
+      </DealerTable>
+      <DealerTable
+        title="Токены программ"
+        columns={['Программа', 'Чей', 'Создан', 'Последний запрос', 'Состояние']}
+      >
+        {programs.map((token) => (
+          <Program key={token.id} dealer={id} token={token} />
+        ))}
+      </DealerTable>
     </>
   );
 }

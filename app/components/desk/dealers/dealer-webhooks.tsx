@@ -1,35 +1,35 @@
 import { answerText } from '#app/components/ordering/webhooks/answer-text.ts';
 import { WebhookStateLabel } from '#app/components/ordering/webhooks/webhook-state.tsx';
-import type { DealerWebhook } from '#server/desk/dealers/dealer-view.ts';
+import type { DealerCard, DealerWebhook } from '#server/desk/dealers/dealer-view.ts';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
-import { deskDealerWebhook } from '../desk-hrefs.ts';
+import { counted } from '#server/kernel/plural.ts';
+import { deskDealerWebhook, deskPerson } from '../desk-hrefs.ts';
 import { Part } from './dealer-part.tsx';
+import { DealerTable } from './dealer-table.tsx';
 
-/** The webhooks of a dealer's people. Nothing where there are none. */
-export function DealerWebhooks({ id, webhooks }: { id: number; webhooks: readonly DealerWebhook[] }) {
-  if (webhooks.length === 0) return null;
+type Props = Pick<DealerCard, 'id' | 'webhooks' | 'followers'>;
+
+/** The webhooks of a dealer's people, and whose programs follow goods. Nothing where there are none. */
+export function DealerWebhooks({ id, webhooks, followers }: Props) {
   return (
-    <Part title="Вебхуки" none="" rows={webhooks.length}>
-      <table className="data-table cards labelled desk-list">
-        <thead>
-          <tr>
-            <th scope="col">Вебхук</th>
-            <th scope="col">Чей</th>
-            <th scope="col">Создан</th>
-            <th scope="col">Последняя отправка</th>
-            <th scope="col">Состояние</th>
-            <th scope="col">
-              <span className="visually-hidden">Действия</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {webhooks.map((webhook) => (
-            <Webhook key={webhook.id} dealer={id} webhook={webhook} />
-          ))}
-        </tbody>
-      </table>
-    </Part>
+    <>
+      <DealerTable title="Вебхуки" columns={['Вебхук', 'Чей', 'Создан', 'Последняя отправка', 'Состояние']}>
+        {webhooks.map((webhook) => (
+          <Webhook key={webhook.id} dealer={id} webhook={webhook} />
+        ))}
+      </DealerTable>
+      {followers.length > 0 && (
+        <Part title="Товары, за которыми следят программы" none="" rows={followers.length}>
+          <ul className="desk-plain">
+            {followers.map(({ id: account, name, count }) => (
+              <li key={account}>
+                <a href={deskPerson(id, account)}>{name}</a>: {counted(count, 'товар', 'товара', 'товаров')}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+    </>
   );
 }
 

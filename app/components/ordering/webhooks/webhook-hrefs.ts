@@ -1,4 +1,13 @@
+import { listHref } from '#app/components/ui/list-query.ts';
+
 export const webhooksPath = '/cabinet/token/webhooks';
+
+export const followedPath = `${webhooksPath}/goods`;
+
+/** Returns a page of the goods that programs follow. */
+export function followedHref({ owner, query }: { owner: number; query: string }, page = 1): string {
+  return listHref(followedPath, { owner: String(owner), query }, page);
+}
 
 /** Returns a webhook at a page of its journal. */
 export function webhookHref(id: number, page = 1): string {

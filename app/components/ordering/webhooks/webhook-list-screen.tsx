@@ -10,13 +10,13 @@ import { counted } from '#server/kernel/plural.ts';
 import type { WebhookList, WebhookView } from '#server/ordering/webhooks/webhook-view.ts';
 import { answerText } from './answer-text.ts';
 import { WebhookForm } from './webhook-form.tsx';
-import { webhookHref } from './webhook-hrefs.ts';
+import { followedPath, webhookHref } from './webhook-hrefs.ts';
 import { WebhookStateLabel } from './webhook-state.tsx';
 
 type Props = { list: WebhookList; refusal: Refusal | undefined };
 
 /** Creates a webhook, explains its use, and lists existing ones. */
-export function WebhookListScreen({ list: { webhooks, showsOwners }, refusal }: Props) {
+export function WebhookListScreen({ list: { webhooks, showsOwners, followed }, refusal }: Props) {
   return (
     <>
       <PageHead
@@ -92,6 +92,21 @@ export function WebhookListScreen({ list: { webhooks, showsOwners }, refusal }: 
               ))}
             </tbody>
           </table>
+        )}
+      </section>
+      <section className="card form-body token-list" aria-labelledby="followed">
+        <h2 id="followed">Товары, за которыми следят программы</h2>
+        <p className="quiet">
+          {followed > 0
+            ? 'Когда они поступают и заканчиваются, портал сообщает вебхукам с событиями stock.arrived и stock.ran_out.'
+            : 'Пока таких нет: их называет программа вызовом /api/followGoods/.'}
+        </p>
+        {followed > 0 && (
+          <p className="m-0">
+            <a className="btn btn-sm" href={followedPath}>
+              Показать {counted(followed, 'товар', 'товара', 'товаров')}
+            </a>
+          </p>
         )}
       </section>
     </>

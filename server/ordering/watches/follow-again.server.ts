@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { freeStocks } from '../../goods/free-stocks.repository.server.ts';
+import { buyers } from '../../kernel/actor.ts';
+import { zId, zOptional } from '../../kernel/fields.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { holdAccount } from '../../people/accounts/hold.repository.server.ts';
+import { maxMarks } from '../marks/mark.ts';
+import { takeEnded } from './followed.repository.server.ts';
+import { followerOf } from './follower.server.ts';
+import { countWatches, putWatches } from './repository.server.ts';
+import { stockedIn } from './rules.ts';
+
+/**
+ * Takes up again what `stopFollowing` ended at a moment, within a day. What came or ran out meanwhile is not told. Refusals:
+ * NOT_FOUND, also when that was done already, TOO_MANY_FOLLOWED.
+ */
+export const followAgain = useCase({
+  name: 'follow-again',
+  access: buyers,
+  writes: true,
+  input: z.object({ owner: zOptional(zId), at: zId }),
+  async run({ owner, at }, { db, actor, now }) {
+    const follower = await followerOf(db, actor, owner);
+    if (!follower.ok) return follower;
+    const { id: accountId } = follower.value;
+    await holdAccount(db, accountId);
+    const ended = await takeEnded(db, accountId, { at, now });
+    if (ended.length === 0)
+      return fail('NOT_FOUND', { message: 'Вернуть уже нельзя: товары уже вернули, или прошли сутки' });
+    const ids = ended.map(({ id }) => id);
+    const stocked = stockedIn(await freeStocks(db, ids));
+    const watches = ended.map((each) => ({ ...each, inStock: [...(stocked.get(each.id)?.keys() ?? [])] }));
+    await putWatches(db, { accountId, kind: 'follow' }, watches);
+    if ((await countWatches(db, accountId, 'follow')) > maxMarks) return fail('TOO_MANY_FOLLOWED');
+    return ok({ count: ended.length });
+  },
+});

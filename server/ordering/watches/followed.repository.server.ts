@@ -1,0 +1,122 @@
+import type { Kysely } from 'kysely';
+import { upsert } from '../../db/dialect.server.ts';
+import type { Database } from '../../db/schema.ts';
+import { isOnSale } from '../../goods/on-sale.repository.server.ts';
+import { dayMs } from '../../kernel/clock.ts';
+import type { Holders } from '../../people/program-tokens/repository.server.ts';
+import { maxMarks } from '../marks/mark.ts';
+import type { Follower } from './followed-view.ts';
+
+/** How long following can be taken up again by a press; then the clean-up forgets what it was. */
+export const undoableMs = dayMs;
+
+/** Returns of whom programs follow goods, by name. */
+export async function followersOf(db: Kysely<Database>, holders: Holders): Promise<Follower[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .innerJoin('watches', 'watches.account_id', 'accounts.id')
+    .select(['accounts.id', 'accounts.name', 'accounts.email'])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('watches.once', '=', 0)
+    .$if('dealerId' in holders, (query) =>
+      query.where('accounts.dealer_id', '=', (holders as { dealerId: number }).dealerId),
+    )
+    .$if('accountId' in holders, (query) =>
+      query.where('accounts.id', '=', (holders as { accountId: number }).accountId),
+    )
+    .groupBy(['accounts.id', 'accounts.name', 'accounts.email'])
+    .orderBy('accounts.name')
+    .orderBy('accounts.id')
+    .execute();
+  return rows.map(({ id, name, email, count }) => ({ id, name: name || email, count: Number(count) }));
+}
+
+/** Returns the goods that programs of an account follow, newest first, sold or not. */
+export async function followedBy(db: Kysely<Database>, accountId: number) {
+  const rows = await db
+    .selectFrom('watches')
+    .innerJoin('products', 'products.id', 'watches.product_id')
+    .leftJoin('brands', 'brands.id', 'products.brand_id')
+    .select(['products.id', 'products.articul', 'products.header', 'watches.added_at as addedAt'])
+    .select(['brands.header as brand', isOnSale('products').as('sold')])
+    .where('watches.account_id', '=', accountId)
+    .where('watches.once', '=', 0)
+    .orderBy('watches.added_at', 'desc')
+    .orderBy('watches.product_id')
+    .limit(maxMarks)
+    .execute();
+  return rows.map(({ brand, sold, ...product }) => ({
+    ...product,
+    brand: brand === null ? undefined : { header: brand },
+    gone: sold === 0,
+  }));
+}
+
+/**
+ * Ends following of one product of an account, or of all, and keeps what it was to be taken up again. Returns the ids of the
+ * products that were followed.
+ */
+export async function endFollowing(
+  db: Kysely<Database>,
+  accountId: number,
+  { product, now }: { product: number | undefined; now: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('watches')
+    .select(['account_id', 'product_id', 'added_at'])
+    .where('account_id', '=', accountId)
+    .where('once', '=', 0)
+    .$if(product !== undefined, (query) => query.where('product_id', '=', product!))
+    .execute();
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ product_id }) => product_id);
+  await upsert(
+    db,
+    'ended_follows',
+    rows.map((row) => ({ ...row, ended_at: now })),
+    ['account_id', 'product_id'],
+    { added_at: 'replace', ended_at: 'replace' },
+  );
+  await db
+    .deleteFrom('watches')
+    .where('account_id', '=', accountId)
+    .where('once', '=', 0)
+    .where('product_id', 'in', ids)
+    .execute();
+  return ids;
+}
+
+/** Takes what an account stopped following at a moment, if that was within the last day. */
+export async function takeEnded(
+  db: Kysely<Database>,
+  accountId: number,
+  { at, now }: { at: number; now: number },
+): Promise<{ id: number; addedAt: number }[]> {
+  if (at <= now - undoableMs) return [];
+  const rows = await db
+    .selectFrom('ended_follows')
+    .select(['product_id as id', 'added_at as addedAt'])
+    .where('account_id', '=', accountId)
+    .where('ended_at', '=', at)
+    .execute();
+  await db
+    .deleteFrom('ended_follows')
+    .where('account_id', '=', accountId)
+    .where('ended_at', '=', at)
+    .execute();
+  return rows;
+}
+
+/** Deletes about `limit` goods whose following cannot be taken up again. Returns true when there may be more. */
+export async function pruneEnded(db: Kysely<Database>, now: number, limit: number): Promise<boolean> {
+  const rows = await db
+    .selectFrom('ended_follows')
+    .select('ended_at')
+    .where('ended_at', '<=', now - undoableMs)
+    .orderBy('ended_at')
+    .limit(limit)
+    .execute();
+  const last = rows.at(-1)?.ended_at;
+  if (last !== undefined) await db.deleteFrom('ended_follows').where('ended_at', '<=', last).execute();
+  return rows.length === limit;
+}

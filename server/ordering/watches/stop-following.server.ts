@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { buyers } from '../../kernel/actor.ts';
+import { zId, zOptional } from '../../kernel/fields.ts';
+import { counted } from '../../kernel/plural.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { holdAccount } from '../../people/accounts/hold.repository.server.ts';
+import { noted } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
+import { productNames } from '../marks/names.repository.server.ts';
+import { endFollowing } from './followed.repository.server.ts';
+import { followerOf } from './follower.server.ts';
+import { countWatches } from './repository.server.ts';
+
+/**
+ * «Перестать следить»: ends what programs of the reader, or for the main user of `owner`, follow (§12.12.4): one product, or
+ * without `product` all of them, of which the form has shown `shown`. Twice does no harm. `count`: how many were followed;
+ * `at`: for `followAgain`. Refusals: NOT_FOUND, CHANGED_MEANWHILE when there are more or fewer by now.
+ */
+export const stopFollowing = useCase({
+  name: 'stop-following',
+  access: buyers,
+  writes: true,
+  input: z.object({
+    owner: zOptional(zId),
+    product: zOptional(zId),
+    shown: z.coerce.number().int().catch(-1),
+  }),
+  async run({ owner, product, shown }, ctx) {
+    const { db, actor, now } = ctx;
+    const follower = await followerOf(db, actor, owner);
+    if (!follower.ok) return follower;
+    const { id, name } = follower.value;
+    // Programs that follow goods meanwhile wait, and so does a second press.
+    await holdAccount(db, id);
+    if (product === undefined) {
+      const count = await countWatches(db, id, 'follow');
+      if (count > 0 && count !== shown) return fail('CHANGED_MEANWHILE', { message: othersText(count) });
+    }
+    const ended = await endFollowing(db, id, { product, now });
+    if (ended.length > 0)
+      await recordChange(ctx, {
+        kind: 'account',
+        id,
+        header: name,
+        action: 'changed',
+        dealerId: actor.dealerId,
+        changes: [noted('Программы перестали следить', counted(ended.length, 'товар', 'товара', 'товаров'))],
+      });
+    const names = await productNames(db, ended.length === 1 ? ended : []);
+    return ok({ count: ended.length, articul: names.get(ended[0] ?? 0)?.articul, at: now });
+  },
+});
+
+function othersText(count: number): string {
+  return `Список изменился: программы следят уже за другими товарами, их ${count}. Проверьте и нажмите ещё раз`;
+}

@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { dayMs } from '#server/kernel/clock.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { followAgain } from '#server/ordering/watches/follow-again.server.ts';
+import { followGoods } from '#server/ordering/watches/follow-goods.server.ts';
+import { showFollowedGoods } from '#server/ordering/watches/show-followed-goods.server.ts';
+import { stopFollowing } from '#server/ordering/watches/stop-following.server.ts';
+import { listWebhooks } from '#server/ordering/webhooks/list-webhooks.server.ts';
+import { cleanUpJob } from '#server/portal/clean-up.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { forgetMarks } from '#tests/builders/marks.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+/** The goods that programs follow, seen and ended in the cabinet (§12.12.4). */
+
+const fresh = smallWorld();
+const { main, manager, other } = actors;
+const as = (actor: SignedIn = main, now = noon) => testContext(fresh.db, actor, now);
+const show = async (raw: object = {}, actor = main) =>
+  okValue(await execute(showFollowedGoods, raw, as(actor)));
+const stop = (raw: object, actor = main, now = noon) => execute(stopFollowing, raw, as(actor, now));
+const again = (raw: object, actor = main, now = noon) => execute(followAgain, raw, as(actor, now));
+const idsOf = ({ goods }: { goods: { id: number }[] }) => goods.map(({ id }) => id).sort();
+
+beforeEach(async () => {
+  await forgetMarks(fresh.db);
+  await fresh.db.deleteFrom('ended_follows').execute();
+  okValue(await execute(followGoods, { ids: '101,102' }, as()));
+  okValue(await execute(followGoods, { ids: '103' }, as(manager)));
+});
+
+describe('goods that programs follow', () => {
+  test('are listed and searched: those of the company for the main user, a manager’s own', async () => {
+    const own = await show();
+    expect(idsOf(own)).toEqual([101, 102]);
+    expect(own.owners.map(({ id, count }) => [id, count]).sort()).toEqual([
+      [main.accountId, 2],
+      [manager.accountId, 1],
+    ]);
+    expect(idsOf(await show({ owner: manager.accountId }))).toEqual([103]);
+    const { articul } = own.goods.find(({ id }) => id === 102)!;
+    expect(idsOf(await show({ query: articul }))).toEqual([102]);
+    expect(idsOf(await show({ query: 'такого нет' }))).toEqual([]);
+    const managers = await show({}, manager);
+    expect([idsOf(managers), managers.owners.length]).toEqual([[103], 1]);
+    expect(okValue(await execute(listWebhooks, {}, as())).followed).toBe(3);
+    expect(okValue(await execute(listWebhooks, {}, as(manager))).followed).toBe(1);
+  });
+
+  test('are followed no more, one or all, and again within a day', async () => {
+    const one = okValue(await stop({ product: 101 }));
+    expect(one).toEqual({ count: 1, articul: expect.any(String), at: noon });
+    expect(okValue(await stop({ product: 101 }))).toMatchObject({ count: 0 });
+    expect(idsOf(await show())).toEqual([102]);
+    expect(okValue(await again({ at: noon }))).toEqual({ count: 1 });
+    expect(await again({ at: noon })).toMatchObject({ code: 'NOT_FOUND' });
+
+    const all = okValue(await stop({ shown: 2 }, main, noon + 1));
+    expect(all.count).toBe(2);
+    expect((await show()).owner.count).toBe(1);
+    expect(idsOf(await show({ owner: main.accountId }))).toEqual([]);
+    expect(okValue(await again({ at: all.at }, main, noon + dayMs))).toEqual({ count: 2 });
+    expect(idsOf(await show())).toEqual([101, 102]);
+  });
+
+  test('are ended all at once only as they were shown', async () => {
+    okValue(await execute(followGoods, { ids: '104' }, as()));
+    for (const raw of [{ shown: 2 }, {}])
+      expect(await stop(raw)).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    expect(idsOf(await show())).toEqual([101, 102, 104]);
+  });
+
+  test('of a manager may be ended by the main user, and by nobody else', async () => {
+    const owner = manager.accountId;
+    for (const [actor, whose] of [
+      [other, owner],
+      [manager, main.accountId],
+    ] as const) {
+      const refused = { code: 'NOT_FOUND' };
+      expect(await stop({ owner: whose, product: 103 }, actor)).toMatchObject(refused);
+      expect(await again({ owner: whose, at: noon }, actor)).toMatchObject(refused);
+      expect(await execute(showFollowedGoods, { owner: whose }, as(actor))).toMatchObject(refused);
+    }
+    okValue(await stop({ owner, shown: 1 }));
+    expect(idsOf(await show({}, manager))).toEqual([]);
+    expect(okValue(await again({ at: noon }, manager))).toEqual({ count: 1 });
+  });
+
+  test('are forgotten a day after they were ended', async () => {
+    okValue(await stop({ shown: 2 }));
+    expect(await again({ at: noon }, main, noon + dayMs)).toMatchObject({ code: 'NOT_FOUND' });
+    const ctx = { ...testContext(fresh.db), now: noon + dayMs, mailer: undefined as never };
+    await cleanUpJob.periodic({}, ctx, undefined as never);
+    expect(await fresh.db.selectFrom('ended_follows').select('product_id').execute()).toEqual([]);
+  });
+});
