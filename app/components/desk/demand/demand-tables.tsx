@@ -43,7 +43,7 @@ export function MissedSearches({ searches }: { searches: MissedSearch[] }) {
 /** Goods that dealers wait for: with a quantity in their needs, or on their waiting lists. */
 export function WantedGoods({ goods }: { goods: WantedProduct[] }) {
   return (
-    <table className="data-table">
+    <table className="data-table cards labelled desk-list">
       <thead>
         <tr>
           <th scope="col">Товар</th>
@@ -64,14 +64,22 @@ export function WantedGoods({ goods }: { goods: WantedProduct[] }) {
       <tbody>
         {goods.map(({ id, articul, header, unit, dealers, quantity, awaiting, free }) => (
           <tr key={id}>
-            <td>
+            <td className="c-head title">
               <a href={deskProduct(id)}>{header}</a>
               <span className="caption">{articul}</span>
             </td>
-            <td className="number">{thousands(dealers)}</td>
-            <td className="number">{quantity > 0 ? pieces(quantity, unit) : '–'}</td>
-            <td className="number">{thousands(awaiting)}</td>
-            <td className="number">{pieces(free, unit)}</td>
+            <td className="number" data-label="Дилеров">
+              {thousands(dealers)}
+            </td>
+            <td className="number" data-label="Нужно">
+              {quantity > 0 ? pieces(quantity, unit) : '–'}
+            </td>
+            <td className="number" data-label="Ждут дилеры">
+              {thousands(awaiting)}
+            </td>
+            <td className="number" data-label="Свободно">
+              {pieces(free, unit)}
+            </td>
           </tr>
         ))}
       </tbody>
