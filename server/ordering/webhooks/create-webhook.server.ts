@@ -7,9 +7,9 @@ import { holdDealer } from '../../people/dealers/hold.repository.server.ts';
 import { type Made, madeOnce } from '../../people/submissions/made-once.server.ts';
 import { noted } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
+import { isPortalItself } from '../../work/outside/outside-url.server.ts';
 import { webhookFields } from './webhook-fields.server.ts';
 import { newWebhookSecret } from './webhook-secret.server.ts';
-import { isPortalItself } from './webhook-url.server.ts';
 import { webhookEvents } from './webhook-view.ts';
 import {
   countWebhooksOfDealer,

@@ -7,10 +7,10 @@ import { useCase } from '../../kernel/use-case.ts';
 import { holdDealer } from '../../people/dealers/hold.repository.server.ts';
 import { type Change, changesBetween, noted } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
+import { isPortalItself } from '../../work/outside/outside-url.server.ts';
 import { webhookToChange } from './change-webhook.server.ts';
 import { wakeWebhooks } from './outbox.repository.server.ts';
 import { webhookFields } from './webhook-fields.server.ts';
-import { isPortalItself } from './webhook-url.server.ts';
 import { eventHeader, type WebhookEvent } from './webhook-view.ts';
 import { webhooksOfAccount, writeWebhook } from './webhooks.repository.server.ts';
 

@@ -7,6 +7,8 @@ import { seal, unseal } from '../../people/second-factor/seal.server.ts';
 import { portalName } from '../../settings/repository.server.ts';
 import { type JobContext, type JobHandler, pauseAfter } from '../../work/jobs/run-jobs.server.ts';
 import { queueMails } from '../../work/mail/queue-mail.server.ts';
+import { isPortalItself } from '../../work/outside/outside-url.server.ts';
+import { type Answered, outsidePoster, type Posted } from '../../work/outside/post-outside.server.ts';
 import {
   type Delivery,
   dueDeliveries,
@@ -28,10 +30,16 @@ import {
 } from './deliveries.repository.server.ts';
 import { eventBody } from './event-body.server.ts';
 import { wakeWebhooks } from './outbox.repository.server.ts';
-import { type Answered, webhookPoster } from './post-webhook.server.ts';
 import { signatureOf } from './signature.server.ts';
 import { webhookOwner } from './webhook-secret.server.ts';
-import { isPortalItself, whyNoWebhookUrl } from './webhook-url.server.ts';
+import { whyNoWebhookUrl } from './webhook-url.server.ts';
+
+declare module '../../kernel/use-case.ts' {
+  interface Services {
+    /** Sends to webhooks; absent: over the Internet. */
+    postWebhook?: (posted: Posted) => Promise<Answered>;
+  }
+}
 
 /** Longer than a run with its last attempt, which ends ten seconds after it began. */
 const heldMs = 60_000;
@@ -47,7 +55,7 @@ const recentMs = 7_200_000;
 /** An event is given up after a day, but has had so many attempts, also when the portal itself was down. */
 const fewestAttempts = 5;
 
-const postOverInternet = webhookPoster();
+const postOverInternet = outsidePoster();
 
 type Sent = { webhookId: number };
 

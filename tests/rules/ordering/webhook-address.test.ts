@@ -1,8 +1,9 @@
 import type { lookup } from 'node:dns';
 import { describe, expect, test } from 'vitest';
-import { webhookPoster } from '#server/ordering/webhooks/post-webhook.server.ts';
-import { isPublicAddress } from '#server/ordering/webhooks/public-address.server.ts';
-import { isPortalItself, whyNoWebhookUrl } from '#server/ordering/webhooks/webhook-url.server.ts';
+import { whyNoWebhookUrl } from '#server/ordering/webhooks/webhook-url.server.ts';
+import { isPortalItself } from '#server/work/outside/outside-url.server.ts';
+import { outsidePoster } from '#server/work/outside/post-outside.server.ts';
+import { isPublicAddress } from '#server/work/outside/public-address.server.ts';
 
 /** Whither the portal sends events: into the Internet, by https, and nowhere else (§12.12.1). */
 
@@ -96,7 +97,7 @@ describe('the connection', () => {
   test.each([[['127.0.0.1']], [['8.8.8.8', '10.0.0.1']], [['::ffff:169.254.169.254']], [['fd00::1']], [[]]])(
     'is not made when the name leads to %j',
     async (addresses) => {
-      const post = webhookPoster({ lookup: resolving(...addresses) });
+      const post = outsidePoster({ lookup: resolving(...addresses) });
       expect(await post(posted('https://shop.example.ru/'))).toEqual({
         problem: 'Адрес ведёт во внутреннюю сеть',
       });
@@ -106,7 +107,7 @@ describe('the connection', () => {
   test.each(['https://127.0.0.1:8443/', 'https://[::1]:8443/', 'https://0x7f000001/', 'http://8.8.8.8/'])(
     'is not made to %s, where no name is asked for',
     async (url) => {
-      expect(await webhookPoster()(posted(url))).toEqual({ problem: 'Адрес ведёт во внутреннюю сеть' });
+      expect(await outsidePoster()(posted(url))).toEqual({ problem: 'Адрес ведёт во внутреннюю сеть' });
     },
   );
 });

@@ -4,27 +4,10 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { createServer as createTlsServer, type TLSSocket, type Server as TlsServer } from 'node:tls';
 import { afterEach, expect, test } from 'vitest';
-import { webhookPoster } from '#server/ordering/webhooks/post-webhook.server.ts';
+import { outsidePoster } from '#server/work/outside/post-outside.server.ts';
+import { receiverCertificate as ca, receiverKey as key } from '#tests/setup/receiver-certificate.ts';
 
 /** What the portal does with the answers of a receiver: a real one, on this machine, which only tests may reach. */
-
-/** For `receiver.example`, of these tests alone. */
-const key = `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgYdS2K+2fgMlc8++a
-ykYwtmWjVnYc9CI16/atTQSRxBShRANCAAR5hdhaqMYVYxRxEZDV6VzEwMlITHoY
-hdB9o4g5XHq5DTmg3JKj87ibQqM1asf8MTA9CidBMZ0rfdHCtUX0I5Go
------END PRIVATE KEY-----`;
-const ca = `-----BEGIN CERTIFICATE-----
-MIIBqjCCAVCgAwIBAgIUbsLNtyYHH1ECOinfKclOGp3XXocwCgYIKoZIzj0EAwIw
-GzEZMBcGA1UEAwwQcmVjZWl2ZXIuZXhhbXBsZTAgFw0yNjExMjYxMzA1NDNaGA8y
-MTI2MTEwMjEzMDU0M1owGzEZMBcGA1UEAwwQcmVjZWl2ZXIuZXhhbXBsZTBZMBMG
-ByqGSM49AgEGCCqGSM49AwEHA0IABHmF2FqoxhVjFHERkNXpXMTAyUhMehiF0H2j
-iDlcerkNOaDckqPzuJtCozVqx/wxMD0KJ0ExnSt90cK1RfQjkaijcDBuMB0GA1Ud
-DgQWBBRSepBJNe/PtEoHvBZmTT9foDrZ6zAfBgNVHSMEGDAWgBRSepBJNe/PtEoH
-vBZmTT9foDrZ6zAPBgNVHRMBAf8EBTADAQH/MBsGA1UdEQQUMBKCEHJlY2VpdmVy
-LmV4YW1wbGUwCgYIKoZIzj0EAwIDSAAwRQIgKb9KJd0O1saMaLKO4276Yd8sWAyD
-xIAFPS/SkMS6ZYcCIQDPR8vbLDWKTKtXCxVX6PBM+XcaVaH6sddyw+4n6asDiQ==
------END CERTIFICATE-----`;
 
 let close: () => void = () => {};
 afterEach(() => close());
@@ -70,7 +53,7 @@ test('a receiver gets the body and the headers, and its status counts', async ()
     got = { method: request.method, event: request.headers['x-portal-event'], body };
     response.writeHead(204).end();
   });
-  const answered = await webhookPoster(settings)({
+  const answered = await outsidePoster(settings)({
     url,
     headers: { 'X-Portal-Event': 'test' },
     body: '«да»',
@@ -85,7 +68,7 @@ test('a redirect is not followed', async () => {
     calls++;
     response.writeHead(307, { Location: '/elsewhere' }).end();
   });
-  expect(await webhookPoster(settings)({ url, headers: {}, body: '{}' })).toEqual({ status: 307 });
+  expect(await outsidePoster(settings)({ url, headers: {}, body: '{}' })).toEqual({ status: 307 });
   expect(calls).toBe(1);
 });
 
@@ -98,12 +81,12 @@ test('of an endless answer only the beginning is read', async () => {
     response.on('drain', more);
     more();
   });
-  expect(await webhookPoster(settings)({ url, headers: {}, body: '{}' })).toEqual({ status: 200 });
+  expect(await outsidePoster(settings)({ url, headers: {}, body: '{}' })).toEqual({ status: 200 });
 });
 
 test('the status counts though the answer does not end', async () => {
   const url = await listening((_request, response) => void response.writeHead(200).write('{'));
-  const post = webhookPoster({ ...settings, timeoutMs: 300 });
+  const post = outsidePoster({ ...settings, timeoutMs: 300 });
   expect(await post({ url, headers: {}, body: '{}' })).toEqual({ status: 200 });
 });
 
@@ -112,9 +95,9 @@ test('a receiver that says nothing, or hangs up, has not taken the event', async
     if (request.url === '/events') return;
     response.destroy();
   });
-  const post = webhookPoster({ ...settings, timeoutMs: 100 });
+  const post = outsidePoster({ ...settings, timeoutMs: 100 });
   expect(await post({ url, headers: {}, body: '{}' })).toEqual({ problem: 'Нет ответа за 0.1 секунд' });
-  expect(await webhookPoster(settings)({ url: `${url}/2`, headers: {}, body: '{}' })).toEqual({
+  expect(await outsidePoster(settings)({ url: `${url}/2`, headers: {}, body: '{}' })).toEqual({
     problem: 'Соединение прервалось',
   });
 });
@@ -125,17 +108,17 @@ test('a receiver that changes the protocol has answered, and one that closes at 
       socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n'),
     );
   });
-  expect(await webhookPoster(settings)({ url: upgrading, headers: {}, body: '{}' })).toEqual({ status: 101 });
+  expect(await outsidePoster(settings)({ url: upgrading, headers: {}, body: '{}' })).toEqual({ status: 101 });
   close();
   const closing = await talking((socket) => socket.end());
-  expect(await webhookPoster(settings)({ url: closing, headers: {}, body: '{}' })).toEqual({
+  expect(await outsidePoster(settings)({ url: closing, headers: {}, body: '{}' })).toEqual({
     problem: 'Соединение прервалось',
   });
 });
 
 test('a certificate that nobody vouches for is refused', async () => {
   const url = await listening((_request, response) => response.end());
-  const post = webhookPoster({ lookup: here, isAllowed: () => true });
+  const post = outsidePoster({ lookup: here, isAllowed: () => true });
   expect(await post({ url, headers: {}, body: '{}' })).toEqual({
     problem: 'Сертификат сервера не подходит',
   });

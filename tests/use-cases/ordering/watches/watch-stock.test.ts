@@ -14,11 +14,11 @@ import { unfollowGoods } from '#server/ordering/watches/unfollow-goods.server.ts
 import { unsetWatch } from '#server/ordering/watches/unset-watch.server.ts';
 import { watchesJob } from '#server/ordering/watches/watch-stock.server.ts';
 import { createWebhook } from '#server/ordering/webhooks/create-webhook.server.ts';
-import type { Posted } from '#server/ordering/webhooks/post-webhook.server.ts';
 import { webhookJob } from '#server/ordering/webhooks/send-webhooks.server.ts';
 import { cleanUpJob } from '#server/portal/clean-up.server.ts';
 import { ensurePeriodicJobs } from '#server/work/jobs/periodic.server.ts';
 import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
+import type { Posted } from '#server/work/outside/post-outside.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { forgetMarks, need } from '#tests/builders/marks.ts';
 import { okValue } from '#tests/builders/ok-value.ts';

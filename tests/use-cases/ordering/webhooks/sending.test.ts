@@ -13,7 +13,6 @@ import { createWebhook } from '#server/ordering/webhooks/create-webhook.server.t
 import { editWebhook } from '#server/ordering/webhooks/edit-webhook.server.ts';
 import { getWebhook } from '#server/ordering/webhooks/get-webhook.server.ts';
 import { listWebhooks } from '#server/ordering/webhooks/list-webhooks.server.ts';
-import type { Answered, Posted } from '#server/ordering/webhooks/post-webhook.server.ts';
 import { removeWebhook } from '#server/ordering/webhooks/remove-webhook.server.ts';
 import { renewWebhookSecret } from '#server/ordering/webhooks/renew-webhook-secret.server.ts';
 import { sendAgain } from '#server/ordering/webhooks/send-again.server.ts';
@@ -24,6 +23,7 @@ import { switchWebhook } from '#server/ordering/webhooks/switch-webhook.server.t
 import { allWebhookEvents } from '#server/ordering/webhooks/webhook-view.ts';
 import { cleanUpJob } from '#server/portal/clean-up.server.ts';
 import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
+import type { Answered, Posted } from '#server/work/outside/post-outside.server.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';

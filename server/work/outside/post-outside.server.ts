@@ -4,19 +4,16 @@ import { request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { hostOf, isPublicAddress } from './public-address.server.ts';
 
-declare module '../../kernel/use-case.ts' {
-  interface Services {
-    /** Sends to webhooks; absent: over the Internet. */
-    postWebhook?: PostWebhook;
-  }
-}
+export type Posted<Body extends string | Buffer = string> = {
+  url: string;
+  headers: Record<string, string>;
+  body: Body;
+};
 
-export type Posted = { url: string; headers: Record<string, string>; body: string };
-
-/** The status of the answer, or why there was none, in words for the owner of the webhook. */
+/** The status of the answer, or why there was none, in words for whoever gave the address. */
 export type Answered = { status: number } | { problem: string };
 
-export type PostWebhook = (posted: Posted) => Promise<Answered>;
+export type PostOutside = (posted: Posted<string | Buffer>) => Promise<Answered>;
 
 type Settings = {
   lookup?: typeof lookUp;
@@ -34,15 +31,15 @@ const innerAddress = 'Адрес ведёт во внутреннюю сеть';
 const broken = 'Соединение прервалось';
 
 /**
- * Returns what sends to webhooks: https only, no redirects, a new connection each time, ten seconds. The addresses of a
+ * Returns what posts to servers of strangers: https only, no redirects, a new connection each time, ten seconds. The addresses of a
  * name are checked as the connection uses them: a second question of the same name could have another answer.
  */
-export function webhookPoster({
+export function outsidePoster({
   lookup = lookUp,
   isAllowed = isPublicAddress,
   ca,
   timeoutMs = 10_000,
-}: Settings = {}): PostWebhook {
+}: Settings = {}): PostOutside {
   const guarded: LookupFunction = (host, options, callback) => {
     lookup(host, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '', 0);

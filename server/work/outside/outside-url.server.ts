@@ -1,0 +1,31 @@
+import { isIP } from 'node:net';
+import { hostOf, isPublicAddress } from './public-address.server.ts';
+
+/** Names that never lead into the Internet. What another name leads to is known when the portal connects. */
+const localName = /(^|\.)(localhost|local|internal|lan|home|intranet)\.?$/i;
+
+/** Returns why nothing is sent to an address of a stranger, in words for its owner; undefined when it may be used. */
+export function whyNotOutside(text: string, maxLength: number): string | undefined {
+  if (text === '') return 'Это поле необходимо заполнить.';
+  if (text.length > maxLength) return `Не больше ${maxLength} символов`;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol !== 'https:') return 'Укажите адрес, который начинается с https://';
+  if (url.username !== '' || url.password !== '') return 'Уберите из адреса имя и пароль';
+  if (url.port !== '' && Number(url.port) <= 1_023) return 'Порт может быть 443 или больше 1023';
+  if (withoutFragment(text).length > maxLength) return `Не больше ${maxLength} символов`;
+  const host = hostOf(url);
+  const isLocal = isIP(host) === 0 ? localName.test(host) || !host.includes('.') : !isPublicAddress(host);
+  return isLocal ? 'Этот адрес – из внутренней сети, из интернета его не видно' : undefined;
+}
+
+/** Returns whether an address leads to the portal itself, which would send to itself for ever. */
+export function isPortalItself(url: string, origin: string): boolean {
+  return new URL(url).hostname.replace(/\.$/, '') === new URL(origin).hostname;
+}
+
+/** Returns an address as it is stored: the fragment is never sent. */
+export function withoutFragment(text: string): string {
+  const url = new URL(text);
+  url.hash = '';
+  return url.href;
+}
