@@ -8,6 +8,7 @@ const names = [
   'import-1c',
   'import-portal',
   'migrate',
+  'push-keys',
   'restore',
   'seed',
   'serve',

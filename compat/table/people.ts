@@ -68,7 +68,7 @@ export const people = chapter({ title: 'Accounts, contragents, messages' }, [
         state: '`1` or `0`; absent: unchanged',
         value: 'the e-mail for the notification; empty: the account’s own; absent: unchanged',
       },
-      unlisted: ['kind', 'enabled'],
+      unlisted: ['kind', 'enabled', 'push'],
       call: { path: '/ajax/updatenotifystatus/', form: 'id=1&state=0' },
       answer: () => ({ id: 1, enabled: false }),
     },

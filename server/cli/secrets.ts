@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** The settings that may also come from a file, named by the same setting with `_FILE`. */
 const secrets = [
   ...['SESSION_SECRET', 'DATABASE_URL', 'SMTP_URL', 'DADATA_KEY', 'METRICS_TOKEN'],
-  ...['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
+  ...['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
 ];
 
 /**

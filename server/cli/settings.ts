@@ -1,6 +1,7 @@
 import { hostsOf } from '../db/hosts.server.ts';
 import { bucketAddress } from '../files/stores/bucket-address.ts';
 import { listedSecrets, minSecretLength } from '../kernel/secrets.ts';
+import { isPair, pushKeysOf } from '../people/push/push-keys.server.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -54,7 +55,7 @@ export function uploadsProblems(env: Environment): string[] {
 
 function commonProblems(env: Environment): string[] {
   const { PORT, SMTP_URL, MAIL_FROM, TRUST_PROXY } = env;
-  const problems = [...databaseProblems(env), ...uploadsProblems(env)];
+  const problems = [...databaseProblems(env), ...uploadsProblems(env), ...pushProblems(env)];
   if (PORT && !isPort(PORT)) {
     problems.push('PORT: нужно целое число от 1 до 65535');
   }
@@ -79,6 +80,16 @@ function commonProblems(env: Environment): string[] {
     problems.push('DRAIN_SECONDS: нужно целое число секунд от 0 до 600');
   }
   return problems;
+}
+
+function pushProblems(env: Environment): string[] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
+  if (!publicKey && !privateKey) return [];
+  if (!publicKey || !privateKey || !isPair(publicKey, privateKey))
+    return ['VAPID_PUBLIC_KEY и VAPID_PRIVATE_KEY: нужна пара ключей, её даст команда «npm run push:keys»'];
+  return pushKeysOf(env)
+    ? []
+    : ['VAPID_SUBJECT: нужно mailto:admin@example.ru или адрес, который начинается с https://'];
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];

@@ -1003,7 +1003,32 @@ export type Database = {
     nature: Generated<EntryNature | null>;
   };
 
-  notification_settings: { account_id: number; kind: string; value: string; enabled: number };
+  /** `push`: whether browsers show it, too. */
+  notification_settings: {
+    account_id: number;
+    kind: string;
+    value: string;
+    enabled: number;
+    push: Generated<number>;
+  };
+  /**
+   * Browsers that show notifications. A row ends with its session. `endpoint`: where its push service takes them;
+   * `p256dh` and `auth`: the keys for which they are encrypted; `server_key`: the public key of the portal that it accepts;
+   * `device`: in words; `sent_at`: when the push service last took one.
+   */
+  push_devices: {
+    id: Generated<number>;
+    account_id: number;
+    session_id: string;
+    endpoint: string;
+    endpoint_hash: string;
+    p256dh: string;
+    auth: string;
+    server_key: string;
+    device: string;
+    created_at: number;
+    sent_at: number | null;
+  };
   /** The messages shown in the messages panel. */
   messages: {
     id: Generated<number>;

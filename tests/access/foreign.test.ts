@@ -149,6 +149,8 @@ const foreign: Record<string, { input: () => object; strangers: Strangers }> = {
   'send-test-event': { input: () => ({ id: ids.webhook }), strangers: managerToo },
   'send-again': { input: () => ({ id: ids.webhook, delivery: ids.delivery }), strangers: managerToo },
   'remove-webhook': { input: () => ({ id: ids.webhook }), strangers: managerToo },
+  'end-push-device': { input: () => ({ id: ids.device }), strangers: everyoneElse },
+  'try-push-device': { input: () => ({ id: ids.device }), strangers: everyoneElse },
   'open-message': { input: () => ({ id: 1 }), strangers: everyoneElse },
 };
 
@@ -230,13 +232,17 @@ const ids = {
   hint: '',
   picture: '',
   session: '',
+  device: 1,
 };
+/** As a browser of the main user accepts it. */
+const push = { publicKey: 'public', privateKey: 'private', subject: 'mailto:admin@example.ru' };
 let model: CatalogueModel;
 
 const contextOf = (actor: SignedIn, db = fresh.db): Context => ({
   ...testContext(db, actor),
   uploads: diskStore(uploads),
   catalogue: async () => model,
+  push,
 });
 
 beforeAll(async () => {
@@ -268,6 +274,21 @@ beforeAll(async () => {
   ids.draft2 = okValue(await execute(addToDraft, { header: secret }, contextOf(main))).id;
   ids.lines = okValue(await execute(getDraft, { id: ids.draft }, contextOf(main))).seen;
   ids.session = sessionIdOf(await startSession(db, main.accountId, noon, secret));
+  await bulkInsert(db, 'push_devices', [
+    {
+      id: ids.device,
+      account_id: main.accountId,
+      session_id: ids.session,
+      endpoint: `https://push.example.com/${secret}`,
+      endpoint_hash: 'hash',
+      p256dh: 'key',
+      auth: 'auth',
+      server_key: push.publicKey,
+      device: secret,
+      created_at: noon,
+      sent_at: null,
+    },
+  ]);
   ids.token = (await givenToken(db, main, { contract: contract.second, warehouses: [1] })).id;
   ids.program = (await givenProgramToken(db, main)).id;
   const webhook = { name: secret, url: 'https://shop.example.ru/', events: ['order.created'] };

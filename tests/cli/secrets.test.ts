@@ -18,15 +18,15 @@ function kept(text: string): string {
 }
 
 describe('a secret in a file', () => {
-  test.each(['SESSION_SECRET', 'DATABASE_URL', 'SMTP_URL', 'DADATA_KEY', 'METRICS_TOKEN'])(
-    '%s is read once, without the line break at its end',
-    (name) => {
-      const env: Record<string, string | undefined> = { [`${name}_FILE`]: kept('geheim\n') };
-      expect(secretsFromFiles(env)).toEqual([]);
-      expect(env).toEqual({ [name]: 'geheim' });
-      expect(secretsFromFiles(env)).toEqual([]);
-    },
-  );
+  test.each([
+    ...['SESSION_SECRET', 'DATABASE_URL', 'SMTP_URL', 'DADATA_KEY', 'METRICS_TOKEN'],
+    ...['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+  ])('%s is read once, without the line break at its end', (name) => {
+    const env: Record<string, string | undefined> = { [`${name}_FILE`]: kept('geheim\n') };
+    expect(secretsFromFiles(env)).toEqual([]);
+    expect(env).toEqual({ [name]: 'geheim' });
+    expect(secretsFromFiles(env)).toEqual([]);
+  });
 
   test('is refused beside the same setting, because only one of them can be meant', () => {
     const env = { DATABASE_URL: 'sqlite:var/portal.db', DATABASE_URL_FILE: kept('sqlite:other.db') };

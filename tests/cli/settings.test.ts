@@ -16,6 +16,11 @@ const complete = {
 };
 
 const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+/** A pair of these tests alone. */
+const vapid = {
+  VAPID_PUBLIC_KEY: 'BP8U5OqyvMLg6DpNcZ1fv6lpDc9wb6G5__m7LVvsUTY-sKuaydIWTWzJH9pi1IT99mLPJxeQgZ6FEASnp-0qr0s',
+  VAPID_PRIVATE_KEY: 'sXdWIM8s6qwA9_LpHeO_wuAPEX1l6jnrbHocNUB3J80',
+};
 
 describe('the settings of a production start', () => {
   test('are valid when all are given', () => {
@@ -31,6 +36,16 @@ describe('the settings of a production start', () => {
   test('may list several hosts of one database', () => {
     const several = 'mysql://portal:secret@db1.example.ru:3306,db2.example.ru,10.0.0.3:3307/portal';
     expect(settingProblems({ ...complete, DATABASE_URL: several })).toEqual([]);
+  });
+
+  test('may have keys for notifications in browsers, with the own address or another', () => {
+    expect(settingProblems({ ...complete, ...vapid })).toEqual([]);
+    const inside = {
+      ...complete,
+      PUBLIC_URL: 'http://10.0.0.5:3000',
+      VAPID_SUBJECT: 'mailto:admin@example.ru',
+    };
+    expect(settingProblems({ ...inside, ...vapid })).toEqual([]);
   });
 
   test('may list several secrets', () => {
@@ -68,6 +83,10 @@ describe('the settings of a production start', () => {
     [{ UPLOADS_URL: 's3://key:secret@portal', ...keys }, 'UPLOADS_URL'],
     [{ UPLOADS_URL: 's3://portal?endpoint=storage.example.ru', ...keys }, 'UPLOADS_URL'],
     [{ UPLOADS_URL: 's3://portal?region=ru-central1' }, 'UPLOADS_URL'],
+    [{ VAPID_PUBLIC_KEY: vapid.VAPID_PUBLIC_KEY }, 'VAPID_PUBLIC_KEY'],
+    [{ ...vapid, VAPID_PRIVATE_KEY: 'secret' }, 'VAPID_PUBLIC_KEY'],
+    [{ ...vapid, VAPID_SUBJECT: 'admin@example.ru' }, 'VAPID_SUBJECT'],
+    [{ ...vapid, PUBLIC_URL: 'http://10.0.0.5:3000' }, 'VAPID_SUBJECT'],
   ])('%j is refused by name', (wrong, name) => {
     expect(settingProblems({ ...complete, ...wrong })).toEqual([expect.stringMatching(`^${name}`)]);
   });

@@ -4,6 +4,7 @@ import { sqliteDialect } from '#server/db/dialect.server.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
+import { devicesOfEach } from '#server/people/push/devices.repository.server.ts';
 import { dueJobs } from '#server/work/jobs/repository.server.ts';
 import { allUseCases } from '#tests/builders/all-use-cases.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
@@ -143,6 +144,12 @@ describe.runIf(onSqlite)('no whole table is scanned for', () => {
       const asked = sent.filter(({ sql }) => sql.startsWith('select'));
       for (const query of asked) expect(await walksOf(query), query.sql).toEqual([]);
     }
+  });
+
+  test('the browsers of people who are told something', async () => {
+    sent.length = 0;
+    await devicesOfEach(watched, [1, 2], noon);
+    expect(await Promise.all(sent.map(walksOf))).toEqual([[]]);
   });
 
   test('due jobs, whatever has been done before', async () => {

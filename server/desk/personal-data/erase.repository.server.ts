@@ -13,6 +13,8 @@ type Person = Named & { dealerId: number };
 
 /** What belongs to the person alone, and is deleted; the words are the categories of the act. */
 const owned = {
+  // Before the sessions, with which they end.
+  push_devices: 'Браузеры с уведомлениями',
   sessions: 'Сеансы входа',
   // Its recovery codes with it.
   second_factors: 'Вход с кодом',

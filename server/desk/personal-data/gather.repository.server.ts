@@ -32,14 +32,19 @@ export async function gatherData(
     .select(['created_at', 'type_id', 'enabled', 'picture'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const [settings, sessions, tokens, programs, webhooks, orders, asked, acts, complaints, drafts] =
+  const [settings, sessions, browsers, tokens, programs, webhooks, orders, asked, acts, complaints, drafts] =
     await Promise.all([
       db
         .selectFrom('notification_settings')
-        .select(['kind', 'value', 'enabled'])
+        .select(['kind', 'value', 'enabled', 'push'])
         .where('account_id', '=', id)
         .execute(),
       db.selectFrom('sessions').select(['device', 'expires_at']).where('account_id', '=', id).execute(),
+      db
+        .selectFrom('push_devices')
+        .select(['device', 'created_at', 'sent_at'])
+        .where('account_id', '=', id)
+        .execute(),
       db.selectFrom('open_tokens').select(['hint', 'created_at']).where('account_id', '=', id).execute(),
       db
         .selectFrom('program_tokens')
@@ -114,10 +119,11 @@ export async function gatherData(
     },
     {
       header: 'Уведомления',
-      rows: settings.map(({ kind, value, enabled }) => ({
+      rows: settings.map(({ kind, value, enabled, push }) => ({
         Вид: kind,
         'E-mail': value || person.email,
         Включено: enabled === 1 ? 'да' : 'нет',
+        'В браузерах': push === 1 ? 'да' : 'нет',
       })),
     },
     {
@@ -125,6 +131,14 @@ export async function gatherData(
       rows: sessions.map(({ device, expires_at }) => ({
         Устройство: device || 'неизвестно',
         'Действует до': ruDateTimeOf(expires_at),
+      })),
+    },
+    {
+      header: 'Браузеры с уведомлениями',
+      rows: browsers.map(({ device, created_at, sent_at }) => ({
+        Браузер: device || 'неизвестен',
+        Включены: ruDateTimeOf(created_at),
+        'Последнее уведомление': sent_at === null ? 'не было' : ruDateTimeOf(sent_at),
       })),
     },
     {

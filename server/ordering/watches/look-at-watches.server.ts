@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.ts';
 import { freeStocks } from '../../goods/free-stocks.repository.server.ts';
 import { viewsOfAccounts } from '../../people/contracts/of-accounts.server.ts';
 import { wanting } from '../../people/notifications/notify.server.ts';
-import { insertMessages } from '../../people/notifications/repository.server.ts';
+import { putMessages } from '../../people/notifications/put-messages.server.ts';
 import type { JobContext } from '../../work/jobs/run-jobs.server.ts';
 import type { Look } from '../marks/goods-watcher.server.ts';
 import { arrivalNotification, type Arrival as Listed } from '../needs/arrival-text.ts';
@@ -105,12 +105,13 @@ async function tellPeople(
   const own = new Map<number, Arrival[]>();
   for (const each of arrivals)
     if (!toldAsNeeds.has(each)) own.set(each.accountId, [...(own.get(each.accountId) ?? []), each]);
-  // The button has promised this message, so the setting holds for the mail only.
-  await insertMessages(
+  // The button has promised this message, so the setting holds for the mail and for browsers only.
+  await putMessages(
     db,
+    { kind: 'need_arrived', now },
     [...own].map(([accountId, came]) => {
       const { header, text, href } = arrivalNotification(accountId, came);
-      return { account_id: accountId, kind: 'need_arrived', header, text, href, created_at: now };
+      return { account_id: accountId, header, text, href };
     }),
   );
   await queueDigests(

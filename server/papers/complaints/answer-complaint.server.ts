@@ -6,7 +6,7 @@ import { tooLong, zId, zOptional } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { typedLines } from '../../kernel/typed-lines.ts';
 import { type Context, staffUseCase } from '../../kernel/use-case.ts';
-import { insertMessages } from '../../people/notifications/repository.server.ts';
+import { putMessages } from '../../people/notifications/put-messages.server.ts';
 import { portalName } from '../../settings/repository.server.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { queueMails } from '../../work/mail/queue-mail.server.ts';
@@ -147,8 +147,8 @@ async function tell(ctx: Context<Staff>, { id, to, answer }: Answer, header: str
     answer ||
     (to ? `Рекламацию ${number} рассматривают. Об ответе сообщим здесь и по e-mail.` : sentPictures);
   const href = `/cabinet/complaints/${id}`;
-  const message = { account_id: complaint.accountId, kind: 'complaint', href, created_at: now };
-  await insertMessages(db, [{ ...message, header: subject, text: shortened(text) }]);
+  const message = { account_id: complaint.accountId, header: subject, text: shortened(text), href };
+  await putMessages(db, { kind: 'complaint', now }, [message]);
   if (complaint.enabled !== 1) return;
   const mail = { to: complaint.email, subject: `${subject} – ${await portalName(db)}` };
   await queueMails(db, now, [{ ...mail, text: `${text}\n\n${origin}${href}\n` }]);

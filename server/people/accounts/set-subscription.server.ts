@@ -17,7 +17,11 @@ export const setSubscription = useCase({
   input: z.object({ val: zSaidSwitch }),
   async run({ val }, { db, actor }) {
     const stored = (await settingsOf(db, actor.accountId)).get('news');
-    await saveOwn(db, actor.accountId, 'news', { enabled: val, value: stored?.value ?? '' });
+    await saveOwn(db, actor.accountId, 'news', {
+      enabled: val,
+      value: stored?.value ?? '',
+      push: stored?.push ?? true,
+    });
     return ok({ id: actor.accountId, subscribed: val });
   },
 });

@@ -10,6 +10,8 @@ export type NotificationSetting = {
   value: string;
   /** Whether the setting names another e-mail. */
   own: boolean;
+  /** Whether the account's browsers show it, too, while it is enabled (§10.52). */
+  push: boolean;
 };
 
 /** One message to an account. */

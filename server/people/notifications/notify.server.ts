@@ -4,7 +4,8 @@ import { portalName } from '../../settings/repository.server.ts';
 import type { Attached } from '../../work/mail/mail.ts';
 import { queueMails } from '../../work/mail/queue-mail.server.ts';
 import { likeOf, type NotificationKind, notificationKinds } from './kinds.ts';
-import { insertMessages, recipientsOf } from './repository.server.ts';
+import { putMessages } from './put-messages.server.ts';
+import { recipientsOf } from './repository.server.ts';
 
 /** A notification to one account; `href`: a path of the portal with details. */
 export type Notification = {
@@ -36,7 +37,7 @@ const opensOf: Record<NotificationKind, string> = {
 };
 
 /**
- * Notifies accounts, each in its messages panel and by e-mail, if enabled. Call it within the transaction of
+ * Notifies accounts, each in its messages panel, in its browsers and by e-mail, if enabled. Call it within the transaction of
  * the event, so that a crash loses no notification and sends none twice. Of several kinds, each account gets the first that
  * it wants. Returns the number of accounts notified.
  */
@@ -66,10 +67,11 @@ async function send(
     const to = addresses.get(each.accountId);
     return to === undefined ? [] : [{ ...each, to }];
   });
-  await insertMessages(
+  await putMessages(
     db,
+    { kind, now },
     wanted.flatMap(({ accountId, header, text, href, mailOnly = false }) =>
-      mailOnly ? [] : [{ account_id: accountId, kind, header, text, href, created_at: now }],
+      mailOnly ? [] : [{ account_id: accountId, header, text, href }],
     ),
   );
   const mails = wanted.flatMap(({ mail = {}, ...each }) => (mail === 'none' ? [] : [{ ...each, ...mail }]));
@@ -92,15 +94,10 @@ export async function sendToEach(
   accountIds: number[],
   { kind, mailingId, byMail, ...message }: ToMany,
 ): Promise<number> {
-  await insertMessages(
+  await putMessages(
     db,
-    accountIds.map((account_id) => ({
-      ...message,
-      account_id,
-      kind,
-      created_at: now,
-      mailing_id: mailingId,
-    })),
+    { kind, now },
+    accountIds.map((account_id) => ({ ...message, account_id, mailing_id: mailingId })),
   );
   const addresses = byMail ? await addressesOf(db, kind, accountIds) : new Map<number, string>();
   await mailTo(

@@ -8,6 +8,8 @@ type Setting = {
   /** Undefined: never set, so the default of the kind applies. */
   enabled: boolean | undefined;
   value: string | undefined;
+  /** Whether browsers show it, too. */
+  push: boolean;
 };
 
 /**
@@ -25,7 +27,14 @@ export async function recipientsOf(
     .leftJoin('notification_settings as setting', (join) =>
       join.onRef('setting.account_id', '=', 'accounts.id').on('setting.kind', 'in', [kind, like]),
     )
-    .select(['accounts.id', 'accounts.email', 'setting.kind', 'setting.value', 'setting.enabled'])
+    .select([
+      'accounts.id',
+      'accounts.email',
+      'setting.kind',
+      'setting.value',
+      'setting.enabled',
+      'setting.push',
+    ])
     .where('accounts.id', 'in', accountIds)
     .where('accounts.enabled', '=', 1)
     .execute();
@@ -33,7 +42,7 @@ export async function recipientsOf(
   for (const row of rows) {
     if (row.kind !== kind && found.has(row.id)) continue;
     const enabled = row.enabled === null ? undefined : row.enabled === 1;
-    found.set(row.id, { email: row.email, value: row.value || undefined, enabled });
+    found.set(row.id, { email: row.email, value: row.value || undefined, enabled, push: row.push !== 0 });
   }
   return found;
 }
@@ -53,10 +62,12 @@ export async function settingsOf(
 ): Promise<Map<string, StoredSetting>> {
   const rows = await db
     .selectFrom('notification_settings')
-    .select(['kind', 'enabled', 'value'])
+    .select(['kind', 'enabled', 'value', 'push'])
     .where('account_id', '=', accountId)
     .execute();
-  return new Map(rows.map(({ kind, enabled, value }) => [kind, { enabled: enabled === 1, value }]));
+  return new Map(
+    rows.map(({ kind, enabled, value, push }) => [kind, { enabled: enabled === 1, value, push: push === 1 }]),
+  );
 }
 
 /** Stores the account's settings for some kinds. */
@@ -68,14 +79,15 @@ export async function saveSettings(
   await upsert(
     db,
     'notification_settings',
-    settings.map(([kind, { enabled, value }]) => ({
+    settings.map(([kind, { enabled, value, push }]) => ({
       account_id: accountId,
       kind,
       value,
       enabled: enabled ? 1 : 0,
+      push: push ? 1 : 0,
     })),
     ['account_id', 'kind'],
-    { value: 'replace', enabled: 'replace' },
+    { value: 'replace', enabled: 'replace', push: 'replace' },
   );
 }
 

@@ -21,7 +21,7 @@ export async function saveOwn(
     [kind, setting],
     ...followers.map((each): [NotificationKind, StoredSetting] => [
       each,
-      storedFor(each, stored) ?? { enabled: notificationKinds[each].enabled, value: '' },
+      storedFor(each, stored) ?? { enabled: notificationKinds[each].enabled, value: '', push: true },
     ]),
   ]);
 }

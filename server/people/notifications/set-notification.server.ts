@@ -18,7 +18,7 @@ const zValue = z.preprocess(
 
 /**
  * The kind by name, or by number as old clients send it; fields that are not sent stay unchanged. `state` is
- * the old name of `enabled`.
+ * the old name of `enabled`. `push`: whether browsers show it, too.
  */
 const input = z.object({
   id: zOptional(zId),
@@ -26,11 +26,12 @@ const input = z.object({
   enabled: zIfSent(zSwitch),
   state: zIfSent(zSwitch),
   value: zValue,
+  push: zIfSent(zSwitch),
   original: zOriginal,
 });
 
 /**
- * Sets whether the account gets a kind of notification, and at which e-mail; all others stay as they are. NOT_FOUND for a kind that the
+ * Sets whether the account gets a kind of notification, at which e-mail, and whether in its browsers; all others stay as they are. NOT_FOUND for a kind that the
  * account cannot get, CHANGED_MEANWHILE.
  */
 export const setNotification = useCase({
@@ -38,17 +39,17 @@ export const setNotification = useCase({
   access: signedIn,
   writes: true,
   input,
-  async run({ id, kind: name, state, enabled = state, value, original }, { db, actor }) {
+  async run({ id, kind: name, state, enabled = state, value, push, original }, { db, actor }) {
     const kind = kindsFor(mayOrder(actor)).find(
       (each) => each === name || (name === undefined && notificationKinds[each].id === id),
     );
     if (!kind) return fail('NOT_FOUND', { message: 'Такого уведомления нет' });
-    if (enabled === undefined && value === undefined)
+    if (enabled === undefined && value === undefined && push === undefined)
       return fail('BAD_INPUT', { fields: { state: ['Укажите 1 или 0'] } });
     await holdAccount(db, actor.accountId);
     const before = settingView(kind, storedFor(kind, await settingsOf(db, actor.accountId)), actor.email);
-    const sent = { enabled, value: value === null ? actor.email : value };
-    const stored = { enabled: before.enabled, value: before.value };
+    const sent = { enabled, value: value === null ? actor.email : value, push };
+    const stored = { enabled: before.enabled, value: before.value, push: before.push };
     const merged = reconcile({ sent, stored, original }, { value: { label: 'E-mail' } });
     if (!merged.ok) return merged;
     const { values, meanwhile } = merged;

@@ -1,8 +1,8 @@
 import { likeOf, type NotificationKind, notificationKinds } from './kinds.ts';
 import type { NotificationSetting } from './notification-view.ts';
 
-/** The stored part of a setting; an empty `value` means the account's own e-mail. */
-export type StoredSetting = { enabled: boolean; value: string };
+/** The stored part of a setting; an empty `value` means the account's own e-mail. `push`: whether browsers show it, too. */
+export type StoredSetting = { enabled: boolean; value: string; push: boolean };
 
 /** Returns the effective setting: the default of its kind when none was stored. */
 export function settingView(
@@ -18,6 +18,7 @@ export function settingView(
     enabled: stored?.enabled ?? enabled,
     value: stored?.value || email,
     own: Boolean(stored?.value),
+    push: stored?.push ?? true,
   };
 }
 

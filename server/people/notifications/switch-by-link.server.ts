@@ -23,7 +23,11 @@ export const switchByLink = openUseCase({
     const subject = await subjectOf(ctx, token);
     if (!subject) return noSuchLink();
     const { accountId, kind, stored } = subject;
-    await saveOwn(ctx.db, accountId, kind, { enabled, value: stored?.value ?? '' });
+    await saveOwn(ctx.db, accountId, kind, {
+      enabled,
+      value: stored?.value ?? '',
+      push: stored?.push ?? true,
+    });
     ctx.log('notification.by_link', { account: accountId, kind, enabled });
     return ok({ kind, header: notificationKinds[kind].header, enabled });
   },

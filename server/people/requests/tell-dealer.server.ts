@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { portalName } from '../../settings/repository.server.ts';
 import { queueMails } from '../../work/mail/queue-mail.server.ts';
-import { insertMessages } from '../notifications/repository.server.ts';
+import { putMessages } from '../notifications/put-messages.server.ts';
 import { whoAsked } from './repository.server.ts';
 
 /**
@@ -17,8 +17,8 @@ export async function tellOfDecision(
   const person = await whoAsked(db, id);
   if (!person) return;
   const href = '/cabinet/contragents';
-  const message = { account_id: person.id, kind: 'request', header, text: shortened(text), href };
-  await insertMessages(db, [{ ...message, created_at: now }]);
+  const message = { account_id: person.id, header, text: shortened(text), href };
+  await putMessages(db, { kind: 'request', now }, [message]);
   if (person.enabled !== 1) return;
   await queueMails(db, now, [
     {

@@ -9,13 +9,14 @@ import { isOpenAccount } from '../../work/mail/recipient.repository.server.ts';
 import { customerOf } from './desk.repository.server.ts';
 import { forgetFile, type StoredFile, storeFile } from './message-file.server.ts';
 import { idOfNamedOrder } from './named-order.server.ts';
+import { pushLater } from './push-answer.server.ts';
 import { holdConversation, insertMessage, messageByKey } from './repository.server.ts';
 import { isSaid, type SentMessage, sentMessage } from './sent-message.server.ts';
 import { tellLater } from './waiting-mail.server.ts';
 
 /**
  * Sends a message to a customer: a text, a file, or both. Repeating the same `key` makes no second message. A customer
- * who has not read it in ten minutes is notified by mail. Refusals: BAD_INPUT beside the field (`order`: an order that
+ * who has not read it in a minute is notified in the browser, in ten by mail. Refusals: BAD_INPUT beside the field (`order`: an order that
  * the customer may not see), NOT_FOUND, NOT_STORED.
  */
 export const answerChat = staffUseCase({
@@ -66,6 +67,7 @@ async function write(
     now,
   });
   await tellLater(db, now, { accountId: account, side: 'customer' });
+  await pushLater(db, now, { accountId: account, messageId: id });
   return ok({ id, repeated: false });
 }
 

@@ -22,7 +22,7 @@ import {
 /** What a job may touch. */
 export type JobContext = Pick<
   Context,
-  'db' | 'now' | 'log' | 'catalogue' | 'origin' | 'uploads' | 'sealingSecrets' | 'postWebhook'
+  'db' | 'now' | 'log' | 'catalogue' | 'origin' | 'uploads' | 'sealingSecrets' | 'postWebhook' | 'push'
 > & {
   /** The folder for the files that 1C sends; undefined: beside the uploads. */
   exchangeFolder?: string | undefined;

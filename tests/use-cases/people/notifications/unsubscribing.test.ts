@@ -74,7 +74,7 @@ describe('a mail of a notification', () => {
 
 describe('its link', () => {
   test('asks first, ends one kind and keeps the others and the e-mail, and leads back', async () => {
-    const setting = { account_id: 2, kind: 'order_state', value: 'sklad@example.com', enabled: 1 };
+    const setting = { account_id: 2, kind: 'order_state', value: 'sklad@example.com', enabled: 1, push: 0 };
     await fresh.db.insertInto('notification_settings').values(setting).execute();
     await shipped();
     const token = tokenIn((await sent())[0]?.text ?? '');
@@ -85,7 +85,7 @@ describe('its link', () => {
     expect(await open()).toMatchObject({ enabled: false });
     expect(await shipped()).toBe(0);
     expect(await fresh.db.selectFrom('notification_settings').selectAll().orderBy('kind').execute()).toEqual([
-      { account_id: 2, kind: 'order_shipped', value: 'sklad@example.com', enabled: 0 },
+      { ...setting, kind: 'order_shipped', enabled: 0 },
       setting,
     ]);
     okValue(await execute(switchByLink, { token, enabled: '1' }, context()));

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { isView, signedIn } from '../../kernel/actor.ts';
+import { ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { zSession } from '../auth/input.ts';
+import { sessionIdOf } from '../auth/sessions.repository.server.ts';
+import { devicesOf } from './devices.repository.server.ts';
+
+/**
+ * Returns the public key of the portal for which a browser subscribes, and the browsers in which the account has
+ * notifications (§10.52), the newest first. `publicKey` undefined: there is nothing to offer, because the portal has no keys
+ * or the staff look at it as a dealer.
+ */
+export const listPushDevices = useCase({
+  name: 'list-push-devices',
+  access: signedIn,
+  writes: false,
+  input: z.object({ session: zSession }),
+  async run({ session }, { db, actor, now, push }) {
+    if (!push || isView(actor)) return ok({ publicKey: undefined, devices: [] });
+    const { accountId } = actor;
+    const { publicKey } = push;
+    const own = sessionIdOf(session);
+    const devices = await devicesOf(db, { accountId, serverKey: publicKey, session: own, now });
+    return ok({ publicKey, devices });
+  },
+});

@@ -1,0 +1,53 @@
+import { createECDH, ECDH } from 'node:crypto';
+import type { PostOutside } from '../../work/outside/post-outside.server.ts';
+
+declare module '../../kernel/use-case.ts' {
+  interface Services {
+    /** Absent: no browser is offered notifications, and none gets any. */
+    push?: PushSender | undefined;
+  }
+}
+
+/** The VAPID keys of the portal (RFC 8292), base64url; `subject`: `mailto:…` or `https://…`, whom a push service may ask. */
+export type PushKeys = { publicKey: string; privateKey: string; subject: string };
+
+/** `post`: sends to push services; absent: over the Internet. */
+export type PushSender = PushKeys & { post?: PostOutside };
+
+/**
+ * Returns the keys from the environment; undefined when notifications in browsers are not set up. Without VAPID_SUBJECT a
+ * push service is told the portal's own address.
+ */
+export function pushKeysOf(env: Record<string, string | undefined>): PushKeys | undefined {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT, PUBLIC_URL } = env;
+  const subject = VAPID_SUBJECT || PUBLIC_URL || '';
+  if (!publicKey || !privateKey || !/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(subject))
+    return undefined;
+  return { publicKey, privateKey, subject };
+}
+
+const curve = 'prime256v1';
+const pointBytes = 65;
+
+/** Returns whether a public key is that of a private one. */
+export function isPair(publicKey: string, privateKey: string): boolean {
+  try {
+    const ecdh = createECDH(curve);
+    ecdh.setPrivateKey(privateKey, 'base64url');
+    return ecdh.getPublicKey('base64url') === publicKey;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns whether a text is a public key for which something can be encrypted: a point of P-256, base64url. */
+export function isPublicKey(text: string): boolean {
+  const bytes = Buffer.from(text, 'base64url');
+  if (bytes.length !== pointBytes) return false;
+  try {
+    ECDH.convertKey(bytes, curve);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { queueJobs } from '../../work/jobs/repository.server.ts';
+import { likeOf, type NotificationKind, notificationKinds } from '../notifications/kinds.ts';
+import { recipientsOf } from '../notifications/repository.server.ts';
+import { devicesOfEach } from './devices.repository.server.ts';
+import { pushMessage } from './push-text.ts';
+import type { PushMessage } from './push-view.ts';
+
+/** A message to an account, as the messages panel has it. */
+type Told = { accountId: number; header: string; text: string; href: string };
+
+/** The payload of a job: one message to one device. */
+export type QueuedPush = { deviceId: number; message: PushMessage };
+
+/**
+ * Queues messages of one kind for the browsers of those who want them there (§10.52), within the transaction of the event.
+ * What has a setting follows it, also where the panel does not; what has none is always wanted. Costs one look into an index
+ * when none of the accounts has a browser with notifications.
+ */
+export async function queuePushes(
+  db: Kysely<Database>,
+  { kind, now }: { kind: string; now: number },
+  told: readonly Told[],
+): Promise<void> {
+  const devices = await devicesOfEach(
+    db,
+    told.map(({ accountId }) => accountId),
+    now,
+  );
+  if (devices.size === 0) return;
+  const wanting = await wantingInBrowser(db, kind, [...devices.keys()]);
+  await queue(
+    db,
+    now,
+    told
+      .filter(({ accountId }) => wanting.has(accountId))
+      .flatMap(({ accountId, ...said }) =>
+        (devices.get(accountId) ?? []).map((deviceId) => ({
+          deviceId,
+          message: pushMessage({ ...said, kind }),
+        })),
+      ),
+  );
+}
+
+/** Queues one message for some devices, whatever their owners have set. */
+export async function queueTo(
+  db: Kysely<Database>,
+  now: number,
+  deviceIds: readonly number[],
+  message: PushMessage,
+): Promise<void> {
+  await queue(
+    db,
+    now,
+    deviceIds.map((deviceId) => ({ deviceId, message })),
+  );
+}
+
+async function queue(db: Kysely<Database>, now: number, pushes: readonly QueuedPush[]): Promise<void> {
+  await queueJobs(
+    db,
+    now,
+    pushes.map((payload) => ({ kind: 'push', payload })),
+  );
+}
+
+async function wantingInBrowser(
+  db: Kysely<Database>,
+  kind: string,
+  accountIds: number[],
+): Promise<ReadonlySet<number>> {
+  // Answers to what a person has asked for.
+  if (!isNotification(kind)) return new Set(accountIds);
+  const { enabled: usual } = notificationKinds[kind];
+  const settings = await recipientsOf(db, { kind, like: likeOf(kind) }, accountIds);
+  return new Set([...settings].flatMap(([id, { enabled = usual, push }]) => (enabled && push ? [id] : [])));
+}
+
+function isNotification(kind: string): kind is NotificationKind {
+  return Object.hasOwn(notificationKinds, kind);
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import webPush from 'web-push';
+import { dayMs } from '../../kernel/clock.ts';
+import { traced } from '../../kernel/trace.server.ts';
+import type { JobContext, JobHandler } from '../../work/jobs/run-jobs.server.ts';
+import { isPortalItself, whyNotOutside } from '../../work/outside/outside-url.server.ts';
+import { type Answered, outsidePoster } from '../../work/outside/post-outside.server.ts';
+import { deviceToTell, forgetDevice, noteSent } from './devices.repository.server.ts';
+import type { PushSender } from './push-keys.server.ts';
+import type { PushMessage } from './push-view.ts';
+import type { QueuedPush } from './queue-pushes.server.ts';
+
+const postOverInternet = outsidePoster();
+
+/** What a push service could not take for so long is left out: the messages panel has it. */
+const triedMs = dayMs / 8;
+/** How long a push service keeps what it has taken, for a browser that is switched off. */
+const keptSeconds = dayMs / 1_000;
+
+/**
+ * Sends one message to one browser. Whether it was sent before the process died nobody knows: the tag makes a second one
+ * take the place of the first. A browser that its push service does not know any more is forgotten. Loops of their own,
+ * because push services may be out of reach.
+ */
+export const pushJob: JobHandler = {
+  kind: 'push',
+  apart: 2,
+  async outside({ deviceId, message }: QueuedPush, ctx, { createdAt }) {
+    const { db, now, push, log } = ctx;
+    // Keys that were taken away, or a worker without them: whoever has them has the next message.
+    if (!push || now - createdAt > triedMs) return log('push.dropped', { device: deviceId });
+    const device = await deviceToTell(db, deviceId, push.publicKey, now);
+    if (!device) return;
+    const answered = await traced(
+      'push',
+      { 'portal.device': deviceId },
+      () => send(ctx, push, device, message),
+      'client',
+    );
+    const status = 'status' in answered ? answered.status : null;
+    log('push.sent', { device: deviceId, status });
+    if (status === null || status === 429 || status >= 500) throw new Error(reasonOf(answered));
+    if (status === 404 || status === 410) await forgetDevice(db, deviceId, device.endpointHash);
+    else if (status < 300) await noteSent(db, deviceId, now);
+  },
+};
+
+type Device = { endpoint: string; p256dh: string; auth: string };
+
+async function send(
+  { origin }: JobContext,
+  { publicKey, privateKey, subject, post = postOverInternet }: PushSender,
+  { endpoint, p256dh, auth }: Device,
+  message: PushMessage,
+): Promise<Answered> {
+  if (whyNotOutside(endpoint, endpoint.length) !== undefined || isPortalItself(endpoint, origin))
+    return { status: 410 };
+  const { headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(message),
+    {
+      vapidDetails: { subject, publicKey, privateKey },
+      TTL: keptSeconds,
+      // Of what waits at the push service the last one counts, too.
+      topic: createHash('sha256').update(message.tag).digest('base64url').slice(0, 32),
+    },
+  );
+  return post({ url: endpoint, headers: textsOf(headers), body: body ?? '' });
+}
+
+function textsOf(headers: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+}
+
+function reasonOf(answered: Answered): string {
+  return 'status' in answered ? `push service: ${answered.status}` : `push service: ${answered.problem}`;
+}

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { queuePushes } from '../../people/push/queue-pushes.server.ts';
+import { queueJobs } from '../../work/jobs/repository.server.ts';
+import type { JobHandler } from '../../work/jobs/run-jobs.server.ts';
+import { waitingMessages } from './waiting-mail.repository.server.ts';
+
+const minute = 60_000;
+
+type Answered = { accountId: number; messageId: number };
+
+/**
+ * Schedules a look, in a minute, whether the customer has read an answer: whoever has the chat open needs no notification.
+ * Call it within the transaction that writes the message. Rounded, so that many answers within a minute cause one look.
+ */
+export async function pushLater(
+  db: Kysely<Database>,
+  now: number,
+  { accountId, messageId }: Answered,
+): Promise<void> {
+  const runAt = Math.ceil((now + minute) / minute) * minute;
+  const key = `chat-push:${accountId}:${runAt}`;
+  await queueJobs(db, now, [{ kind: 'chat-push', payload: { accountId, messageId }, key, runAt }]);
+}
+
+/** Shows in the customer's browsers that there is an answer; nothing of it, because a locked screen can be read. */
+export const chatPushJob: JobHandler = {
+  kind: 'chat-push',
+  async inside({ accountId, messageId }: Answered, { db, now }) {
+    const unread = await waitingMessages(db, accountId, 'customer', messageId - 1);
+    if (unread.length === 0) return;
+    const told = { header: 'Отдел продаж ответил в чате', text: '', href: '/cabinet/chat' };
+    await queuePushes(db, { kind: 'chat', now }, [{ accountId, ...told }]);
+  },
+};

@@ -1,0 +1,412 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '#server/db/dialect.server.ts';
+import { state } from '#server/db/order-states.ts';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
+import { deactivateAccount } from '#server/people/accounts/deactivate-account.server.ts';
+import { sessionIdOf, startSession } from '#server/people/auth/sessions.repository.server.ts';
+import { signOut } from '#server/people/auth/sign-out.server.ts';
+import { notify, sendToEach } from '#server/people/notifications/notify.server.ts';
+import { setNotification } from '#server/people/notifications/set-notification.server.ts';
+import { endPushDevice } from '#server/people/push/end-push-device.server.ts';
+import { listPushDevices } from '#server/people/push/list-push-devices.server.ts';
+import type { PushSender } from '#server/people/push/push-keys.server.ts';
+import { pushJob } from '#server/people/push/send-push.server.ts';
+import { subscribeBrowser } from '#server/people/push/subscribe-browser.server.ts';
+import { tryPushDevice } from '#server/people/push/try-push-device.server.ts';
+import { allJobs } from '#server/portal/all-jobs.server.ts';
+import { answerChat } from '#server/talk/chat/answer-chat.server.ts';
+import { markChatRead } from '#server/talk/chat/mark-chat-read.server.ts';
+import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
+import { outsidePoster } from '#server/work/outside/post-outside.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors, staff } from '#tests/builders/world.ts';
+import { browserKeys, openPushServer } from '#tests/setup/push-server.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+/** Notifications in browsers (§10.52): who is told what, at a real push service of these tests. */
+
+const fresh = smallWorld();
+const { main, manager, observer } = actors;
+const minute = 60_000;
+const hour = 60 * minute;
+
+const keys = { ...vapidPair(), subject: 'mailto:admin@example.ru' };
+const browser = browserKeys();
+let service: Awaited<ReturnType<typeof openPushServer>>;
+beforeAll(async () => {
+  service = await openPushServer(browser);
+});
+afterAll(() => service.close());
+
+function vapidPair() {
+  const { pair, p256dh } = browserKeys();
+  return { publicKey: p256dh, privateKey: pair.getPrivateKey('base64url') };
+}
+
+beforeEach(async () => {
+  service.received.length = 0;
+  service.state.status = 201;
+  for (const table of ['jobs', 'attempts', 'messages', 'notification_settings', 'sessions'] as const)
+    await fresh.db.deleteFrom(table).execute();
+});
+
+const ctx = (actor: SignedIn = main, now = noon) => ({
+  ...testContext(fresh.db, actor, now),
+  push: { ...keys, post: service.post },
+});
+
+/** Signs in with a new browser, which is what a session is; returns what its forms are sent with. */
+async function openBrowser(actor: SignedIn = main, name = 'one') {
+  const session = await startSession(fresh.db, actor.accountId, noon, 'Chrome на Windows');
+  const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0.0.0 Safari/537.36';
+  const endpoint = `${service.origin}/push/${name}`;
+  return {
+    session,
+    agent,
+    endpoint,
+    p256dh: browser.p256dh,
+    auth: browser.authText,
+    serverKey: keys.publicKey,
+  };
+}
+
+async function subscribed(actor: SignedIn = main, name = 'one') {
+  const form = await openBrowser(actor, name);
+  okValue(await execute(subscribeBrowser, form, ctx(actor)));
+  return form;
+}
+
+const list = async (actor: SignedIn = main, session = '') =>
+  okValue(await execute(listPushDevices, { session }, ctx(actor)));
+const devices = () => fresh.db.selectFrom('push_devices').selectAll().orderBy('id').execute();
+
+/** Sends all that is due at a time. */
+async function send(now = noon, push?: PushSender | 'none'): Promise<void> {
+  const mailer = { send: async () => {}, close: () => {} };
+  const sender = push === 'none' ? undefined : (push ?? ctx().push);
+  while ((await runJobs({ ...ctx(main, now), push: sender, mailer }, [pushJob])) > 0);
+}
+
+async function doAllJobs(now: number): Promise<void> {
+  const mailer = { send: async () => {}, close: () => {} };
+  while ((await runJobs({ ...ctx(main, now), mailer }, allJobs)) > 0);
+}
+
+const told = () => service.received.map(({ message }) => message);
+const tellState = (actor: SignedIn = main, id = 7) =>
+  inTransaction(fresh.db, (db) =>
+    notify(db, { now: noon, origin: 'https://portal.test' }, 'order_state', [
+      {
+        accountId: actor.accountId,
+        header: `Заказ 26-00000${id}: собран`,
+        text: 'Заказ собирают на складе.\nСумма: было 1 200 ₽',
+        href: `/cabinet/orders/${id}`,
+      },
+    ]),
+  );
+
+describe('a browser', () => {
+  test('gets the message encrypted for it alone, signed by the portal, without anything private', async () => {
+    await subscribed();
+    await tellState();
+    await send();
+    expect(service.received).toEqual([
+      {
+        path: '/push/one',
+        message: {
+          title: 'Заказ 26-000007: собран',
+          text: '',
+          path: '/cabinet/orders/7',
+          tag: 'order:/cabinet/orders/7',
+        },
+        ttl: '86400',
+        topic: expect.stringMatching(/^[\w-]{32}$/),
+        vapid: { aud: service.origin, sub: 'mailto:admin@example.ru', exp: expect.any(Number) },
+        vapidKey: keys.publicKey,
+      },
+    ]);
+    expect(await devices()).toMatchObject([{ device: 'Chrome на Windows', sent_at: noon }]);
+    await send(noon + hour);
+    expect(service.received).toHaveLength(1);
+  });
+
+  test('is told when the desk moves an order', async () => {
+    await subscribed();
+    await insertOrder(fresh.db, { id: 901, by: main });
+    okValue(
+      await execute(
+        moveOrder,
+        { id: 901, from: state.created, to: state.processing },
+        testContext(fresh.db, staff, noon),
+      ),
+    );
+    await doAllJobs(noon + hour);
+    expect(told()).toEqual([expect.objectContaining({ path: '/cabinet/orders/901', text: '' })]);
+  });
+
+  test('is listed for its owner only, who tries it and ends it', async () => {
+    const { session } = await subscribed();
+    await subscribed(manager, 'two');
+    const { publicKey, devices: own } = await list(main, session);
+    expect([publicKey, own]).toEqual([
+      keys.publicKey,
+      [
+        {
+          id: expect.any(Number),
+          device: 'Chrome на Windows',
+          createdAt: noon,
+          sentAt: undefined,
+          isOwn: true,
+        },
+      ],
+    ]);
+    const id = own[0]?.id;
+    for (const useCase of [tryPushDevice, endPushDevice])
+      expect(await execute(useCase, { id }, ctx(manager))).toMatchObject({ code: 'NOT_FOUND' });
+    okValue(await execute(tryPushDevice, { id }, ctx()));
+    await send();
+    expect(told()).toEqual([expect.objectContaining({ title: 'Уведомления работают' })]);
+    okValue(await execute(endPushDevice, { id }, ctx()));
+    expect((await list()).devices).toEqual([]);
+    expect((await list(manager)).devices).toHaveLength(1);
+    expect(await execute(endPushDevice, { id }, ctx())).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('is tried ten times in ten minutes', async () => {
+    const { session } = await subscribed();
+    const id = (await list(main, session)).devices[0]?.id;
+    for (let i = 0; i < 10; i++) okValue(await execute(tryPushDevice, { id }, ctx()));
+    expect(await execute(tryPushDevice, { id }, ctx())).toMatchObject({ code: 'TOO_MANY_TRIES' });
+  });
+
+  test('tells one person at a time, and a session has one', async () => {
+    const form = await subscribed();
+    okValue(await execute(subscribeBrowser, { ...form, endpoint: `${service.origin}/push/new` }, ctx()));
+    okValue(await execute(subscribeBrowser, { ...form, endpoint: `${service.origin}/push/new` }, ctx()));
+    expect(await devices()).toMatchObject([
+      { account_id: main.accountId, endpoint: `${service.origin}/push/new` },
+    ]);
+    await subscribed(manager, 'new');
+    expect(await devices()).toMatchObject([{ account_id: manager.accountId }]);
+  });
+
+  test('is one of ten', async () => {
+    for (let i = 0; i < 10; i++) await subscribed(main, `${i}`);
+    const more = await openBrowser(main, 'more');
+    expect(await execute(subscribeBrowser, more, ctx())).toMatchObject({ code: 'TOO_MANY_BROWSERS' });
+  });
+
+  test.each([
+    ['in the own network', { endpoint: 'https://192.168.1.10/push' }],
+    ['in the own network by name', { endpoint: 'https://push.internal/' }],
+    ['without https', { endpoint: 'http://push.example.com/1' }],
+    ['of the portal itself', { endpoint: 'https://portal.test/push' }],
+    ['too long', { endpoint: `https://push.example.com/${'x'.repeat(2_000)}` }],
+    ['absent', { endpoint: undefined }],
+    ['with a key that is no point', { p256dh: Buffer.alloc(65, 4).toString('base64url') }],
+    ['with a short secret', { auth: 'AAAA' }],
+    ['for another key of the portal', { serverKey: browser.p256dh }],
+  ])('with an address %s is refused', async (_what, wrong) => {
+    const form = { ...(await openBrowser()), ...wrong };
+    expect(await execute(subscribeBrowser, form, ctx())).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await devices()).toEqual([]);
+  });
+
+  test('whose session is over, or of another account, is refused', async () => {
+    const form = await openBrowser(manager);
+    expect(await execute(subscribeBrowser, form, ctx())).toMatchObject({ code: 'SIGN_IN' });
+    expect(await execute(subscribeBrowser, { ...form, session: '' }, ctx())).toMatchObject({
+      code: 'SIGN_IN',
+    });
+  });
+});
+
+describe('notifications end', () => {
+  test('with the session', async () => {
+    const { session } = await subscribed();
+    await tellState();
+    okValue(await execute(signOut, { token: session }, testContext(fresh.db)));
+    expect(await devices()).toEqual([]);
+    await send();
+    expect(told()).toEqual([]);
+  });
+
+  test('when it expires, unless it is used', async () => {
+    const { session } = await subscribed();
+    const expires_at = noon - 1;
+    await fresh.db
+      .updateTable('sessions')
+      .set({ expires_at })
+      .where('id', '=', sessionIdOf(session))
+      .execute();
+    await tellState();
+    await send();
+    expect(told()).toEqual([]);
+    expect((await list()).devices).toEqual([]);
+  });
+
+  test('when the account is deactivated', async () => {
+    await subscribed(manager);
+    okValue(await execute(deactivateAccount, { id: manager.accountId }, ctx()));
+    expect(await devices()).toEqual([]);
+    await fresh.db.updateTable('accounts').set({ enabled: 1 }).where('id', '=', manager.accountId).execute();
+  });
+
+  test.each([404, 410])('when the push service answers %i', async (status) => {
+    await subscribed();
+    await tellState();
+    service.state.status = status;
+    await send();
+    expect([service.received.length, await devices()]).toEqual([1, []]);
+    await send(noon + hour);
+    expect(service.received).toHaveLength(1);
+  });
+
+  test('when the keys of the portal are others, and again with the former ones', async () => {
+    await subscribed();
+    const others = { ...keys, ...vapidPair(), post: service.post };
+    await tellState();
+    await send(noon, others);
+    expect(told()).toEqual([]);
+    expect((await list()).devices).toHaveLength(1);
+  });
+});
+
+describe('a push service', () => {
+  test.each([429, 500, 503])('that answers %i is tried again, until it takes the message', async (status) => {
+    await subscribed();
+    await tellState();
+    service.state.status = status;
+    await send();
+    await send(noon + 5_000);
+    expect(service.received).toHaveLength(1);
+    service.state.status = 201;
+    await send(noon + minute);
+    expect(service.received).toHaveLength(2);
+    await send(noon + hour);
+    expect(service.received).toHaveLength(2);
+  });
+
+  test('that does not understand the message is not asked again', async () => {
+    await subscribed();
+    await tellState();
+    service.state.status = 400;
+    await send();
+    await send(noon + hour);
+    expect([service.received.length, (await devices()).length]).toEqual([1, 1]);
+  });
+
+  test('that was away for three hours is not sent what is old by then', async () => {
+    await subscribed();
+    await tellState();
+    await send(noon + 3 * hour + 1);
+    expect(told()).toEqual([]);
+  });
+
+  test('whose name leads into the own network gets nothing', async () => {
+    await subscribed();
+    await tellState();
+    const lookup = ((_host: string, _options: object, callback: (error: null, all: object[]) => void) =>
+      callback(null, [{ address: '127.0.0.1', family: 4 }])) as never;
+    await send(noon, { ...keys, post: outsidePoster({ lookup }) });
+    expect(told()).toEqual([]);
+    expect(
+      await fresh.db.selectFrom('jobs').select('problem').where('kind', '=', 'push').executeTakeFirst(),
+    ).toEqual({ problem: 'push service: Адрес ведёт во внутреннюю сеть' });
+  });
+});
+
+describe('the settings', () => {
+  const set = (values: object, actor = main) => execute(setNotification, values, ctx(actor));
+
+  test('leave a kind out of browsers, and keep it elsewhere', async () => {
+    await subscribed();
+    expect(okValue(await set({ kind: 'order_state', push: '0' }))).toMatchObject({
+      enabled: true,
+      push: false,
+    });
+    await tellState();
+    await send();
+    expect(told()).toEqual([]);
+    expect(await fresh.db.selectFrom('messages').select('kind').execute()).toEqual([{ kind: 'order_state' }]);
+    okValue(await set({ kind: 'order_state', push: '1' }));
+    await tellState();
+    await send();
+    expect(told()).toHaveLength(1);
+  });
+
+  test('hold for browsers also where the panel does not ask for them', async () => {
+    await subscribed();
+    const mailing = { header: 'Склад закрыт', text: 'Скидка 1 200 ₽', href: 'https://other.example/' };
+    const tell = () =>
+      inTransaction(fresh.db, (db) =>
+        sendToEach({ db, now: noon, origin: 'https://portal.test' }, [main.accountId], {
+          ...{ kind: 'mailing', mailingId: 1, byMail: false },
+          ...mailing,
+        }),
+      );
+    okValue(await set({ kind: 'mailing', enabled: '0' }));
+    await tell();
+    await send();
+    expect(told()).toEqual([]);
+    await fresh.db.deleteFrom('messages').execute();
+    okValue(await set({ kind: 'mailing', enabled: '1' }));
+    await tell();
+    await send();
+    // The text may have prices, and another site is not opened from the locked screen.
+    expect(told()).toEqual([
+      {
+        title: 'Склад закрыт',
+        text: '',
+        path: '/cabinet/messages',
+        tag: 'mailing:https://other.example/ Склад закрыт',
+      },
+    ]);
+  });
+
+  test('of one account say nothing of another', async () => {
+    await subscribed(observer);
+    await tellState(main);
+    await send();
+    expect(told()).toEqual([]);
+  });
+});
+
+test('an answer in the chat is shown after a minute, unless it was read, and without its text', async () => {
+  await subscribed();
+  const answer = async () =>
+    okValue(
+      await execute(
+        answerChat,
+        { account: main.accountId, message: 'Цена 1 200 ₽' },
+        testContext(fresh.db, staff, noon),
+      ),
+    );
+  const { id } = await answer();
+  okValue(await execute(markChatRead, { until: id }, ctx()));
+  await doAllJobs(noon + 2 * minute);
+  expect(told()).toEqual([]);
+  await fresh.db.deleteFrom('jobs').execute();
+  await answer();
+  await doAllJobs(noon + 2 * minute);
+  expect(told()).toEqual([
+    { title: 'Отдел продаж ответил в чате', text: '', path: '/cabinet/chat', tag: expect.any(String) },
+  ]);
+});
+
+test('a portal without keys offers nothing and sends nothing', async () => {
+  const form = await subscribed();
+  const bare = testContext(fresh.db, main);
+  expect(okValue(await execute(listPushDevices, { session: form.session }, bare))).toEqual({
+    publicKey: undefined,
+    devices: [],
+  });
+  expect(await execute(subscribeBrowser, form, bare)).toMatchObject({ code: 'NOT_FOUND' });
+  await tellState();
+  await send(noon, 'none');
+  expect(told()).toEqual([]);
+});
