@@ -6,10 +6,12 @@ import {
   type MetaFunction,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerPushForm } from '#app/actions/people/notifications/push-form.server.ts';
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { messagesPath, notificationsPath } from '#app/components/people/notifications/notification-hrefs.ts';
 import { NotificationSettings } from '#app/components/people/notifications/notification-settings.tsx';
 import stylesUrl from '#app/components/people/notifications/notifications.css?url';
+import { PushDevices } from '#app/components/people/notifications/push-devices.tsx';
 import type { SettingReply } from '#app/components/people/notifications/setting-reply.ts';
 import { textOf } from '#app/components/ui/field.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
@@ -17,19 +19,31 @@ import { savedFlash } from '#app/components/ui/saved-flash.ts';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
 import { formOf, load, refusalPage, run } from '#app/http/answers/run-screen.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { dealerSession } from '#app/http/sessions/session-cookie.server.ts';
 import { staleFormOf } from '#server/kernel/reconcile.ts';
 import { listNotifications } from '#server/people/notifications/list-notifications.server.ts';
 import { setNotification } from '#server/people/notifications/set-notification.server.ts';
+import { listPushDevices } from '#server/people/push/list-push-devices.server.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return load(request, listNotifications, undefined);
+export async function loader({ request }: LoaderFunctionArgs) {
+  const session = await dealerSession.read(request);
+  const [notifications, push] = await Promise.all([
+    load(request, listNotifications, undefined),
+    load(request, listPushDevices, { session }),
+  ]);
+  return { ...notifications, push };
 }
 
-/** Saves the switch or the e-mail of one kind; a script that pressed the switch stays on the screen. */
+/**
+ * Saves a switch or the e-mail of one kind, or answers the forms of browsers; a script that pressed a switch stays on the
+ * screen.
+ */
 export async function action({ request }: ActionFunctionArgs) {
   const { values } = await formOf(request);
+  const ofBrowsers = await answerPushForm(request, values);
+  if (ofBrowsers) return ofBrowsers;
   const result = await run(request, setNotification, values);
   if (result.ok) {
     if (values.via === 'script') return null;
@@ -51,7 +65,8 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = () => [{ title: pageTitle('Уведомления') }];
 
 export default function Notifications() {
-  const { settings, email } = useLoaderData<typeof loader>();
+  const { settings, email, push } = useLoaderData<typeof loader>();
+  const { publicKey, devices } = push;
   const reply = useActionData<typeof action>() ?? undefined;
   return (
     <section aria-labelledby="h">
@@ -64,7 +79,14 @@ export default function Notifications() {
           Сообщения
         </a>
       </PageHead>
-      <NotificationSettings settings={settings} email={email} reply={reply} />
+      <NotificationSettings
+        settings={settings}
+        email={email}
+        offersPush={publicKey !== undefined}
+        inBrowsers={devices.length > 0}
+        reply={reply}
+      />
+      {publicKey && <PushDevices publicKey={publicKey} email={email} devices={devices} />}
     </section>
   );
 }

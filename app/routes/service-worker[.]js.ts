@@ -1,5 +1,7 @@
-import { keepsOfflinePage } from '#app/http/requests/settings.server.ts';
-import worker from '#app/service-worker/worker.js?raw';
+import { keepsOfflinePage, pushKeys } from '#app/http/requests/settings.server.ts';
+import withoutOffline from '#app/service-worker/no-offline.js?raw';
+import push from '#app/service-worker/push.js?raw';
+import offline from '#app/service-worker/worker.js?raw';
 
 export { onlyRead as action } from '#app/http/answers/robots-file.server.ts';
 
@@ -12,15 +14,21 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 `;
 
 /**
- * The service worker (§2.1.8). It replaces its predecessor as soon as its text differs. OFFLINE_PAGE=0 takes it away from
- * all browsers.
+ * The service worker (§2.1.8, §10.52), one for both of its uses. It replaces its predecessor as soon as its text differs.
+ * OFFLINE_PAGE=0 without keys for notifications takes it away from all browsers.
  */
 export function loader() {
-  return new Response(keepsOfflinePage() ? worker : farewell, {
+  return new Response(worker(), {
     headers: {
       'Content-Type': 'text/javascript; charset=utf-8',
       'Cache-Control': 'no-cache',
       'Content-Security-Policy': "default-src 'self'",
     },
   });
+}
+
+function worker(): string {
+  const page = keepsOfflinePage() ? offline : undefined;
+  if (!pushKeys()) return page ?? farewell;
+  return (page ?? withoutOffline) + push;
 }

@@ -1,5 +1,5 @@
 /**
- * Shows the saved page without a connection (decision 140), and does nothing else: no page and no file is answered from
+ * Shows the saved page without a connection (decision 140): no page and no file is answered from
  * a cache while the portal can be reached. Served by `service-worker[.]js.ts`, which says what a change means.
  */
 
@@ -35,7 +35,8 @@ self.addEventListener('fetch', (event) => {
 
 async function begin() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== place).map((name) => caches.delete(name)));
+  const old = names.filter((name) => name.startsWith('offline-') && name !== place);
+  await Promise.all(old.map((name) => caches.delete(name)));
   // So that a page does not wait until this has started.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();

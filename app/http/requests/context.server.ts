@@ -13,7 +13,14 @@ import {
 } from '../sessions/session-cookie.server.ts';
 import { hidesPrices } from '../sessions/visible-opt.server.ts';
 import { noteSender, onceInRequest } from './memory.server.ts';
-import { dadataKey, exchangeFolder, mailOrigin, sessionSecrets, uploads } from './settings.server.ts';
+import {
+  dadataKey,
+  exchangeFolder,
+  mailOrigin,
+  pushKeys,
+  sessionSecrets,
+  uploads,
+} from './settings.server.ts';
 
 /**
  * Builds the context of a use case from a request: the database of this process, the actor and the time. `actor`: who
@@ -42,6 +49,7 @@ export async function requestContext(request: Request, access?: Access, actor?: 
     ...missedSearchService(db),
     findParty: key ? dadata({ key }) : undefined,
     sealingSecrets: sessionSecrets(),
+    push: pushKeys(),
   };
 }
 

@@ -2,6 +2,7 @@ import type { FileStore } from '#server/files/stores/file-store.ts';
 import { openUploads } from '#server/files/stores/open-uploads.server.ts';
 import * as folders from '#server/kernel/folders.ts';
 import { listedSecrets } from '#server/kernel/secrets.ts';
+import { type PushKeys, pushKeysOf } from '#server/people/push/push-keys.server.ts';
 
 /**
  * Settings from the environment, the only source of secrets. `server/cli/start.ts` lists missing ones at
@@ -49,6 +50,11 @@ export function mailSettings() {
 /** Returns whether browsers may keep basket and lists for the time without a connection; OFFLINE_PAGE=0: no. */
 export function keepsOfflinePage(): boolean {
   return process.env.OFFLINE_PAGE !== '0';
+}
+
+/** Returns the keys for notifications in browsers; undefined: the portal offers none. */
+export function pushKeys(): PushKeys | undefined {
+  return pushKeysOf(process.env);
 }
 
 /** Returns the place of uploaded files. */

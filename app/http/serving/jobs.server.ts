@@ -10,6 +10,7 @@ import {
   exchangeFolder,
   mailSettings,
   publicUrl,
+  pushKeys,
   sessionSecrets,
   uploads,
 } from '../requests/settings.server.ts';
@@ -33,6 +34,7 @@ export function startPortalJobs(fallbackOrigin: string): { stop: () => Promise<v
     log: (event: string, data?: Record<string, unknown>) => logEvent(Date.now(), event, data),
     mailer,
     sealingSecrets: sessionSecrets(),
+    push: pushKeys(),
     catalogue: () => catalogueModel(db),
   });
   const jobs = startJobs(contextAt, allJobs);

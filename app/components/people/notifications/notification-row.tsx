@@ -7,11 +7,16 @@ import { notificationsPath } from './notification-hrefs.ts';
 import { notificationTexts } from './notification-texts.ts';
 import type { SettingReply } from './setting-reply.ts';
 
-type Props = { setting: NotificationSetting; email: string; reply: SettingReply | undefined };
+type Props = {
+  setting: NotificationSetting;
+  email: string;
+  inBrowsers: boolean;
+  reply: SettingReply | undefined;
+};
 
-/** One kind of notification: two small forms, the switch and the e-mail. */
-export function NotificationRow({ setting, email, reply }: Props) {
-  const { kind, header, enabled, value, own } = setting;
+/** One kind of notification: small forms, the switch, the e-mail, and whether browsers show it. */
+export function NotificationRow({ setting, email, inBrowsers, reply }: Props) {
+  const { kind, header, enabled, value, own, push } = setting;
   const id = `value-${kind}`;
   const shown = reply?.value ?? value;
   return (
@@ -32,6 +37,18 @@ export function NotificationRow({ setting, email, reply }: Props) {
         <p className="quiet" id={`text-${kind}`}>
           {notificationTexts[kind]}
         </p>
+        {inBrowsers && enabled && (
+          <form method="post" action={notificationsPath} data-stay>
+            <input type="hidden" name="kind" value={kind} />
+            <SwitchButton
+              on={push}
+              word={push ? 'В браузере' : 'В браузере – нет'}
+              name="push"
+              value={push ? '0' : '1'}
+              aria-label={`В браузере: ${header}`}
+            />
+          </form>
+        )}
       </div>
       <form method="post" action={notificationsPath} className="notify-mail" noValidate data-keep-scroll>
         <input type="hidden" name="kind" value={kind} />

@@ -4,20 +4,34 @@ import type { NotificationSetting } from '#server/people/notifications/notificat
 import { NotificationRow } from './notification-row.tsx';
 import type { SettingReply } from './setting-reply.ts';
 
-type Props = { settings: NotificationSetting[]; email: string; reply: SettingReply | undefined };
+type Props = {
+  settings: NotificationSetting[];
+  email: string;
+  /** Whether the screen has «Уведомления в браузере». */
+  offersPush: boolean;
+  /** Whether browsers of the account show notifications, so that there is something to choose. */
+  inBrowsers: boolean;
+  reply: SettingReply | undefined;
+};
 
 /**
  * The notification settings of the account: one row per kind, with a switch that acts at once, and the
  * e-mail.
  */
-export function NotificationSettings({ settings, email, reply }: Props) {
+export function NotificationSettings({ settings, email, offersPush, inBrowsers, reply }: Props) {
   const items = (reply?.errors ?? []).map((text) => ({ href: `#value-${reply?.kind}`, text }));
   return (
     <>
       <ErrorSummary title={reply?.title ?? errorTitle('E-mail не сохранён', items.length)} items={items} />
       <div className="card">
         <p className="notify-intro quiet">
-          О включённом сообщим в портале и письмом. Если адрес не указан, пишем на {email}.
+          О включённом сообщим в портале и письмом
+          {offersPush && (
+            <>
+              , а если хотите – и <a href="#push">в браузере</a>
+            </>
+          )}
+          . Если адрес не указан, пишем на {email}.
         </p>
         <ul className="notify-list">
           {settings.map((setting) => (
@@ -25,6 +39,7 @@ export function NotificationSettings({ settings, email, reply }: Props) {
               key={setting.kind}
               setting={setting}
               email={email}
+              inBrowsers={inBrowsers}
               reply={reply?.kind === setting.kind ? reply : undefined}
             />
           ))}

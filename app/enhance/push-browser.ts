@@ -1,0 +1,60 @@
+/** What a browser can do about notifications; `on`: it has a subscription for this portal's key. */
+export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
+
+/** What the portal needs to send notifications to this browser. */
+export type Subscribed = { endpoint: string; p256dh: string; auth: string };
+
+/** Where push.js of the service worker looks whose they are. */
+const ownerPlace = 'push-owner';
+
+export async function pushState(publicKey: string): Promise<PushState> {
+  if (!isSupported()) return 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  return Notification.permission === 'granted' && isFor(subscription, publicKey) ? 'on' : 'off';
+}
+
+/**
+ * Asks for the permission and subscribes. Returns 'denied' without the permission, undefined when the browser has reached no
+ * push service. Call it while a press is being handled. `account`: the e-mail, as pages tell it to the service worker.
+ */
+export async function subscribe(
+  publicKey: string,
+  account: string,
+): Promise<Subscribed | 'denied' | undefined> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'denied';
+  await navigator.serviceWorker.register('/service-worker.js');
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const known = await pushManager.getSubscription();
+  if (known && !isFor(known, publicKey)) await known.unsubscribe();
+  const subscription = await pushManager
+    .subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+    .catch(() => undefined);
+  const { endpoint, keys } = subscription?.toJSON() ?? {};
+  if (!endpoint || !keys?.p256dh || !keys.auth) return undefined;
+  await (await caches.open(ownerPlace)).put('/push-owner', new Response(account));
+  return { endpoint, p256dh: keys.p256dh, auth: keys.auth };
+}
+
+/** Ends the subscription of this browser; the portal has forgotten it, or is about to. */
+export async function unsubscribe(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+  await caches.delete(ownerPlace);
+}
+
+/** Safari on iPhone has them only in the portal as an application (§2.1.7). */
+function isSupported(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+}
+
+function isFor(subscription: PushSubscription | null | undefined, publicKey: string): boolean {
+  const key = subscription?.options.applicationServerKey;
+  return key != null && String(new Uint8Array(key)) === String(bytesOf(publicKey));
+}
+
+function bytesOf(base64url: string): Uint8Array {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+}
