@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { isView, signedIn } from '../../kernel/actor.ts';
-import { ok } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { zSession } from '../auth/input.ts';
 import { sessionIdOf } from '../auth/sessions.repository.server.ts';
 import { devicesOf } from './devices.repository.server.ts';
+import type { PushDevice } from './push-view.ts';
+
+type Offered = { publicKey: string | undefined; devices: PushDevice[] };
 
 /**
  * Returns the public key of the portal for which a browser subscribes, and the browsers in which the account has
@@ -16,7 +19,7 @@ export const listPushDevices = useCase({
   access: signedIn,
   writes: false,
   input: z.object({ session: zSession }),
-  async run({ session }, { db, actor, now, push }) {
+  async run({ session }, { db, actor, now, push }): Promise<Result<Offered>> {
     if (!push || isView(actor)) return ok({ publicKey: undefined, devices: [] });
     const { accountId } = actor;
     const { publicKey } = push;
