@@ -7,6 +7,7 @@ const names = [
   'exchange-add',
   'import-1c',
   'import-portal',
+  'jobs',
   'migrate',
   'push-keys',
   'restore',

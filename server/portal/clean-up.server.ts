@@ -14,7 +14,7 @@ import { pruneJobs } from '../work/jobs/repository.server.ts';
 import { deleteExpired } from './clean-up.repository.server.ts';
 
 const everyMs = dayMs / 24;
-/** How long finished jobs, what webhooks were told and watches that have ended are kept. */
+/** How long jobs that have ended, what webhooks were told and watches that have ended are kept. */
 const keptMs = 30 * dayMs;
 /** How long a submitted form is remembered: enough for a tab left open for a day and a night. */
 const sentMs = 2 * dayMs;
@@ -29,8 +29,8 @@ const rowsAtOnce = 500;
 /**
  * Deletes hourly what has expired: attempts and sessions, old notes of the catalogue, abandoned fast orders and bank statements,
  * goods that programs stopped following after a day, form submissions after two days, what managers had before settings were
- * copied to them after a week, finished jobs, what webhooks were told and watches that have ended after a month, searches without
- * results after three, the history when its time is over. No request has to wait for a clean-up.
+ * copied to them after a week, jobs that are done or were given up, what webhooks were told and watches that have ended after a
+ * month, searches without results after three, the history when its time is over. No request has to wait for a clean-up.
  */
 export const cleanUpJob: Periodic = {
   // Existing databases have a row with this name.

@@ -4,7 +4,10 @@ import type { Database } from '../db/schema.ts';
 /** Jobs of one kind that are due and not done; `oldestMs`: how long the first of them has waited. */
 export type WaitingJobs = { kind: string; count: number; oldestMs: number };
 
-/** Returns the jobs that should run by now, by kind. The index on `run_at` holds only what is not done. */
+/**
+ * Returns the jobs that should run by now, by kind; one that has failed does not until its pause is over
+ * (troubled.repository.server.ts). The index on `run_at` holds only what is not done.
+ */
 export async function waitingJobs(db: Kysely<Database>, now: number): Promise<WaitingJobs[]> {
   const rows = await db
     .selectFrom('jobs')

@@ -6,6 +6,7 @@ import type { Actor } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { devicesOfEach } from '#server/people/push/devices.repository.server.ts';
 import { dueJobs } from '#server/work/jobs/repository.server.ts';
+import { countTroubledJobs } from '#server/work/jobs/troubled.repository.server.ts';
 import { allUseCases } from '#tests/builders/all-use-cases.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
@@ -156,6 +157,14 @@ describe.runIf(onSqlite)('no whole table is scanned for', () => {
     sent.length = 0;
     await dueJobs(watched, ['mail'], noon, 10);
     expect(await Promise.all(sent.map(stepsOf))).toEqual([['SEARCH jobs USING INDEX jobs_due (run_at>?)']]);
+  });
+
+  test('jobs that fail, whatever has been done before', async () => {
+    sent.length = 0;
+    await countTroubledJobs(watched);
+    expect((await Promise.all(sent.map(stepsOf)))[0]?.[0]).toBe(
+      'SEARCH jobs USING INDEX jobs_with_problem (problem>?)',
+    );
   });
 });
 

@@ -38,6 +38,14 @@ test('/metrics tells Prometheus what waits and how old the read model is', async
     .insertInto('jobs')
     .values({ kind: 'mail', payload: '{}', job_key: null, created_at: 0, run_at: Date.now() - 60_000 })
     .execute();
+  const failed = { payload: '{}', job_key: null, created_at: 0, attempts: 12, problem: 'refused' };
+  await portal.db
+    .insertInto('jobs')
+    .values([
+      { ...failed, kind: 'mail', run_at: Date.now() + 3_600_000 },
+      { ...failed, kind: 'act', run_at: null },
+    ])
+    .execute();
   const answer = await ask('/metrics', { headers: { Authorization: 'Bearer token of Prometheus' } });
   expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain/);
   const lines = (await answer.text()).split('\n').filter((line) => line && !line.startsWith('#'));
@@ -45,6 +53,8 @@ test('/metrics tells Prometheus what waits and how old the read model is', async
   expect(values.get('portal_database_up')).toBe(1);
   expect(values.get('portal_jobs_waiting{kind="mail"}')).toBe(1);
   expect(values.get('portal_jobs_oldest_seconds{kind="mail"}')).toBeGreaterThanOrEqual(60);
+  expect(values.get('portal_jobs_failing{kind="mail"}')).toBe(1);
+  expect(values.get('portal_jobs_given_up{kind="act"}')).toBe(1);
   expect(values.get('portal_catalogue_age_seconds')).toBeLessThan(5);
   expect(values.get('portal_exchange_last_success_timestamp_seconds')).toBe(0);
 });

@@ -61,6 +61,28 @@ new Gauge({
 
 new Gauge({
   ...shared,
+  name: 'portal_jobs_failing',
+  help: 'Background jobs that have failed three times or more and will be tried again',
+  labelNames: ['kind'] as const,
+  async collect() {
+    this.reset();
+    for (const { kind, failing } of (await fromDatabase()).troubled) this.set({ kind }, failing);
+  },
+});
+
+new Gauge({
+  ...shared,
+  name: 'portal_jobs_given_up',
+  help: 'Background jobs of the last month that were given up',
+  labelNames: ['kind'] as const,
+  async collect() {
+    this.reset();
+    for (const { kind, givenUp } of (await fromDatabase()).troubled) this.set({ kind }, givenUp);
+  },
+});
+
+new Gauge({
+  ...shared,
   name: 'portal_exchange_last_success_timestamp_seconds',
   help: 'When an exchange with 1C last succeeded; 0 when none has',
   async collect() {
@@ -122,7 +144,7 @@ function fromDatabase(): Promise<FromDatabase> {
   if (asked && performance.now() - asked.at < 500) return asked.answer;
   const answer = operationOf(database(), Date.now()).then(
     (operation) => ({ isUp: true, ...operation }),
-    () => ({ isUp: false, jobs: [], exchangeSucceededAt: undefined }),
+    () => ({ isUp: false, jobs: [], troubled: [], exchangeSucceededAt: undefined }),
   );
   asked = { at: performance.now(), answer };
   return answer;

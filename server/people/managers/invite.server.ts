@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/use-case.ts';
 import { portalName } from '../../settings/repository.server.ts';
 import { countAttempt } from '../../work/limits/attempts.repository.server.ts';
 import { queueMails } from '../../work/mail/queue-mail.server.ts';
-import { createPasswordLink } from '../password-links/repository.server.ts';
+import { createPasswordLink, passwordLinkLives } from '../password-links/repository.server.ts';
 import { resetLink } from '../password-links/reset-link.ts';
 
 /** Limits per day on mails that the recipient did not request: to one person, and from one dealer. */
@@ -38,17 +38,19 @@ export async function invite(
   }
   const secret = await createPasswordLink(db, now, id, 'invite');
   const link = resetLink(origin, secret);
+  const until = now + passwordLinkLives.invite;
   const portal = await portalName(db);
   await queueMails(db, now, [
     {
       to: email,
       subject: `Приглашение в портал «${portal}»`,
       replyTo: actor.email,
+      until,
       text: [
         name ? `Здравствуйте, ${name}!` : 'Здравствуйте!',
         `${actor.name || actor.email} приглашает вас в портал оптовых заказов «${portal}».`,
         `Чтобы войти, задайте пароль:\n${link}`,
-        `Ссылка действует до ${ruDate(dayOf(now + 7 * dayMs))} и только один раз. Войти можно будет по адресу ${origin}/login, e-mail – ${email}.`,
+        `Ссылка действует до ${ruDate(dayOf(until))} и только один раз. Войти можно будет по адресу ${origin}/login, e-mail – ${email}.`,
         'Если вы не ждали этого письма, ничего не делайте.',
       ].join('\n\n'),
     },

@@ -7,7 +7,7 @@ import { holdAccount } from '../accounts/hold.repository.server.ts';
 export type LinkPurpose = Database['password_links']['purpose'];
 
 /** The lifetime of a link: an hour for a password reset (§10.31), seven days for an invitation. */
-const livesFor: Record<LinkPurpose, number> = { reset: dayMs / 24, invite: 7 * dayMs };
+export const passwordLinkLives: Record<LinkPurpose, number> = { reset: dayMs / 24, invite: 7 * dayMs };
 
 /**
  * Creates a one-time link and returns its secret, which is not stored; invalidates the account's earlier
@@ -29,7 +29,7 @@ export async function createPasswordLink(
       hash: hashOf(secret),
       account_id: accountId,
       purpose,
-      expires_at: now + livesFor[purpose],
+      expires_at: now + passwordLinkLives[purpose],
       used_at: null,
     })
     .execute();

@@ -8,7 +8,7 @@ import { portalName } from '../../settings/repository.server.ts';
 import { countAttempt } from '../../work/limits/attempts.repository.server.ts';
 import { queueMails } from '../../work/mail/queue-mail.server.ts';
 import { reminderMail } from './reminder-mail.ts';
-import { createPasswordLink, ownerOf } from './repository.server.ts';
+import { createPasswordLink, ownerOf, passwordLinkLives } from './repository.server.ts';
 
 const windowMs = 60 * 60_000;
 const requestsPerEmail = 3;
@@ -47,7 +47,8 @@ export const requestReminder = openUseCase({
     if (!account) return fail('EMAIL_UNKNOWN', { fields: { email: [texts.EMAIL_UNKNOWN] } });
     await inTransaction(db, async (trx) => {
       const secret = await createPasswordLink(trx, now, account.id, 'reset');
-      await queueMails(trx, now, [reminderMail(account, await portalName(trx), origin, secret)]);
+      const mail = reminderMail(account, await portalName(trx), origin, secret);
+      await queueMails(trx, now, [{ ...mail, until: now + passwordLinkLives.reset }]);
     });
     log('reminder.sent', { account: account.id });
     return ok(undefined);

@@ -25,6 +25,7 @@ export function staffLinkMail({ to, by, purpose, origin, secret, expiresAt }: Se
     to: to.email,
     subject: isNew ? 'Вход на рабочий стол портала' : 'Новый пароль для рабочего стола портала',
     ...(by && { replyTo: by.email }),
+    until: expiresAt,
     text: [
       to.name ? `Здравствуйте, ${to.name}!` : 'Здравствуйте!',
       isNew

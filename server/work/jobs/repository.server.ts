@@ -142,15 +142,14 @@ async function letGo(
 }
 
 /**
- * Deletes at most `limit` jobs done before a moment; keeps those that were given up, for inspection. Returns
- * true when there may be more.
+ * Deletes at most `limit` jobs that were queued before a moment and are done or were given up. Returns true when there may
+ * be more.
  */
 export async function pruneJobs(db: Kysely<Database>, before: number, limit: number): Promise<boolean> {
   const rows = await db
     .selectFrom('jobs')
     .select('id')
     .where('run_at', 'is', null)
-    .where('problem', '=', '')
     .where('created_at', '<', before)
     .limit(limit)
     .execute();

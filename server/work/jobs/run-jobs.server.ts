@@ -35,23 +35,25 @@ export type JobContext = Pick<
  * crash, and must be recognizable as the same. `gaveUp`: what the last failure changes for those who wait, in
  * the transaction that ends the job. A periodic job (periodic.server.ts) returns its next time and payload,
  * and is never given up. `apart`: jobs of this kind wait for servers of strangers, and so many loops of their own run
- * them.
+ * them. `attempts`: how many fail before a job is given up, where they are not twelve.
  */
 export type JobHandler = {
   kind: string;
   apart?: number;
+  attempts?: number;
   gaveUp?: (payload: never, ctx: JobContext, job: DueJob) => Promise<void>;
 } & ({ inside: Work } | { outside: Work } | { periodic: Work<Again> });
 
 type Work<Outcome = void> = (payload: never, ctx: JobContext, job: DueJob) => Promise<Outcome>;
 
 const batch = 20;
-const maxAttempts = 12;
+/** Within three and a half hours. */
+const usualAttempts = 12;
 
 /**
  * Runs due jobs, at most `most` at once, and returns how many it took. Leaves kinds without a handler to
- * another process. A failed job is retried, each time after twice the pause; after twelve attempts it is
- * given up and keeps its reason.
+ * another process. A failed job is retried, each time after twice the pause; after twelve attempts, or as many as its
+ * kind has, it is given up and keeps its reason.
  */
 export async function runJobs(
   ctx: JobContext,
@@ -97,7 +99,8 @@ async function runJob(ctx: JobContext, handler: JobHandler, job: DueJob, holding
     const { id, kind, attempts } = job;
     if (error === lost) return ctx.log('job.lost', { id, kind });
     const message = messageOf(error);
-    const last = attempts + 1 >= maxAttempts && !('periodic' in handler);
+    const most = handler.attempts ?? usualAttempts;
+    const last = attempts + 1 >= most && !('periodic' in handler);
     // Log the code alone: a mail server's message names the recipient. The whole message stays with the job.
     ctx.log('job.failed', { id, kind, attempts: attempts + 1, givenUp: last, reason: codeOf(error) });
     await inTransaction(ctx.db, async (db) => {
@@ -154,8 +157,10 @@ function codeOf(error: unknown): string | undefined {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
 }
 
+/** Never '', by which jobs that have succeeded are known: an address that was tried in several ways fails without words. */
 function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  const message = error instanceof Error ? error.message : String(error);
+  return message || codeOf(error) || 'no reason given';
 }
 
 /** Returns 10 s, 20 s, 40 s … up to an hour. */

@@ -11,6 +11,8 @@ export type Mail = {
   notice?: Notice;
   /** A file made when the mail is sent. */
   attach?: Attached;
+  /** When the link in it expires, milliseconds: a mail that could not leave before is not sent. */
+  until?: number;
 };
 
 /**

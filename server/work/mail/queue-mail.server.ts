@@ -25,6 +25,9 @@ export async function queueMails(db: Kysely<Database>, now: number, mails: Mail[
   );
 }
 
+/** With the pauses between them these are three days: as long as mail servers try, and longer than a weekend without one. */
+const attempts = 80;
+
 /** The file that goes with a mail; undefined when the account may not see it any more. */
 type MailFile = { name: string; type: string; body: Readable };
 export type MakeFile = (ctx: JobContext, attached: Attached) => Promise<MailFile | undefined>;
@@ -35,12 +38,14 @@ const blue = '#2350c4';
 /**
  * Sends a mail under the name and with the signature that are set up at that moment, as plain text and as a page
  * (§11.9.1). A notification has its unsubscribing link, also as the headers of RFC 8058, and is not sent to an account
- * that was disabled meanwhile.
+ * that was disabled meanwhile; nor is any mail whose link has expired meanwhile.
  */
 export function mailJobsWith(makeFile: MakeFile): JobHandler[] {
   return mailKinds.map((kind) => ({
     kind,
-    async outside(mail: Mail, ctx, { id, createdAt }) {
+    attempts,
+    async outside({ until, ...mail }: Mail, ctx, { id, createdAt }) {
+      if (until !== undefined && until <= ctx.now) return ctx.log('mail.expired', { id });
       if (mail.notice && !(await isOpenAccount(ctx.db, mail.notice.accountId))) return;
       await ctx.mailer.send(await signed(mail, ctx, makeFile), `mail-${id}-${createdAt}`);
     },

@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import { beforeEach, expect, test } from 'vitest';
+import { dayMs } from '#server/kernel/clock.ts';
+import { type JobContext, pauseAfter, runJobs } from '#server/work/jobs/run-jobs.server.ts';
+import { countTroubledJobs, dropGivenUpJob } from '#server/work/jobs/troubled.repository.server.ts';
+import type { Mail } from '#server/work/mail/mail.ts';
+import { mailJob, queueMails } from '#server/work/mail/queue-mail.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const sent: string[] = [];
+const refuses = {
+  send: () => Promise.reject(new Error('454 Try again later')),
+  close: () => {},
+};
+const accepts = {
+  send: async ({ to }: { to: string }) => {
+    sent.push(to);
+  },
+  close: () => {},
+};
+beforeEach(async () => {
+  sent.length = 0;
+  await fresh.db.deleteFrom('jobs').execute();
+});
+
+const mail = (to: string, more: Partial<Mail> = {}): Mail => ({ to, subject: '', text: '', ...more });
+const run = (now: number, mailer: JobContext['mailer']) =>
+  runJobs({ ...testContext(fresh.db, undefined, now), mailer }, [mailJob]);
+
+/** Tries mails until they are given up; returns when that was. */
+async function giveUp(): Promise<number> {
+  let now = noon;
+  for (let attempt = 0; (await run(now, refuses)) > 0; attempt++) now += pauseAfter(attempt);
+  return now;
+}
+
+/** Runs `npm run jobs` as a separate process. */
+function jobs(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const env = { ...process.env, DATABASE_URL: fresh.url };
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'server/cli/jobs.ts', ...args],
+      { env },
+      (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
+    );
+  });
+}
+
+test('a mail that the server refuses is tried for three days and then kept with its reason', async () => {
+  await queueMails(fresh.db, noon, [mail('a@example.com')]);
+  for (let attempt = 0, now = noon; attempt < 3; now += pauseAfter(attempt++)) {
+    expect(await countTroubledJobs(fresh.db)).toEqual([]);
+    await run(now, refuses);
+  }
+  expect(await countTroubledJobs(fresh.db)).toEqual([{ kind: 'mail', failing: 1, givenUp: 0 }]);
+  await fresh.db.updateTable('jobs').set({ attempts: 0, run_at: noon }).execute();
+  const days = ((await giveUp()) - noon) / dayMs;
+  expect([days > 2.9, days < 3.1]).toEqual([true, true]);
+  expect(await countTroubledJobs(fresh.db)).toEqual([{ kind: 'mail', failing: 0, givenUp: 1 }]);
+});
+
+test('jobs lists what fails with its reason, and --again sends mails but those whose link has expired', async () => {
+  await queueMails(fresh.db, noon, [
+    mail('order@example.com'),
+    mail('link@example.com', { until: noon + dayMs }),
+  ]);
+  await fresh.db
+    .insertInto('jobs')
+    .values({
+      ...{ kind: 'act', payload: '{}', job_key: null, created_at: noon, run_at: null },
+      ...{ attempts: 12, problem: 'no such contract' },
+    })
+    .execute();
+  await run(noon, refuses);
+  await fresh.db.updateTable('jobs').set({ run_at: null, attempts: 80 }).where('kind', '=', 'mail').execute();
+  const { out } = await jobs();
+  expect(out.match(/ mail .*80\sпопыток, больше не пробуем: 454 Try again later/g)).toHaveLength(2);
+  expect(out).toMatch(/ act .*12\sпопыток, больше не пробуем: no such contract/);
+
+  expect(await jobs('--again')).toMatchObject({ code: 0, out: expect.stringMatching(/: 2\sписьма\n$/) });
+  expect(await run(Date.now() + dayMs, accepts)).toBe(2);
+  expect(sent).toEqual(['order@example.com']);
+  expect(await countTroubledJobs(fresh.db)).toEqual([{ kind: 'act', failing: 0, givenUp: 1 }]);
+});
+
+test('only a job that was given up can be dropped', async () => {
+  await queueMails(fresh.db, noon, [mail('a@example.com')]);
+  const { id } = await fresh.db.selectFrom('jobs').select('id').executeTakeFirstOrThrow();
+  expect(await dropGivenUpJob(fresh.db, id)).toBe(false);
+  await giveUp();
+  expect(await jobs('--drop', String(id))).toEqual({ code: 0, out: `Задание ${id} удалено\n`, err: '' });
+  expect(await fresh.db.selectFrom('jobs').select('id').execute()).toEqual([]);
+});
+
+test('jobs explains what it does not understand', async () => {
+  expect(await jobs('--again', '--drop', '1')).toEqual({
+    code: 2,
+    out: '',
+    err: expect.stringContaining('Нужно одно: --again или --drop.'),
+  });
+});
