@@ -27,7 +27,7 @@ const typed = readCommand(
 if (typed) {
   await withDatabase('Копию делает другой процесс. Повторите команду.', async (db) => {
     const started = performance.now();
-    const { path, bytes, manifest, removed } = await takeBackup({
+    const { path, bytes, manifest, removed, isNoted } = await takeBackup({
       db,
       url: databaseUrl(),
       uploads: openUploads(process.env),
@@ -41,5 +41,9 @@ if (typed) {
     if (vanished > 0) parts.push(`удалено во время копирования ${vanished}`);
     if (removed > 0) parts.push(`старых копий удалено ${removed}`);
     console.log(`Копия готова: ${path} (${parts.join('; ')})`);
+    if (!isNoted)
+      console.error(
+        'Время копии не записано в базу данных: нужно право менять её таблицы. Наблюдение сочтёт копию старой.',
+      );
   });
 }

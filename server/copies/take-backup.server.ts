@@ -9,6 +9,7 @@ import { addressInUse, copySqliteFile } from '../db/dialect.server.ts';
 import { hostsOf } from '../db/hosts.server.ts';
 import type { Database } from '../db/schema.ts';
 import type { FileStore } from '../files/stores/file-store.ts';
+import { noteBackup } from '../portal/operation.repository.server.ts';
 import { manifestIn, removeLeftovers, removeOldBackups, unfinished } from './backups-in.server.ts';
 import { dumpRows } from './count-dump-rows.ts';
 import { type Manifest, manifestName, type Part } from './manifest.ts';
@@ -33,8 +34,11 @@ export type BackupPlan = {
   now: number;
 };
 
-/** `path`: the folder of the backup; `bytes`: of all its files; `removed`: how many old ones were removed. */
-export type Taken = { path: string; bytes: number; manifest: Manifest; removed: number };
+/**
+ * `path`: the folder of the backup; `bytes`: of all its files; `removed`: how many old ones were removed; `isNoted`: whether
+ * the database could be told of it.
+ */
+export type Taken = { path: string; bytes: number; manifest: Manifest; removed: number; isNoted: boolean };
 
 /**
  * Writes a backup into a folder of its own in `folder`: database, uploads and a manifest. It gets its name when it is
@@ -81,7 +85,12 @@ export async function takeBackup(plan: BackupPlan): Promise<Taken> {
     await rename(aside, path);
     await flushFolder(folder);
     const removed = plan.keep === undefined ? 0 : await removeOldBackups(folder, manifest.source, plan.keep);
-    return { path, bytes: files.reduce((sum, { size }) => sum + size, 0), manifest, removed };
+    // A user who may only read can make a backup, and a whole backup is no failure.
+    const isNoted = await noteBackup(plan.db, now).then(
+      () => true,
+      () => false,
+    );
+    return { path, isNoted, bytes: files.reduce((sum, { size }) => sum + size, 0), manifest, removed };
   } finally {
     await rm(aside, { recursive: true, force: true });
   }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { upsert } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 
 /** Jobs of one kind that are due and not done; `oldestMs`: how long the first of them has waited. */
@@ -20,4 +21,17 @@ export async function waitingJobs(db: Kysely<Database>, now: number): Promise<Wa
     count: Number(count),
     oldestMs: now - Number(first),
   }));
+}
+
+const backup = 'backup.taken_at';
+
+/** Returns the moment of the last whole backup of this database, milliseconds; undefined: none is known. */
+export async function lastBackup(db: Kysely<Database>): Promise<number | undefined> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', backup).executeTakeFirst();
+  return row && Number(row.value);
+}
+
+/** Notes that a backup of a moment is whole. Among the settings, which every database has had since its first step. */
+export async function noteBackup(db: Kysely<Database>, takenAt: number): Promise<void> {
+  await upsert(db, 'settings', [{ name: backup, value: String(takenAt) }], ['name'], { value: 'replace' });
 }

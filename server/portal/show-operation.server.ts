@@ -2,21 +2,23 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { lastSuccess } from '../exchange/door/sessions.repository.server.ts';
 import { countTroubledJobs, type TroubledJobs } from '../work/jobs/troubled.repository.server.ts';
-import { type WaitingJobs, waitingJobs } from './operation.repository.server.ts';
+import { lastBackup, type WaitingJobs, waitingJobs } from './operation.repository.server.ts';
 
 /** How the work behind the screens goes; times in milliseconds. */
 export type Operation = {
   jobs: WaitingJobs[];
   troubled: TroubledJobs[];
   exchangeSucceededAt: number | undefined;
+  backedUpAt: number | undefined;
 };
 
 /** Returns what Prometheus is told of the database's contents (§12.7.2). */
 export async function operationOf(db: Kysely<Database>, now: number): Promise<Operation> {
-  const [jobs, troubled, exchangeSucceededAt] = await Promise.all([
+  const [jobs, troubled, exchangeSucceededAt, backedUpAt] = await Promise.all([
     waitingJobs(db, now),
     countTroubledJobs(db),
     lastSuccess(db),
+    lastBackup(db),
   ]);
-  return { jobs, troubled, exchangeSucceededAt };
+  return { jobs, troubled, exchangeSucceededAt, backedUpAt };
 }

@@ -57,6 +57,7 @@ test('/metrics tells Prometheus what waits and how old the read model is', async
   expect(values.get('portal_jobs_given_up{kind="act"}')).toBe(1);
   expect(values.get('portal_catalogue_age_seconds')).toBeLessThan(5);
   expect(values.get('portal_exchange_last_success_timestamp_seconds')).toBe(0);
+  expect(values.get('portal_backup_last_success_timestamp_seconds')).toBe(0);
 });
 
 test('an answer carries the id of its request: that of the proxy, or a new one when it is none', async () => {

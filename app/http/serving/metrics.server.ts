@@ -91,6 +91,17 @@ new Gauge({
 });
 
 new Gauge({
+  ...shared,
+  name: 'portal_backup_last_success_timestamp_seconds',
+  help: 'The moment of the last whole backup by npm run backup; 0 when there is none',
+  async collect() {
+    const { isUp, backedUpAt = 0 } = await fromDatabase();
+    // Without a database nothing new is known, and the last answer stays.
+    if (isUp) this.set(backedUpAt / 1000);
+  },
+});
+
+new Gauge({
   registers,
   aggregator: 'min',
   name: 'portal_database_up',
@@ -144,7 +155,7 @@ function fromDatabase(): Promise<FromDatabase> {
   if (asked && performance.now() - asked.at < 500) return asked.answer;
   const answer = operationOf(database(), Date.now()).then(
     (operation) => ({ isUp: true, ...operation }),
-    () => ({ isUp: false, jobs: [], troubled: [], exchangeSucceededAt: undefined }),
+    () => ({ isUp: false, jobs: [], troubled: [], exchangeSucceededAt: undefined, backedUpAt: undefined }),
   );
   asked = { at: performance.now(), answer };
   return answer;

@@ -13,6 +13,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { migrations } from '#migrations/history.ts';
 import { manifestName } from '#server/copies/manifest.ts';
 import { dayMs } from '#server/kernel/clock.ts';
+import { lastBackup } from '#server/portal/operation.repository.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { dialect } from '#tests/setup/database.ts';
@@ -39,6 +40,7 @@ describe('a backup', () => {
     expect(basename(path)).toBe('portal-2026-07-20T09-00-00Z');
     expect(readdirSync(path).toSorted()).toEqual([data, manifestName, 'uploads.tar']);
     expect(manifest).toEqual(JSON.parse(readFileSync(join(path, manifestName), 'utf8')));
+    expect(await lastBackup(fresh.db)).toBe(noon);
     expect(manifest).toMatchObject({
       madeAt: '2026-07-20T09:00:00.000Z',
       lastStep: Object.keys(migrations).at(-1),
