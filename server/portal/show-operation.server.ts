@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { lastSuccess } from '../exchange/door/sessions.repository.server.ts';
+import {
+  type FailedSessions,
+  failedInARow,
+  lastSuccess,
+} from '../exchange/door/sessions.repository.server.ts';
 import { countTroubledJobs, type TroubledJobs } from '../work/jobs/troubled.repository.server.ts';
 import { lastBackup, type WaitingJobs, waitingJobs } from './operation.repository.server.ts';
 
@@ -9,16 +13,18 @@ export type Operation = {
   jobs: WaitingJobs[];
   troubled: TroubledJobs[];
   exchangeSucceededAt: number | undefined;
+  failedExchanges: FailedSessions[];
   backedUpAt: number | undefined;
 };
 
 /** Returns what Prometheus is told of the database's contents (§12.7.2). */
 export async function operationOf(db: Kysely<Database>, now: number): Promise<Operation> {
-  const [jobs, troubled, exchangeSucceededAt, backedUpAt] = await Promise.all([
+  const [jobs, troubled, exchangeSucceededAt, failedExchanges, backedUpAt] = await Promise.all([
     waitingJobs(db, now),
     countTroubledJobs(db),
     lastSuccess(db),
+    failedInARow(db),
     lastBackup(db),
   ]);
-  return { jobs, troubled, exchangeSucceededAt, backedUpAt };
+  return { jobs, troubled, exchangeSucceededAt, failedExchanges, backedUpAt };
 }

@@ -46,6 +46,28 @@ test('/metrics tells Prometheus what waits and how old the read model is', async
       { ...failed, kind: 'act', run_at: null },
     ])
     .execute();
+  await portal.db
+    .insertInto('exchange_accounts')
+    .values({ id: 1, login: '1c', secret_hash: '', created_at: 0, used_at: null })
+    .execute();
+  const session = {
+    account_id: 1,
+    cookie_hash: null,
+    ended_at: 9,
+    seen_at: 9,
+    succeeded_at: null,
+    removed_at: 9,
+  };
+  await portal.db
+    .insertInto('exchange_sessions')
+    .values([
+      { ...session, kind: 'catalog', state: 'failed', started_at: 1 },
+      { ...session, kind: 'catalog', state: 'done', started_at: 2 },
+      { ...session, kind: 'catalog', state: 'failed', started_at: 3 },
+      { ...session, kind: 'sale', state: 'done', started_at: 4 },
+      { ...session, kind: 'catalog', state: 'failed', started_at: 5 },
+    ])
+    .execute();
   const answer = await ask('/metrics', { headers: { Authorization: 'Bearer token of Prometheus' } });
   expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain/);
   const lines = (await answer.text()).split('\n').filter((line) => line && !line.startsWith('#'));
@@ -57,6 +79,8 @@ test('/metrics tells Prometheus what waits and how old the read model is', async
   expect(values.get('portal_jobs_given_up{kind="act"}')).toBe(1);
   expect(values.get('portal_catalogue_age_seconds')).toBeLessThan(5);
   expect(values.get('portal_exchange_last_success_timestamp_seconds')).toBe(0);
+  expect(values.get('portal_exchange_failed_in_a_row{kind="catalog"}')).toBe(2);
+  expect(values.get('portal_exchange_failed_in_a_row{kind="sale"}')).toBe(0);
   expect(values.get('portal_backup_last_success_timestamp_seconds')).toBe(0);
 });
 

@@ -92,6 +92,17 @@ new Gauge({
 
 new Gauge({
   ...shared,
+  name: 'portal_exchange_failed_in_a_row',
+  help: 'How many of the last sessions of 1C of this kind have failed; 0 when the last one succeeded',
+  labelNames: ['kind'] as const,
+  async collect() {
+    this.reset();
+    for (const { kind, inARow } of (await fromDatabase()).failedExchanges) this.set({ kind }, inARow);
+  },
+});
+
+new Gauge({
+  ...shared,
   name: 'portal_backup_last_success_timestamp_seconds',
   help: 'The moment of the last whole backup by npm run backup; 0 when there is none',
   async collect() {
@@ -148,6 +159,14 @@ new Gauge({
 
 type FromDatabase = Operation & { isUp: boolean };
 
+const nothing: Operation = {
+  jobs: [],
+  troubled: [],
+  exchangeSucceededAt: undefined,
+  failedExchanges: [],
+  backedUpAt: undefined,
+};
+
 let asked: { at: number; answer: Promise<FromDatabase> } | undefined;
 
 /** One scrape asks the database once. A database that is away leaves the rest of the scrape readable. */
@@ -155,7 +174,7 @@ function fromDatabase(): Promise<FromDatabase> {
   if (asked && performance.now() - asked.at < 500) return asked.answer;
   const answer = operationOf(database(), Date.now()).then(
     (operation) => ({ isUp: true, ...operation }),
-    () => ({ isUp: false, jobs: [], troubled: [], exchangeSucceededAt: undefined, backedUpAt: undefined }),
+    () => ({ isUp: false, ...nothing }),
   );
   asked = { at: performance.now(), answer };
   return answer;

@@ -183,6 +183,27 @@ export async function lastSuccess(db: Kysely<Database>): Promise<number | undefi
   return row?.succeeded_at ?? undefined;
 }
 
+/** How many of the last sessions of a kind have failed, one after the other. */
+export type FailedSessions = { kind: string; inARow: number };
+
+/** Returns that of each kind among the last fifty sessions that have ended; 0: the last one succeeded. */
+export async function failedInARow(db: Kysely<Database>): Promise<FailedSessions[]> {
+  const rows = await db
+    .selectFrom('exchange_sessions')
+    .select(['kind', 'state'])
+    .where('state', '!=', 'open')
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+  const kinds = [...new Set(rows.map(({ kind }) => kind))];
+  return kinds.map((kind) => {
+    const last = rows.filter((row) => row.kind === kind);
+    const success = last.findIndex(({ state }) => state === 'done');
+    return { kind, inARow: success < 0 ? last.length : success };
+  });
+}
+
 /** Sessions whose files are to be removed: ended, and not heard of since `before`; at most `limit`. */
 export async function sessionsWithOldFiles(
   db: Kysely<Database>,
