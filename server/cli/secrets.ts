@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 const secrets = [
   ...['SESSION_SECRET', 'DATABASE_URL', 'SMTP_URL', 'DADATA_KEY', 'METRICS_TOKEN'],
   ...['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+  // It holds the token of the collector. OpenTelemetry reads it later, when traces begin.
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ];
 
 /**

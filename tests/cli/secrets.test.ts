@@ -20,7 +20,7 @@ function kept(text: string): string {
 describe('a secret in a file', () => {
   test.each([
     ...['SESSION_SECRET', 'DATABASE_URL', 'SMTP_URL', 'DADATA_KEY', 'METRICS_TOKEN'],
-    ...['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+    ...['OTEL_EXPORTER_OTLP_HEADERS', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
   ])('%s is read once, without the line break at its end', (name) => {
     const env: Record<string, string | undefined> = { [`${name}_FILE`]: kept('geheim\n') };
     expect(secretsFromFiles(env)).toEqual([]);
