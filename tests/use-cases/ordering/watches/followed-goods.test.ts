@@ -93,7 +93,7 @@ describe('goods that programs follow', () => {
     okValue(await stop({ shown: 2 }));
     expect(await again({ at: noon }, main, noon + dayMs)).toMatchObject({ code: 'NOT_FOUND' });
     const ctx = { ...testContext(fresh.db), now: noon + dayMs, mailer: undefined as never };
-    await cleanUpJob.periodic({}, ctx, undefined as never);
+    await cleanUpJob.periodic({} as never, ctx, undefined as never);
     expect(await fresh.db.selectFrom('ended_follows').select('product_id').execute()).toEqual([]);
   });
 });

@@ -269,7 +269,7 @@ describe('undoing', () => {
     expect(await undo(id, late)).toMatchObject({ code: 'NOT_FOUND' });
     const clean = (now: number) =>
       cleanUpJob.periodic(
-        {},
+        {} as never,
         { ...testContext(fresh.db), now, mailer: undefined as never },
         undefined as never,
       );
