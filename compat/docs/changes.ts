@@ -11,6 +11,7 @@ export const apiChanges: readonly [ApiChange, ...ApiChange[]] = [
     date: '2026-11-26',
     changes: [
       'The files of the catalogue take `modified_since`: only goods that have changed; XML, CSV and spreadsheets also name those that are gone.',
+      '`GET /api/orders/` takes `manager`, and orders name who placed them: `placed_by`, `placed_by_id`; also `/api/order/{id}` and webhooks.',
     ],
   },
   {

@@ -225,6 +225,7 @@ export const orderExample: OrderView = {
   kpp: '',
   seller: { ...noRequisites, company: 'ООО «Поставщик»' },
   buyer: { ...noRequisites, company: 'ООО «Свет»' },
+  placedById: 1,
   placedBy: 'Анна Зотова',
   comment: '',
   delivery: 'Курьер',

@@ -412,6 +412,7 @@ export const apiResources = chapter({ title: 'Single records', rules }, [
         perpage: pages(20).perpage,
         state: 'the number of a state',
         contract: 'id',
+        manager: 'the account that placed them: the `placed_by_id` of an order',
         'from, to': 'days on which orders were placed, `dd.mm.yyyy`, both included',
         modified_since: 'only orders changed since: `2026-07-20T12:00:00+03:00`, or a day in Moscow',
       },

@@ -414,6 +414,7 @@ describe('/api/order/{id}/', () => {
     contract: '1',
     contracts: { 1: { id: '1', name: '114-О/2025', company: 'ООО «Люмен Трейд»' } },
     placed_by: 'Анна',
+    placed_by_id: '1',
     delivery: 'Доставка по адресу',
     ship_on: '25.07.2026',
     comment: 'К 9 утра',

@@ -155,7 +155,7 @@ test('the history of an order names the program beside the person for whom it ac
 describe('the list', () => {
   test('is on the wire as documented', async () => {
     const [, { order: placed }] = await place(order(), 'listed');
-    const { orders, count, pagination } = await list('?state=1&contract=1&perpage=5');
+    const { orders, count, pagination } = await list('?state=1&contract=1&manager=1&perpage=5');
     expect(orders).toEqual([
       {
         id: placed.id,
@@ -165,6 +165,8 @@ describe('the list', () => {
         status: 'Новый',
         contract: '1',
         contract_header: '114-О/2025',
+        placed_by: 'main@example.com',
+        placed_by_id: '1',
         company: 'ООО «Люмен Трейд»',
         delivery: placed.delivery,
         full_address: '',

@@ -57,6 +57,7 @@ const zOrder = z
     contract: zId,
     contracts: z.record(z.string(), z.object({ id: zId, name: z.string(), company: z.string() })),
     placed_by: z.string(),
+    placed_by_id: zId,
     delivery: z.string(),
     full_address: z.string(),
     ship_on: zDate,
@@ -119,6 +120,8 @@ export const zListedOrder = zOrder
   .pick({ id: true, number: true, date: true, state: true, status: true, contract: true })
   .extend({
     contract_header: z.string(),
+    placed_by: z.string().meta({ description: 'The name of the account, or its e-mail.' }),
+    placed_by_id: zId.meta({ description: 'The account; give it as `manager`.' }),
     company: z.string(),
     delivery: z.string(),
     full_address: z.string(),
@@ -160,6 +163,7 @@ function wireOrder(order: OrderView): { order: z.input<typeof zOrder> } {
       contract: wireId(contractId),
       contracts: { [contractId]: { id: wireId(contractId), name: contract, company } },
       placed_by: order.placedBy,
+      placed_by_id: wireId(order.placedById),
       delivery: order.delivery,
       full_address: order.address,
       ship_on: ruDate(order.shipOn),

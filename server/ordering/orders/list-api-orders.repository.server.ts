@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
 import { matching, type OrderConditions } from './order-conditions.repository.server.ts';
-import { countIn, countOrdersByState } from './order-list.repository.server.ts';
+import { countIn, countOrdersByState, nameOf } from './order-list.repository.server.ts';
 import { ordersOfPage } from './order-page.repository.server.ts';
 
 type ApiConditions = OrderConditions & { state?: number | undefined; since?: number | undefined };
@@ -46,7 +46,8 @@ export async function apiOrdersOnPage(
       : changedPage(db, actor, since, { state, ...conditions }, page);
   return orders
     .innerJoin('contracts', 'contracts.id', 'orders.contract_id')
-    .select(listedColumns(actor))
+    .innerJoin('accounts', 'accounts.id', 'orders.account_id')
+    .select((eb) => [nameOf(eb).as('placedBy'), ...listedColumns(actor)])
     .execute();
 }
 
@@ -54,7 +55,8 @@ export async function apiOrdersOnPage(
 export function apiOrder(db: Kysely<Database>, actor: SignedIn, id: number) {
   return matching(db.selectFrom('orders'), actor, {})
     .innerJoin('contracts', 'contracts.id', 'orders.contract_id')
-    .select(listedColumns(actor))
+    .innerJoin('accounts', 'accounts.id', 'orders.account_id')
+    .select((eb) => [nameOf(eb).as('placedBy'), ...listedColumns(actor)])
     .where('orders.id', '=', id)
     .executeTakeFirst();
 }
@@ -66,6 +68,7 @@ function listedColumns({ role }: SignedIn) {
     'orders.changed_at as changedAt',
     'orders.contract_id as contractId',
     'contracts.header as contract',
+    'orders.account_id as placedById',
     'orders.company',
     'orders.delivery_header as delivery',
     'orders.full_address as address',

@@ -16,6 +16,8 @@ const input = z
     perpage: zPerpage(20),
     state: zOptional(zId),
     contract: zOptional(zId),
+    /** The account that placed them. */
+    manager: zOptional(zId),
     from: zOptional(zRuDate),
     to: zOptional(zRuDate),
     modified_since: zOptional(zMoment),
@@ -28,15 +30,15 @@ const input = z
 /**
  * Returns orders for programs (§12.8.2), newest first; a page beyond the end is empty. `from`, `to`: days on which they
  * were placed, both included; `modified_since`: only those that have changed since this moment. Main user and observer see
- * all orders of the dealer, a manager only their own. Sums are kopecks as the actor sees them, undefined when hidden.
+ * all orders of the dealer, a manager only their own: another `manager` leaves the list empty. Sums are kopecks as the actor sees them, undefined when hidden.
  */
 export const listApiOrders = useCase({
   name: 'list-api-orders',
   access: signedIn,
   writes: false,
   input,
-  async run({ page, perpage, modified_since: since, from, to, state, contract }, { db, actor }) {
-    const conditions = { state, contract, startDate: from, endDate: to, since };
+  async run({ page, perpage, modified_since: since, from, to, ...given }, { db, actor }) {
+    const conditions = { ...given, startDate: from, endDate: to, since };
     const reads = offMainThread(db);
     const [total, politics] = await Promise.all([
       countApiOrders(reads, actor, conditions),

@@ -8,6 +8,9 @@ type Row = {
   changedAt: number;
   contractId: number;
   contract: string;
+  placedById: number;
+  /** The name, or the e-mail of an account without one. */
+  placedBy: string;
   company: string;
   delivery: string;
   address: string;
@@ -49,6 +52,8 @@ export function wireListedOrder(order: ListedOrder) {
     status: order.state.header,
     contract: String(order.contractId),
     contract_header: order.contract,
+    placed_by: order.placedBy,
+    placed_by_id: String(order.placedById),
     company: order.company,
     delivery: order.delivery,
     full_address: order.address,

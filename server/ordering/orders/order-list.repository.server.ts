@@ -76,7 +76,7 @@ export async function ordersOnPage(
 }
 
 /** The name of an account, or the e-mail of one without a name. */
-function nameOf(eb: ExpressionBuilder<Database, 'accounts'>) {
+export function nameOf(eb: ExpressionBuilder<Database, 'accounts'>) {
   const { fn, val, ref } = eb;
   return fn.coalesce(fn<string | null>('nullif', [ref('accounts.name'), val('')]), ref('accounts.email'));
 }

@@ -9,7 +9,10 @@ import type { OrderLineView, OrderView } from './order-view.ts';
 
 type OrderRecord = OrderRow &
   ExternalFacts &
-  Pick<OrderView, 'inn' | 'kpp' | 'contractId' | 'placedBy' | 'deliveryPrice' | 'shipOn' | 'comment'> & {
+  Pick<
+    OrderView,
+    'inn' | 'kpp' | 'contractId' | 'placedBy' | 'placedById' | 'deliveryPrice' | 'shipOn' | 'comment'
+  > & {
     buyerPartyId: number | null;
     sellerPartyId: number | null;
     updatedAt: number;
@@ -28,6 +31,7 @@ export async function findOrder(
     .innerJoin('contracts', 'contracts.id', 'orders.contract_id')
     .select([
       'orders.id',
+      'accounts.id as placedById',
       'accounts.name as placedBy',
       'contracts.id as contractId',
       'contracts.header as contract',

@@ -84,6 +84,7 @@ export type OrderView = ListedOrder &
     seller: Requisites;
     buyer: Requisites;
     contractId: number;
+    placedById: number;
     placedBy: string;
     deliveryPrice: number;
     /** The requested day of shipment, `yyyy-mm-dd`. */

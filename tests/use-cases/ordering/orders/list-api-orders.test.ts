@@ -65,6 +65,26 @@ describe('the list of orders for programs', () => {
     expect(await idsOf({ state: 99 })).toEqual([]);
   });
 
+  test('says who placed them and is filtered by that; it is empty for an account out of sight', async () => {
+    const mine = await place();
+    const theirs = await place(manager);
+    await place(other);
+    const { accountId: id } = manager;
+    expect((await list({ manager: id })).orders).toMatchObject([
+      { id: theirs, placedById: id, placedBy: 'manager@example.com' },
+    ]);
+    expect(await idsOf({ manager: main.accountId }, observer)).toEqual([mine]);
+    expect(await idsOf({ manager: id, modified_since: iso(0) })).toEqual([theirs]);
+    expect(await idsOf({ manager: id }, manager)).toEqual([theirs]);
+    for (const [asked, actor] of [
+      [main.accountId, manager],
+      [other.accountId, main],
+      [999, main],
+    ] as const) {
+      expect(await list({ manager: asked }, actor)).toMatchObject({ orders: [], paging: { total: 0 } });
+    }
+  });
+
   test('shows what has changed since', async () => {
     const first = await place(main, noon);
     const second = await place(main, noon + hour);
@@ -83,6 +103,7 @@ describe('the list of orders for programs', () => {
     [{ modified_since: { $gt: 0 } }, 'modified_since'],
     [{ state: 'x' }, 'state'],
     [{ contract: '1 or 1=1' }, 'contract'],
+    [{ manager: 'x' }, 'manager'],
     [{ from: '31.02.2026' }, 'from'],
     [{ from: '02.07.2026', to: '01.07.2026' }, 'to'],
   ])('refuses %j', async (input, field) => {
