@@ -62,6 +62,9 @@ async function answerProgram(
   rows: Called[],
   { body = request.body }: Asked,
 ): Promise<Response> {
+  // Before the token is looked up: an invalid one that is sent in a loop costs as much.
+  const flood = tooManyCalls(request, secret);
+  if (flood) return openToPages(first.row.reply.refusal(flood));
   const program = await identified(request, secret);
   if (!program.ok) return openToPages(refusedToken(program));
   const { bare, actor } = program.value;
@@ -92,7 +95,8 @@ async function answer(
   if (asPage && !isFile && !row.changes && request.method !== 'POST')
     return leadToScreen(request, row, fields.value);
   const taken = mapFields(row, fields.value, request);
-  const flood = row.url.startsWith('/openapi/') && tooManyCalls(request, taken.ok && taken.value.token);
+  const flood =
+    !actor && row.url.startsWith('/openapi/') && tooManyCalls(request, taken.ok && taken.value.token);
   if (flood) return reply.refusal(flood);
   const done = taken.ok ? await run(as, useCase, taken.value, actor) : taken;
   const result = done.ok ? done : restoreFieldNames(row, fields.value, done);

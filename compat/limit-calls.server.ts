@@ -5,7 +5,7 @@ import { type Failure, fail } from '#server/kernel/result.ts';
 import { countCall } from '#server/work/limits/calls.ts';
 
 /**
- * Refuses a call of the open API when its token, or its address if a trusted proxy reports it, has made too
+ * Refuses a call of the open API or of a program when its token, or its address if a trusted proxy reports it, has made too
  * many within a minute (TOO_MANY_CALLS, 429; docs/decisions/061-limits-on-calls.md). Invalid tokens are
  * counted, too.
  */

@@ -34,7 +34,8 @@ test fails when the file is out of date.
   with HTML return a short fragment, \`checkuser\` returns plain text.
 - Every JSON answer with an error or a refusal has a \`code\`, which stays the same when its message changes («Codes» lists all of them).
 - When a business rule refuses a call («Refused»), the status is 200, because old clients look at the body.
-- A 429 and a 503 have \`Retry-After\` in seconds.
+- A 429 and a 503 have \`Retry-After\` in seconds. One token, of the open API or of a program, makes 3,000 calls a minute; further ones are a 429 with the
+  code \`TOO_MANY_CALLS\`. An installation may set another number.
 - Without a session the answer is a 401. A program signs in with a token of its own, sent as \`Authorization: Bearer svp_…\` («Sign-in of
   programs»). It may instead post the login form and keep the cookie \`portal_session\`, which the examples send; an account with a second
   factor gets no session this way. Replace the e-mail and the password with your own:

@@ -18,6 +18,7 @@ afterEach(async () => {
   await portal.db.deleteFrom('program_tokens').execute();
   await emptyBaskets(portal.db);
   delete process.env.TRUST_PROXY;
+  delete process.env.OPEN_API_PER_MINUTE;
 });
 afterAll(() => portal.close());
 
@@ -131,6 +132,26 @@ describe('a refused token', () => {
     expect((await send(`/openapi/getProduct/101/?token=${token}`)).status).toBe(401);
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
+});
+
+test('a token makes so many calls a minute, on /api and /openapi together; a session is not counted', async () => {
+  process.env.OPEN_API_PER_MINUTE = '2';
+  const [token, unknown] = [await tokenFor('catalogue'), 'svp_unknown'];
+  const cookie = await signedInCookie(portal.origin, 'main@example.com', passwords.main);
+  expect((await call(token, '/api/product/101/')).status).toBe(200);
+  expect((await call(token, '/openapi/getProduct/101/')).status).toBe(200);
+  const refused = await call(token, '/api/product/101/');
+  expect([refused.status, (await refused.json()).code]).toEqual([429, 'TOO_MANY_CALLS']);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect(refused.headers.get('Access-Control-Allow-Origin')).toBe('*');
+  expect((await call(token, '/openapi/getProduct/101/')).status).toBe(429);
+  expect((await call(await tokenFor('catalogue'), '/api/product/101/')).status).toBe(200);
+  const statuses = [];
+  for (let i = 0; i < 3; i++) statuses.push((await call(unknown, '/api/product/101/')).status);
+  expect(statuses).toEqual([401, 401, 429]);
+  for (let i = 0; i < 3; i++) {
+    expect((await send('/api/product/101/', { headers: { Cookie: cookie } })).status).toBe(200);
+  }
 });
 
 describe('the scopes', () => {

@@ -23,7 +23,7 @@ describe('the page of the API documentation', () => {
     expect(page).toMatchObject({ status: 200, title: 'Разработчикам – Светоч Опт' });
     expect(page.$('meta[name=description]')?.getAttribute('content')).toContain('API портала');
     expect(page.$('.token-example')?.textContent).toContain(`${portal.origin}/openapi/filter/`);
-    expect(page.text).toMatch(/до 3\s000 вызовов открытого API в минуту/);
+    expect(page.text).toMatch(/до 3\s000 вызовов в минуту/);
     expect(links(page, '.guide')).toEqual(
       expect.arrayContaining(['/openapi.json', '/cabinet/token', '/developers/rules', '/developers/codes']),
     );

@@ -72,7 +72,7 @@ export function dadataKey(): string | undefined {
   return process.env.DADATA_KEY || undefined;
 }
 
-/** The number of open-API calls per minute allowed to a token, and to an address. */
+/** The number of calls per minute, of the open API and of programs, allowed to a token, and to an address. */
 export function openCallsPerMinute(): number {
   return Number(process.env.OPEN_API_PER_MINUTE) || 3_000;
 }

@@ -12,7 +12,7 @@ type Props = {
   chapters: readonly ChapterTitle[];
   /** The portal's own address. */
   origin: string;
-  /** The limit of a token for the open API. */
+  /** The limit of a token: for the open API, or of a program. */
   callsPerMinute: number;
 };
 
@@ -100,8 +100,8 @@ export function DevelopersScreen({ chapters, origin, callsPerMinute }: Props) {
               1&nbsp;000&nbsp;позиций.
             </li>
             <li>
-              С одним токеном – до {counted(callsPerMinute, 'вызова', 'вызовов', 'вызовов')} открытого API в
-              минуту.
+              С одним токеном, токеном API или токеном программы, – до{' '}
+              {counted(callsPerMinute, 'вызова', 'вызовов', 'вызовов')} в минуту.
             </li>
             <li>
               В ответах 429 и 503 сказано в <code>Retry-After</code>, через сколько секунд повторить.
