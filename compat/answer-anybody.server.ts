@@ -1,7 +1,7 @@
 import { entityTag, isKnown, unlessKnown } from '#app/http/answers/entity-tag.server.ts';
 import type { Body } from '#app/http/requests/read-limited.server.ts';
 import { dispatch } from './dispatch.server.ts';
-import { preflight } from './program.server.ts';
+import { openToPages, preflight } from './program.server.ts';
 
 /**
  * Answers the open API (§7.4), which pages of other sites may call. It is read-only, and the call is made
@@ -9,9 +9,11 @@ import { preflight } from './program.server.ts';
  * (docs/decisions/024-open-api-answers.md).
  */
 export async function answerAnybody(request: Request, body?: Body): Promise<Response> {
-  const response =
-    preflight(request) ?? (await dispatch(request, { as: new Request(request.url), documents: false, body }));
-  response.headers.set('Access-Control-Allow-Origin', '*');
+  const asked = preflight(request);
+  if (asked) return asked;
+  const response = openToPages(
+    await dispatch(request, { as: new Request(request.url), documents: false, body }),
+  );
   // A streamed answer already has a tag.
   if (response.headers.has('ETag')) return unlessKnown(request, response);
   return mayBeKept(request, response) ? revalidated(request, response) : response;

@@ -71,21 +71,26 @@ export function openToPages(response: Response): Response {
   response.headers.set('Access-Control-Allow-Origin', '*');
   response.headers.set(
     'Access-Control-Expose-Headers',
-    'Content-Disposition, ETag, Retry-After, WWW-Authenticate',
+    'Content-Disposition, ETag, Retry-After, WWW-Authenticate, X-Request-Id',
   );
   return response;
 }
 
-/** Answers the preflight request of a browser; undefined for any other request. */
+/**
+ * Answers the preflight request of a browser; undefined for any other request. That of an unknown call is let through, so that
+ * the page can read the 404.
+ */
 export function preflight(request: Request): Response | undefined {
   const rows = rowsAt(table, new URL(request.url).pathname);
-  if (request.method !== 'OPTIONS' || rows.length === 0) return undefined;
+  const isAsked = rows.length > 0 || request.headers.has('Access-Control-Request-Method');
+  if (request.method !== 'OPTIONS' || !isAsked) return undefined;
+  const verbs = rows.length > 0 ? allowed(rows) : 'GET, HEAD, POST';
   return new Response(null, {
     status: 204,
     headers: {
-      Allow: `${allowed(rows)}, OPTIONS`,
+      Allow: `${verbs}, OPTIONS`,
       'Access-Control-Allow-Origin': '*',
-      'Access-Control-Allow-Methods': allowed(rows),
+      'Access-Control-Allow-Methods': verbs,
       'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, X-Requested-With',
       'Access-Control-Max-Age': '86400',
     },

@@ -13,6 +13,7 @@ export const apiChanges: readonly [ApiChange, ...ApiChange[]] = [
       'The files of the catalogue take `modified_since`: only goods that have changed; XML, CSV and spreadsheets also name those that are gone.',
       '`GET /api/orders/` takes `manager`, and orders name who placed them: `placed_by`, `placed_by_id`; also `/api/order/{id}` and webhooks.',
       'Calls with the token of a program are limited as those of the open API are: 429 `TOO_MANY_CALLS` («Rules»).',
+      'Pages of other sites can read every refusal of `/api` without a cookie, and the headers `Retry-After` and `X-Request-Id`.',
     ],
   },
   {

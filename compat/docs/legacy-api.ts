@@ -70,7 +70,7 @@ ${programExample}
 - An unknown, revoked or ended token is a 401 with the code \`TOKEN_INVALID\` and \`WWW-Authenticate: Bearer\`; a call from another address a 403 with the
   code \`TOKEN_ADDRESS\`. A token in the query or in a body is not accepted.
 - The token counts before cookies, and the answer sets none; another bearer token beside cookies is ignored. Pages of other sites may make these calls (CORS): preflight requests allow
-  \`Authorization\`, \`Content-Type\` and \`Idempotency-Key\`.
+  \`Authorization\`, \`Content-Type\` and \`Idempotency-Key\`. They read refusals, too, and the headers \`Retry-After\` and \`X-Request-Id\`.
 - The time of its last use is kept to the minute.`;
 
 /** Returns the whole of docs/legacy-api.md, generated from the table. */

@@ -1,14 +1,19 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { unlessKnown } from '#app/http/answers/entity-tag.server.ts';
 import { dispatch } from '../dispatch.server.ts';
-import { preflight } from '../program.server.ts';
+import { openToPages, preflight } from '../program.server.ts';
 
-export const loader = async ({ request, context: { body, atScreen } }: LoaderFunctionArgs) =>
-  askedAhead(request) ?? unlessKnown(request, await dispatch(request, { body, atScreen }));
-export const action = loader;
-
-/** Pages of other sites may make calls of `/api`, with the token of a program. */
-function askedAhead(request: Request): Response | undefined {
+export async function loader({
+  request,
+  context: { body, atScreen },
+}: LoaderFunctionArgs): Promise<Response> {
   const isApi = /^\/+api\//i.test(new URL(request.url).pathname);
-  return isApi && request.headers.has('Access-Control-Request-Method') ? preflight(request) : undefined;
+  // Pages of other sites may make calls of `/api` with the token of a program, so they may read what is said without one, too.
+  const isOpen = isApi && !request.headers.has('Cookie');
+  const isAskedAhead = isApi && request.headers.has('Access-Control-Request-Method');
+  const asked = isAskedAhead ? preflight(request) : undefined;
+  if (asked) return asked;
+  const answered = await unlessKnown(request, await dispatch(request, { body, atScreen }));
+  return isOpen ? openToPages(answered) : answered;
 }
+export const action = loader;

@@ -213,6 +213,21 @@ describe('a browser asks ahead', () => {
 
   test('and is not let in at other calls', async () => {
     expect((await ask('/ajax/addproduct/')).status).toBe(405);
-    expect((await ask('/api/nothing/')).status).toBe(404);
+  });
+
+  test('and can read why a call is refused, also an unknown one, and under which number', async () => {
+    const token = await tokenFor('catalogue');
+    for (const path of ['/api/nothing/', '/openapi/nothing/']) {
+      expect((await ask(path)).status).toBe(204);
+      for (const response of [await call(token, path), await send(path)]) {
+        expect([response.status, response.headers.get('Access-Control-Allow-Origin')]).toEqual([404, '*']);
+        expect(response.headers.get('Access-Control-Expose-Headers')).toMatch(/Retry-After.*X-Request-Id/);
+      }
+    }
+    const verb = await send('/api/search/', { method: 'PUT' });
+    expect([verb.status, verb.headers.get('Access-Control-Allow-Origin')]).toEqual([405, '*']);
+    const cookie = await signedInCookie(portal.origin, 'main@example.com', passwords.main);
+    const asPerson = await send('/api/initdata/', { headers: { Cookie: cookie } });
+    expect(asPerson.headers.get('Access-Control-Allow-Origin')).toBeNull();
   });
 });
