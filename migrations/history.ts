@@ -64,8 +64,8 @@ import * as papersReady from './0070-papers-ready.ts';
 import * as watches from './0072-watches.ts';
 import * as changedGoods from './0075-changed-goods.ts';
 import * as typedFastOrders from './0076-typed-fast-orders.ts';
-import * as copiedSettings from './0079-copied-settings.ts';
 import * as push from './0078-push.ts';
+import * as copiedSettings from './0079-copied-settings.ts';
 
 /** Every step, in order. A released step is never edited: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -134,6 +134,6 @@ export const migrations: Record<string, Migration> = {
   '0072-watches': watches,
   '0075-changed-goods': changedGoods,
   '0076-typed-fast-orders': typedFastOrders,
-  '0079-copied-settings': copiedSettings,
   '0078-push': push,
+  '0079-copied-settings': copiedSettings,
 };

@@ -84,8 +84,8 @@ test.each([
   '0072-watches',
   '0075-changed-goods',
   '0076-typed-fast-orders',
-  '0079-copied-settings',
   '0078-push',
+  '0079-copied-settings',
 ])('the step %s can be repeated after an interruption', async (name) => {
   const step = migrations[name];
   await expect(step?.up(fresh.db as Kysely<unknown>)).resolves.toBeUndefined();
