@@ -2,10 +2,12 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import webPush from 'web-push';
 import { mailFolder } from './outbox.ts';
 
 /** Serves the built portal with its own demo world for the browser tests; both are removed afterwards. */
 const folder = mkdtempSync(join(tmpdir(), 'portal-browser-'));
+const vapid = webPush.generateVAPIDKeys();
 const env = {
   ...process.env,
   DATABASE_URL: `sqlite:${join(folder, 'portal.db')}`,
@@ -15,6 +17,9 @@ const env = {
   HOST: '127.0.0.1',
   MAIL_FOLDER: mailFolder,
   UPLOADS_DIR: join(folder, 'uploads'),
+  VAPID_PUBLIC_KEY: vapid.publicKey,
+  VAPID_PRIVATE_KEY: vapid.privateKey,
+  VAPID_SUBJECT: 'mailto:admin@example.ru',
 };
 rmSync(mailFolder, { recursive: true, force: true });
 
