@@ -64,13 +64,25 @@ export async function devicesOfEach(
   return found;
 }
 
-/** Returns where to send to a device, and for which keys; undefined when it may be told nothing any more. */
-export async function deviceToTell(db: Kysely<Database>, id: number, serverKey: string, now: number) {
+/**
+ * Returns where to send to a device, and for which keys; undefined when it may be told nothing any more, or belongs to
+ * another account by now. `accountId` undefined: of any, for jobs of a release that did not name it.
+ */
+export async function deviceToTell(
+  db: Kysely<Database>,
+  {
+    id,
+    accountId,
+    serverKey,
+    now,
+  }: { id: number; accountId: number | undefined; serverKey: string; now: number },
+) {
   return live(db, now)
     .select(['push_devices.endpoint', 'push_devices.p256dh', 'push_devices.auth'])
     .select('push_devices.endpoint_hash as endpointHash')
     .where('push_devices.id', '=', id)
     .where('push_devices.server_key', '=', serverKey)
+    .$if(accountId !== undefined, (q) => q.where('push_devices.account_id', '=', accountId!))
     .executeTakeFirst();
 }
 

@@ -3,21 +3,24 @@ import type { PushMessage } from './push-view.ts';
 /** What the messages panel says. */
 type Said = { kind: string; header: string; text: string; href: string };
 
-/** The kinds whose first line has neither prices nor words of a person: the others show their header only. */
-const safe = new Set(['order_placed', 'papers_ready', 'act_ready', 'need_arrived', 'news', 'price_change']);
+/** What the desk writes may have prices in the header, too. */
+const titles: Record<string, string> = { mailing: 'Сообщение отдела продаж', news: 'Новость портала' };
+
+/** The kinds whose first line has neither prices nor words of a person: the others show their title only. */
+const safe = new Set(['order_placed', 'papers_ready', 'act_ready', 'need_arrived', 'price_change']);
 
 const longestTitle = 120;
 const longestText = 160;
 
 /**
- * Returns what a browser shows of a message: its header, one line and its path. A message that leads to another site opens
+ * Returns what a browser shows of a message: a title, one line and its path. A message that leads to another site opens
  * the messages panel.
  */
 export function pushMessage({ kind, header, text, href }: Said): PushMessage {
   const [line = ''] = text.split('\n');
   const isOwn = /^\/(?!\/)/.test(href);
   return {
-    title: shortened(header, longestTitle),
+    title: titles[kind] ?? shortened(header, longestTitle),
     text: safe.has(kind) ? shortened(line.replace(/^– /, ''), longestText) : '',
     path: isOwn ? href : '/cabinet/messages',
     tag: tagOf(kind, header, href),

@@ -10,8 +10,11 @@ import type { PushMessage } from './push-view.ts';
 /** A message to an account, as the messages panel has it. */
 type Told = { accountId: number; header: string; text: string; href: string };
 
-/** The payload of a job: one message to one device. */
-export type QueuedPush = { deviceId: number; message: PushMessage };
+/** The payload of a job: one message to one device of an account, which those of older releases do not name. */
+export type QueuedPush = { deviceId: number; accountId?: number; message: PushMessage };
+
+/** The tag of the message by which somebody tries a browser. */
+export const tryTag = 'try';
 
 /**
  * Queues messages of one kind for the browsers of those who want them there (§10.52), within the transaction of the event.
@@ -30,7 +33,7 @@ export async function queuePushes(
   );
   if (devices.size === 0) return;
   const wanting = await wantingInBrowser(db, kind, [...devices.keys()]);
-  await queue(
+  await queueTo(
     db,
     now,
     told
@@ -38,27 +41,19 @@ export async function queuePushes(
       .flatMap(({ accountId, ...said }) =>
         (devices.get(accountId) ?? []).map((deviceId) => ({
           deviceId,
+          accountId,
           message: pushMessage({ ...said, kind }),
         })),
       ),
   );
 }
 
-/** Queues one message for some devices, whatever their owners have set. */
+/** Queues messages, whatever the owners of the devices have set. */
 export async function queueTo(
   db: Kysely<Database>,
   now: number,
-  deviceIds: readonly number[],
-  message: PushMessage,
+  pushes: readonly QueuedPush[],
 ): Promise<void> {
-  await queue(
-    db,
-    now,
-    deviceIds.map((deviceId) => ({ deviceId, message })),
-  );
-}
-
-async function queue(db: Kysely<Database>, now: number, pushes: readonly QueuedPush[]): Promise<void> {
   await queueJobs(
     db,
     now,

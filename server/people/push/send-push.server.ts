@@ -1,49 +1,77 @@
 import { createHash } from 'node:crypto';
 import webPush from 'web-push';
 import { dayMs } from '../../kernel/clock.ts';
+import { logWarning } from '../../kernel/log.server.ts';
 import { traced } from '../../kernel/trace.server.ts';
 import type { JobContext, JobHandler } from '../../work/jobs/run-jobs.server.ts';
 import { isPortalItself, whyNotOutside } from '../../work/outside/outside-url.server.ts';
 import { type Answered, outsidePoster } from '../../work/outside/post-outside.server.ts';
 import { deviceToTell, forgetDevice, noteSent } from './devices.repository.server.ts';
+import { hostPauses } from './host-pauses.ts';
 import type { PushSender } from './push-keys.server.ts';
 import type { PushMessage } from './push-view.ts';
-import type { QueuedPush } from './queue-pushes.server.ts';
+import { type QueuedPush, tryTag } from './queue-pushes.server.ts';
 
-const postOverInternet = outsidePoster();
+const postOverInternet = outsidePoster({ timeoutMs: 5_000 });
 
 /** What a push service could not take for so long is left out: the messages panel has it. */
 const triedMs = dayMs / 8;
 /** How long a push service keeps what it has taken, for a browser that is switched off. */
 const keptSeconds = dayMs / 1_000;
+/** Anybody may name a host. */
+const mostWarned = 1_000;
 
 /**
- * Sends one message to one browser. Whether it was sent before the process died nobody knows: the tag makes a second one
- * take the place of the first. A browser that its push service does not know any more is forgotten. Loops of their own,
- * because push services may be out of reach.
+ * Returns the job that sends one message to one browser. Whether it was sent before the process died nobody knows: the tag makes a
+ * second one take the place of the first. A browser that its push service does not know any more is forgotten. A host that does not answer is left
+ * alone for a while, so that it does not hold up what goes to others. Loops of their own, because push services may be out of reach.
  */
-export const pushJob: JobHandler = {
-  kind: 'push',
-  apart: 2,
-  async outside({ deviceId, message }: QueuedPush, ctx, { createdAt }) {
-    const { db, now, push, log } = ctx;
-    // Keys that were taken away, or a worker without them: whoever has them has the next message.
-    if (!push || now - createdAt > triedMs) return log('push.dropped', { device: deviceId });
-    const device = await deviceToTell(db, deviceId, push.publicKey, now);
-    if (!device) return;
-    const answered = await traced(
-      'push',
-      { 'portal.device': deviceId },
-      () => send(ctx, push, device, message),
-      'client',
-    );
-    const status = 'status' in answered ? answered.status : null;
-    log('push.sent', { device: deviceId, status });
-    if (status === null || status === 429 || status >= 500) throw new Error(reasonOf(answered));
-    if (status === 404 || status === 410) await forgetDevice(db, deviceId, device.endpointHash);
-    else if (status < 300) await noteSent(db, deviceId, now);
-  },
-};
+export function newPushJob(): JobHandler {
+  const pauses = hostPauses();
+  const warned = new Set<string>();
+
+  function warnOnce(status: number, host: string): void {
+    const what = `${host} answers ${status}`;
+    if (warned.has(what)) return;
+    if (warned.size >= mostWarned) warned.clear();
+    warned.add(what);
+    logWarning('push refused', what);
+  }
+
+  return {
+    kind: 'push',
+    apart: 2,
+    async outside({ deviceId, accountId, message }: QueuedPush, ctx, { createdAt }) {
+      const { db, now, push, log } = ctx;
+      // Keys that were taken away, or a worker without them: whoever has them has the next message.
+      if (!push || now - createdAt > triedMs) return log('push.dropped', { device: deviceId });
+      const device = await deviceToTell(db, { id: deviceId, accountId, serverKey: push.publicKey, now });
+      if (!device) return;
+      const { host } = new URL(device.endpoint);
+      // Whoever tries a browser looks at it now, and presses again.
+      const isRetried = message.tag !== tryTag;
+      if (pauses.isPaused(host, now)) {
+        if (isRetried) throw new Error('push service: away');
+        return log('push.dropped', { device: deviceId });
+      }
+      const answered = await traced(
+        'push',
+        { 'portal.device': deviceId },
+        () => send(ctx, push, device, message),
+        'client',
+      );
+      const status = 'status' in answered ? answered.status : null;
+      log('push.sent', { device: deviceId, status });
+      if (status === null) pauses.pause(host, now);
+      else pauses.end(host);
+      if (status === null || status === 429 || status >= 500) {
+        if (isRetried) throw new Error(reasonOf(answered));
+      } else if (status === 404 || status === 410) await forgetDevice(db, deviceId, device.endpointHash);
+      else if (status < 300) await noteSent(db, deviceId, now);
+      else warnOnce(status, host);
+    },
+  };
+}
 
 type Device = { endpoint: string; p256dh: string; auth: string };
 

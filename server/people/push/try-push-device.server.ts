@@ -5,7 +5,7 @@ import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { refuseTooMany } from '../../work/limits/too-many.server.ts';
 import { devicesOf } from './devices.repository.server.ts';
-import { queueTo } from './queue-pushes.server.ts';
+import { queueTo, tryTag } from './queue-pushes.server.ts';
 
 const bound = {
   name: 'push-try',
@@ -33,12 +33,13 @@ export const tryPushDevice = useCase({
       return fail('NOT_FOUND', { message: 'В этом браузере уведомления уже отключены' });
     const refused = await refuseTooMany(ctx, accountId, bound);
     if (refused) return refused;
-    await queueTo(db, now, [id], {
+    const message = {
       title: 'Уведомления работают',
       text: 'Так портал сообщит о том, что у вас включено.',
       path: '/cabinet/notifications',
-      tag: 'try',
-    });
+      tag: tryTag,
+    };
+    await queueTo(db, now, [{ deviceId: id, accountId, message }]);
     return ok(undefined);
   },
 });

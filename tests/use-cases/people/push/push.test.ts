@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inTransaction } from '#server/db/dialect.server.ts';
 import { state } from '#server/db/order-states.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
@@ -12,13 +12,13 @@ import { setNotification } from '#server/people/notifications/set-notification.s
 import { endPushDevice } from '#server/people/push/end-push-device.server.ts';
 import { listPushDevices } from '#server/people/push/list-push-devices.server.ts';
 import type { PushSender } from '#server/people/push/push-keys.server.ts';
-import { pushJob } from '#server/people/push/send-push.server.ts';
+import { newPushJob } from '#server/people/push/send-push.server.ts';
 import { subscribeBrowser } from '#server/people/push/subscribe-browser.server.ts';
 import { tryPushDevice } from '#server/people/push/try-push-device.server.ts';
 import { allJobs } from '#server/portal/all-jobs.server.ts';
 import { answerChat } from '#server/talk/chat/answer-chat.server.ts';
 import { markChatRead } from '#server/talk/chat/mark-chat-read.server.ts';
-import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
+import { type JobHandler, runJobs } from '#server/work/jobs/run-jobs.server.ts';
 import { outsidePoster } from '#server/work/outside/post-outside.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
@@ -36,6 +36,8 @@ const hour = 60 * minute;
 
 const keys = { ...vapidPair(), subject: 'mailto:admin@example.ru' };
 const browser = browserKeys();
+/** New for each test: a process remembers which hosts do not answer. */
+let pushJob: JobHandler;
 let service: Awaited<ReturnType<typeof openPushServer>>;
 beforeAll(async () => {
   service = await openPushServer(browser);
@@ -48,6 +50,7 @@ function vapidPair() {
 }
 
 beforeEach(async () => {
+  pushJob = newPushJob();
   service.received.length = 0;
   service.state.status = 201;
   for (const table of ['jobs', 'attempts', 'messages', 'notification_settings', 'sessions'] as const)
@@ -291,19 +294,71 @@ describe('a push service', () => {
     expect(service.received).toHaveLength(2);
   });
 
-  test('that does not understand the message is not asked again', async () => {
+  test('that refuses messages is not asked again for the same ones, and is logged once', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await subscribed();
-    await tellState();
+    await tellState(main, 7);
+    await tellState(main, 8);
     service.state.status = 400;
     await send();
     await send(noon + hour);
-    expect([service.received.length, (await devices()).length]).toEqual([1, 1]);
+    expect([service.received.length, (await devices()).length]).toEqual([2, 1]);
+    expect(warned).toHaveBeenCalledTimes(1);
+    expect(warned).toHaveBeenCalledWith(
+      expect.stringMatching(/^push refused: receiver\.example:\d+ answers 400$/),
+    );
+    warned.mockRestore();
   });
 
   test('that was away for three hours is not sent what is old by then', async () => {
     await subscribed();
     await tellState();
     await send(noon + 3 * hour + 1);
+    expect(told()).toEqual([]);
+  });
+
+  test('that does not answer is left alone for a while, and others are not', async () => {
+    await subscribed();
+    await subscribed(manager, 'two');
+    const asked: string[] = [];
+    const post = async ({ url }: { url: string }) => {
+      asked.push(url);
+      return url.includes('elsewhere') ? { status: 201 } : { problem: 'away' };
+    };
+    const endpoint = 'https://elsewhere.example/push';
+    await fresh.db
+      .updateTable('push_devices')
+      .set({ endpoint })
+      .where('account_id', '=', manager.accountId)
+      .execute();
+    for (const id of [7, 8, 9]) await tellState(main, id);
+    await tellState(manager);
+    const count = async (now: number) => {
+      asked.length = 0;
+      await send(now, { ...keys, post });
+      return asked.length;
+    };
+    expect(await count(noon)).toBe(2);
+    expect(await count(noon + 14_000)).toBe(0);
+    expect(await count(noon + 35_000)).toBe(1);
+    expect(await count(noon + 2 * hour)).toBe(1);
+  });
+
+  test('is not asked a second time for a browser that somebody tries', async () => {
+    const { session } = await subscribed();
+    const id = (await list(main, session)).devices[0]?.id;
+    service.state.status = 503;
+    okValue(await execute(tryPushDevice, { id }, ctx()));
+    await send();
+    await send(noon + hour);
+    expect(service.received).toHaveLength(1);
+  });
+
+  test("gets nothing of one person for a browser that is another one's by now", async () => {
+    await subscribed();
+    await tellState();
+    await subscribed(manager);
+    await send();
     expect(told()).toEqual([]);
   });
 
@@ -357,10 +412,10 @@ describe('the settings', () => {
     okValue(await set({ kind: 'mailing', enabled: '1' }));
     await tell();
     await send();
-    // The text may have prices, and another site is not opened from the locked screen.
+    // The header may have prices, too, and another site is not opened from the locked screen.
     expect(told()).toEqual([
       {
-        title: 'Склад закрыт',
+        title: 'Сообщение отдела продаж',
         text: '',
         path: '/cabinet/messages',
         tag: 'mailing:https://other.example/ Склад закрыт',

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { hostPauses } from '#server/people/push/host-pauses.ts';
+
+const second = 1_000;
+
+/** Leaves a host without an answer as soon as it is asked again, `times` times; returns how long it is left alone then, in seconds. */
+function longestAfter(times: number): number {
+  const pauses = hostPauses();
+  let now = 0;
+  let length = 0;
+  for (let i = 0; i < times; i++) {
+    pauses.pause('push.example', now);
+    const since = now;
+    while (pauses.isPaused('push.example', now)) now += second;
+    length = (now - since) / second;
+  }
+  return length;
+}
+
+test.each([
+  [1, 15],
+  [2, 30],
+  [3, 60],
+  [7, 600],
+  [9, 600],
+])('after %i times without an answer a host is left alone for %i seconds', (times, seconds) => {
+  expect(longestAfter(times)).toBe(seconds);
+});
+
+test('two failures at the same time are one, and an answer ends all', () => {
+  const pauses = hostPauses();
+  pauses.pause('push.example', 0);
+  pauses.pause('push.example', second);
+  expect([
+    pauses.isPaused('push.example', 14 * second),
+    pauses.isPaused('push.example', 15 * second),
+  ]).toEqual([true, false]);
+  expect(pauses.isPaused('other.example', 0)).toBe(false);
+  pauses.end('push.example');
+  expect(pauses.isPaused('push.example', second)).toBe(false);
+});
