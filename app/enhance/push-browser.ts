@@ -16,24 +16,26 @@ export async function pushState(publicKey: string): Promise<PushState> {
 }
 
 /**
- * Asks for the permission and subscribes. Returns 'denied' without the permission, undefined when the browser has reached no
+ * Asks for the permission and subscribes. Returns 'denied' without the permission, 'off' when the question was closed, undefined when the browser has reached no
  * push service. Call it while a press is being handled. `account`: the e-mail, as pages tell it to the service worker.
  */
 export async function subscribe(
   publicKey: string,
   account: string,
-): Promise<Subscribed | 'denied' | undefined> {
-  if ((await Notification.requestPermission()) !== 'granted') return 'denied';
+): Promise<Subscribed | 'denied' | 'off' | undefined> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
   await navigator.serviceWorker.register('/service-worker.js');
   const { pushManager } = await navigator.serviceWorker.ready;
   const known = await pushManager.getSubscription();
   if (known && !isFor(known, publicKey)) await known.unsubscribe();
+  // First: a page of another tab may speak to the worker meanwhile.
+  await (await caches.open(ownerPlace)).put('/push-owner', new Response(account));
   const subscription = await pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
     .catch(() => undefined);
   const { endpoint, keys } = subscription?.toJSON() ?? {};
   if (!endpoint || !keys?.p256dh || !keys.auth) return undefined;
-  await (await caches.open(ownerPlace)).put('/push-owner', new Response(account));
   return { endpoint, p256dh: keys.p256dh, auth: keys.auth };
 }
 

@@ -35,7 +35,7 @@ export function usePushHere(
       .then(({ subscribe }) => subscribe(publicKey, account))
       .then(
         (subscribed) => {
-          if (subscribed === 'denied') return setHere('denied');
+          if (subscribed === 'denied' || subscribed === 'off') return setHere(subscribed);
           if (!subscribed) return setHere('failed');
           for (const [name, value] of Object.entries(subscribed)) field(name).value = value;
           setHere('off');

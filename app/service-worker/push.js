@@ -21,6 +21,8 @@ function show(data) {
   return self.registration.showNotification(title, {
     body: text,
     tag,
+    // A message that takes the place of another one is heard as well.
+    renotify: true,
     data: path,
     lang: 'ru',
     icon: '/icon-192.png',
@@ -47,8 +49,9 @@ async function open(path) {
 
 async function endUnlessOwn(account) {
   if (account === undefined) return;
-  const owner = await (await caches.match('/push-owner', { cacheName: ownerPlace }))?.text();
-  if (owner === undefined || owner === account) return;
+  // A worker of an older release may have deleted the note: then nobody knows whose they are.
+  const owner = (await (await caches.match('/push-owner', { cacheName: ownerPlace }))?.text()) ?? '';
+  if (account !== '' && owner === account) return;
   await (await self.registration.pushManager?.getSubscription())?.unsubscribe();
   await caches.delete(ownerPlace);
 }
