@@ -41,6 +41,7 @@ import { SubmissionsProvider } from '#app/enhance/submissions.tsx';
 import { themeAttribute } from '#app/enhance/theme.ts';
 import { frameOf } from '#app/http/answers/frame.server.ts';
 import { NonceContext } from '#app/http/answers/nonce.ts';
+import { keepsOfflinePage } from '#app/http/requests/settings.server.ts';
 import { takeFlash } from '#app/http/sessions/flash.server.ts';
 import { styleLinks } from '#app/styles/style-links.ts';
 import { messageOf, ScreenError, statusOf } from './screen-error.tsx';
@@ -53,7 +54,7 @@ export const links: LinksFunction = styleLinks;
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const [frame, { flash, headers }] = await Promise.all([frameOf(request), takeFlash(request)]);
-  return data({ frame, flash }, { headers });
+  return data({ frame, flash, keepsOffline: keepsOfflinePage() }, { headers });
 }
 
 export const shouldRevalidate = keepRefused;
@@ -147,7 +148,7 @@ function Framed({ children }: { children: ReactNode }) {
     return (
       <SubmissionsProvider submitting={state !== 'idle'} posting={posting}>
         {children}
-        <OfflineNote online={online} checking={checking} />
+        <OfflineNote online={online} checking={checking} saved={known?.keepsOffline} />
       </SubmissionsProvider>
     );
   }
@@ -166,7 +167,7 @@ function Framed({ children }: { children: ReactNode }) {
         </PortalFrame>
         {added && <AddedModal closeHref={address} {...added} />}
         {callback}
-        <OfflineNote online={online} checking={checking} />
+        <OfflineNote online={online} checking={checking} saved={known?.keepsOffline} />
       </PricesProvider>
     </SubmissionsProvider>
   );

@@ -4,13 +4,15 @@ type Props = {
   online: boolean;
   /** The text shown while the result of a form is being checked after a lost connection. */
   checking?: string;
+  /** Whether the service worker keeps basket and lists: it may be there for notifications only. */
+  saved?: boolean | undefined;
 };
 
 /**
  * Shown without a network: nothing is sent, and no typed value is lost. While the result of a form is being
  * checked, says that instead.
  */
-export function OfflineNote({ online, checking }: Props) {
+export function OfflineNote({ online, checking, saved }: Props) {
   const text = online ? checking : 'Нет связи с интернетом. Введённое осталось на странице';
   return (
     <div className="toast-area" role="status">
@@ -18,7 +20,7 @@ export function OfflineNote({ online, checking }: Props) {
         <div className="toast-box">
           <Icon name="alert-circle" />
           {text}
-          {!online && navigator.serviceWorker?.controller && (
+          {!online && saved && navigator.serviceWorker?.controller && (
             <a href="/offline" target="_blank" rel="noreferrer">
               Сохранённая корзина
             </a>
