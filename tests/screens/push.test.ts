@@ -65,7 +65,7 @@ describe('the screen of notifications', () => {
     const on = await subscribe(dealer);
     expect([on.path, on.text.includes('Уведомления в этом браузере включены')]).toEqual([path, true]);
     expect(on.$$('.notify-devices li').map((each) => each.textContent)).toEqual([
-      expect.stringMatching(/Этот браузер.*включены .*ещё не приходили/),
+      expect.stringMatching(/Этот браузер.*включены .*ещё не отправляли/),
     ]);
 
     const tried = await dealer.submit(on, '.notify-devices form:has([value=push-try])');

@@ -23,7 +23,7 @@ export async function answerPushForm(request: Request, values: FormValues): Prom
     case 'push-try':
       return said(
         await run(request, tryPushDevice, { id }),
-        'Отправлено. Уведомление появится в течение минуты, если этот браузер на связи',
+        'Отправлено. Уведомление появится в течение минуты, если тот браузер на связи',
       );
     default:
       return undefined;

@@ -42,7 +42,7 @@ export function NotificationRow({ setting, email, inBrowsers, reply }: Props) {
             <input type="hidden" name="kind" value={kind} />
             <SwitchButton
               on={push}
-              word={push ? 'В браузере' : 'В браузере – нет'}
+              word="В браузере"
               name="push"
               value={push ? '0' : '1'}
               aria-label={`В браузере: ${header}`}

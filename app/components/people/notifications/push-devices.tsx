@@ -63,7 +63,7 @@ const sentences = {
   off: '',
   asking: 'Браузер спросит, можно ли показывать уведомления. Разрешите их.',
   failed:
-    'Не получилось: браузер не связался со своей службой уведомлений. Проверьте подключение и попробуйте ещё раз.',
+    'Не получилось: браузер не связался со своей службой уведомлений. Проверьте подключение или откройте портал в другом браузере.',
   denied:
     'В этом браузере уведомления портала запрещены. Разрешите их в настройках сайта (значок слева от адреса) и обновите страницу.',
   unsupported:
@@ -71,9 +71,9 @@ const sentences = {
 };
 
 function Device({ id, device, createdAt, sentAt, isOwn }: PushDevice) {
-  const name = device || 'Браузер неизвестен';
+  const name = device || 'Неизвестный браузер';
   const since = `включены ${ruDateTimeOf(createdAt)}`;
-  const last = sentAt === undefined ? 'ещё не приходили' : `последнее – ${ruDateTimeOf(sentAt)}`;
+  const last = sentAt === undefined ? 'ещё не отправляли' : `последнее отправлено ${ruDateTimeOf(sentAt)}`;
   const which = (
     <span className="visually-hidden">
       : {name}, {since}
