@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
+import { freeStocks } from '../../goods/free-stocks.repository.server.ts';
 import { mainOnly, type SignedIn } from '../../kernel/actor.ts';
 import { zFlag, zId, zOptional } from '../../kernel/fields.ts';
 import { counted } from '../../kernel/plural.ts';
@@ -18,6 +20,7 @@ import { maxMarks } from '../marks/mark.ts';
 import { countNeeds, needsAmong } from '../needs/repository.server.ts';
 import { writeWanted } from '../needs/wanted.server.ts';
 import { countWatches, putWatches, takeWaiting } from '../watches/repository.server.ts';
+import { changesIn, stockedIn } from '../watches/rules.ts';
 import { switchAllOff } from '../webhooks/switch-held.server.ts';
 import { givenText } from './handing-over-view.ts';
 import { giveDrafts, heirsOf, leftBehind, revokeTokens, takeNeeds } from './repository.server.ts';
@@ -126,6 +129,25 @@ async function giveNeeds({ db }: Pick<Context, 'db'>, from: number, heir: Signed
   await writeWanted({ db, actor: heir }, added);
 }
 
-async function giveWatches({ db }: Pick<Context, 'db'>, from: number, heir: SignedIn): Promise<void> {
-  await putWatches(db, { accountId: heir.accountId, kind: 'wait' }, await takeWaiting(db, from));
+/**
+ * Nobody looks at the watches of a closed access, so what they have seen may be long ago: where a product has run out since,
+ * its next arrival counts, and what has come since is looked at now.
+ */
+async function giveWatches({ db, now }: Pick<Context, 'db' | 'now'>, from: number, heir: SignedIn) {
+  const taken = await takeWaiting(db, from);
+  const ids = taken.map(({ id }) => id);
+  const stocked = stockedIn(await freeStocks(db, ids));
+  const freeOf = (id: number) => stocked.get(id) ?? new Map<number, number>();
+  const given = taken.map((watch) => ({
+    ...watch,
+    inStock: watch.inStock.filter((wms) => freeOf(watch.id).has(wms)),
+  }));
+  await putWatches(db, { accountId: heir.accountId, kind: 'wait' }, given);
+  const came = given.filter(({ id, inStock }) => changesIn(new Set(inStock), freeOf(id)).came.length > 0);
+  if (came.length > 0)
+    await markProductsChanged(
+      db,
+      came.map(({ id }) => id),
+      now,
+    );
 }

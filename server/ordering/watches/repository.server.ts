@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { upsert } from '../../db/dialect.server.ts';
+import { forUpdate, upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { onSale } from '../../goods/on-sale.repository.server.ts';
 import { type Mark, maxMarks } from '../marks/mark.ts';
@@ -87,7 +87,7 @@ export async function watchesOf(db: Kysely<Database>, accountId: number, kind: W
 
 /**
  * Takes the goods for whose arrival an account still waits, and returns them as `putWatches` writes them: with what each has
- * seen, so that an arrival on its way is not missed.
+ * seen, so that an arrival on its way is not missed. Waits for a look that is at them.
  */
 export async function takeWaiting(db: Kysely<Database>, accountId: number): Promise<NewWatch[]> {
   const waiting = await db
@@ -96,6 +96,7 @@ export async function takeWaiting(db: Kysely<Database>, accountId: number): Prom
     .where('account_id', '=', accountId)
     .where('once', '=', onceOf.wait)
     .where('told_at', 'is', null)
+    .$call(forUpdate(db))
     .execute();
   await removeWatches(
     db,

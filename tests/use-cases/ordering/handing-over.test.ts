@@ -167,6 +167,26 @@ describe('handing over', () => {
     expect(again).toMatchObject({ drafts: 0, needs: 0, watches: 0, tokens: 0, closed: false });
   });
 
+  test('takes from what was seen what has run out since, and has what has come since looked at', async () => {
+    const { db } = fresh;
+    await db.deleteFrom('watches').execute();
+    await db.deleteFrom('stocks').where('product_id', 'in', [101, 102]).execute();
+    await db.insertInto('stocks').values({ product_id: 102, wms_id: 3, quantity: 5, reserved: 0 }).execute();
+    const watch = { account_id: 2, once: 1, added_at: 1, told_at: null };
+    await db
+      .insertInto('watches')
+      .values([
+        { ...watch, product_id: 101, in_stock: '2' },
+        { ...watch, product_id: 102, in_stock: '' },
+      ])
+      .execute();
+    await db.deleteFrom('catalogue_changes').execute();
+    okValue(await execute(handOver, { id: 2, to: heir, needs: '1' }, ctx()));
+    expect((await state()).watches).toEqual([`${heir}/101@`, `${heir}/102@`]);
+    const notes = await db.selectFrom('catalogue_changes').select('product_id').execute();
+    expect(notes).toEqual([{ product_id: 102 }]);
+  });
+
   test('names the newest drafts and counts the others, before, after and in the history', async () => {
     const drafts = ['А', 'Б', 'В'].map((header, i) => ({
       ...{ account_id: 2, header, created_at: noon + 1 + i },
