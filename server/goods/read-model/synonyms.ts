@@ -5,11 +5,12 @@ import { type Chunk, indexedWords, stemOf, stemsOf } from './words.ts';
 export type Synonyms = {
   /** Differs after each change of the groups; empty: none have been read. */
   revision: string;
-  /** By the stem of the first word, the longest first; each with the other phrases of its groups. */
+  /** By each stem of the first word, its own before those of other forms; each with the other phrases of its groups. */
   byFirstStem: Map<string, Phrase[]>;
 };
 
-type Phrase = { stems: string[]; others: string[][] };
+/** `stems`: all that each of its words may have. */
+type Phrase = { stems: string[][]; others: string[][] };
 
 /** Neighbouring chunks of a query, and the words of each phrase that may stand in their place. */
 export type QueryPart = { chunks: Chunk[]; others: string[][] };
@@ -24,19 +25,24 @@ export function prepareSynonyms(groups: readonly string[], revision: string): Sy
       .map(indexedWords)
       .filter((words) => words.length > 0);
     for (const words of all) {
-      const stems = words.map(stemOf);
-      const key = stems.join(' ');
-      const phrase = phrases.get(key) ?? { stems, others: [] };
-      phrase.others.push(...all.filter((other) => other.map(stemOf).join(' ') !== key));
+      const key = keyOf(words);
+      const phrase = phrases.get(key) ?? { stems: words.map(stemsOf), others: [] };
+      phrase.others.push(...all.filter((other) => keyOf(other) !== key));
       phrases.set(key, phrase);
     }
   }
   const byFirstStem = new Map<string, Phrase[]>();
-  for (const phrase of [...phrases.values()].sort((a, b) => b.stems.length - a.stems.length)) {
-    const first = phrase.stems[0] ?? '';
-    byFirstStem.set(first, [...(byFirstStem.get(first) ?? []), phrase]);
-  }
+  const put = (stem: string, phrase: Phrase) =>
+    byFirstStem.set(stem, [...(byFirstStem.get(stem) ?? []), phrase]);
+  const all = [...phrases.values()];
+  for (const phrase of all) for (const own of phrase.stems[0]?.slice(0, 1) ?? []) put(own, phrase);
+  for (const phrase of all) for (const shorter of phrase.stems[0]?.slice(1) ?? []) put(shorter, phrase);
   return { revision, byFirstStem };
+}
+
+/** Phrases whose words differ by their endings only are one. */
+function keyOf(words: readonly string[]): string {
+  return words.map(stemOf).join(' ');
 }
 
 /** More phrases than a person types; the words of each synonym are looked up. */
@@ -76,7 +82,8 @@ function phraseAt(
     while (end < stems.length && words < phrase.stems.length) words += stems[end++]!.length;
     const typed = stems.slice(from, end).flat();
     const isTyped =
-      typed.length === phrase.stems.length && typed.every((own, i) => own.includes(phrase.stems[i]!));
+      typed.length === phrase.stems.length &&
+      typed.every((own, i) => own.some((stem) => phrase.stems[i]!.includes(stem)));
     if (isTyped && words > (longest?.[0].stems.length ?? 0)) longest = [phrase, end - from];
   }
   return longest;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldArticul } from '#server/goods/fold.ts';
+import { foldArticul, foldLetters } from '#server/goods/fold.ts';
 import { buildSnapshot } from '#server/goods/read-model/build-snapshot.ts';
 import { createModel } from '#server/goods/read-model/create-model.ts';
 import type { ParamRow } from '#server/goods/read-model/source.ts';
@@ -231,6 +231,20 @@ test('goods whose name has the word come before those of a synonym, and those be
   expect(named([])).toEqual([12]);
   expect(named(['рамка, розетка'])).toEqual([12, 11, 10]);
   expect(named(['рамка, розетка', 'рамка, кронштейн'])).toEqual([12, 16, 11, 10]);
+});
+
+test('any form of a phrase has its synonyms, the one as it was written first', () => {
+  const othersOf = (query: string, ...groups: string[]) =>
+    withSynonyms(
+      queryChunks(query, () => false),
+      prepareSynonyms(groups, '1'),
+    ).flatMap(({ others }) => others.map((words) => words.join(' ')));
+  const bolt = foldLetters('запор');
+  for (const query of ['замок', 'замки', 'замком']) expect(othersOf(query, 'замок, запор')).toEqual([bolt]);
+  for (const query of ['замки', 'замок']) expect(othersOf(query, 'замки, запор')).toEqual([bolt]);
+  expect(othersOf('навесные замки', 'навесной замок, запор')).toEqual([bolt]);
+  expect(othersOf('замки', 'замок, щеколда', 'замки, запор')).toEqual([bolt]);
+  expect(othersOf('запор', 'замок, щеколда')).toEqual([]);
 });
 
 test('synonyms are never looked up among typos', () => {
