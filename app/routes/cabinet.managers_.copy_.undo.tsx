@@ -3,6 +3,7 @@ import { copyPath, managersPath } from '#app/components/people/managers/manager-
 import { formOf, forNextScreen, run } from '#app/http/answers/run-screen.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { counted } from '#server/kernel/plural.ts';
+import { namedPeople } from '#server/people/managers/copy-view.ts';
 import { undoCopy } from '#server/people/managers/undo-copy.server.ts';
 
 export { NoScreen as default } from '#app/components/layout/no-screen.tsx';
@@ -18,8 +19,8 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!result.ok)
     return redirectWith(managersPath, { kind: 'no', text: forNextScreen(request, result).message });
   const { restored, changed } = result.value;
-  const back = `Прежние настройки вернулись ${counted(restored, 'менеджеру', 'менеджерам', 'менеджерам')}`;
+  const back = `Прежние настройки возвращены ${counted(restored, 'менеджеру', 'менеджерам', 'менеджерам')}`;
   if (changed.length === 0) return redirectWith(managersPath, { kind: 'ok', text: back });
-  const text = `${back}. Не тронули тех, чьи настройки с тех пор изменили: ${changed.join(', ')}`;
+  const text = `${back}. Не изменились: ${namedPeople(changed)} – их настройки с тех пор правили`;
   return redirectWith(managersPath, { kind: 'ok', text, hideAfter: 20_000 });
 }

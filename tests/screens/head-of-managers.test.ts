@@ -86,13 +86,13 @@ describe('copying settings', () => {
     );
     const back = await main.submit(done, '.note form');
     expect(back.path).toBe('/cabinet/managers');
-    expect(back.$('.note.ok')?.textContent).toBe('Прежние настройки вернулись 1\u00a0менеджеру');
+    expect(back.$('.note.ok')?.textContent).toBe('Прежние настройки возвращены 1\u00a0менеджеру');
     const late = await main.submit(done, '.note form');
-    expect(late.text).toContain('Вернуть прежние настройки уже нельзя');
+    expect(late.text).toContain('Вернуть прежние настройки нельзя');
     await main.submit(await main.visit(preview), 'main form[method=post]');
     const listed = await main.visit('/cabinet/managers/copy');
     expect(listed.$('.recent-copies li')?.textContent).toContain('Павел');
-    expect((await main.submit(listed, '.recent-copies form')).text).toContain('Прежние настройки вернулись');
+    expect((await main.submit(listed, '.recent-copies form')).text).toContain('Прежние настройки возвращены');
     expect((await main.visit('/cabinet/managers/copy')).$('.recent-copies')).toBeNull();
     await main.submit(await main.visit(preview), 'main form[method=post]');
     const again = await main.submit(shown, 'main form[method=post]');

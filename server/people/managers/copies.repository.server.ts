@@ -37,7 +37,10 @@ export async function keepBefore(
   return Number(insertId);
 }
 
-/** Returns a copying of a dealer that can still be undone: what was given, and what each had, by account. */
+/**
+ * Returns a copying of a dealer that can still be undone: what was given, and what each had, by account. Undefined also when
+ * none of these managers is left.
+ */
 export async function findCopy(
   db: Kysely<Database>,
   { dealerId, id, now }: { dealerId: number; id: number; now: number },
@@ -57,6 +60,7 @@ export async function findCopy(
     .select(['account_id', 'settings'])
     .where('copy_id', '=', id)
     .execute();
+  if (rows.length === 0) return undefined;
   const { parts, settings: given } = unpackSettings(copy.given);
   const before = new Map(rows.map((row) => [row.account_id, unpackSettings(row.settings).settings]));
   return { parts, given, before };

@@ -12,6 +12,20 @@ export type CopiedPart = keyof typeof copiedParts;
 
 export type Person = { id: number; name: string; enabled: boolean };
 
+/** So many people are named in a message; the others are counted. */
+const mostNamed = 5;
+/** The message travels in a cookie, for which browsers have no more than 4,096 bytes. */
+const longestName = 40;
+
+/** «Павел, Ольга и ещё 3»; long names are cut. */
+export function namedPeople(names: readonly string[]): string {
+  const named = names
+    .slice(0, mostNamed)
+    .map((name) => (name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name))
+    .join(', ');
+  return names.length > mostNamed ? `${named} и\u00a0ещё\u00a0${names.length - mostNamed}` : named;
+}
+
 /** What copying would change, by manager; `shown` recognises this state of all of them when the form comes back. */
 export type CopyPreview = { source: Person; targets: (Person & { changes: Change[] })[]; shown: string };
 

@@ -7,6 +7,7 @@ import { recordChanges } from '../../work/history/record-change.server.ts';
 import { holdDealer } from '../dealers/hold.repository.server.ts';
 import { findCopy, forgetCopy } from './copies.repository.server.ts';
 import { holdAccounts, writeSettings } from './copy.repository.server.ts';
+import { namedPeople } from './copy-view.ts';
 import { packSettings } from './manager-settings.ts';
 import { personOf } from './plan-copy.server.ts';
 import { readSettings, settingsWords } from './read-settings.server.ts';
@@ -69,8 +70,8 @@ export const undoCopy = useCase({
   },
 });
 
-const tooLate = 'Вернуть прежние настройки уже нельзя: их уже вернули, или прошло семь дней';
+const tooLate = 'Вернуть прежние настройки нельзя: их уже вернули или прошло семь дней';
 
 function nobodyLeft(changed: readonly string[]): string {
-  return `Настройки с тех пор изменили: ${changed.join(', ')}. Ничего не вернули, чтобы не потерять новое`;
+  return `Настройки с тех пор изменили: ${namedPeople(changed)}. Ничего не вернули, чтобы не потерять новое`;
 }

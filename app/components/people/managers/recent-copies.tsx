@@ -2,7 +2,7 @@ import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { lowerFirst } from '#server/kernel/lower-first.ts';
 import { counted } from '#server/kernel/plural.ts';
-import { copiedParts, type RecentCopy } from '#server/people/managers/copy-view.ts';
+import { copiedParts, namedPeople, type RecentCopy } from '#server/people/managers/copy-view.ts';
 import { undoCopyPath } from './manager-hrefs.ts';
 
 /** Copyings of the last days, each with the button that undoes it. Nothing where there are none. */
@@ -12,7 +12,7 @@ export function RecentCopies({ copies }: { copies: RecentCopy[] }) {
     <section className="card form-body recent-copies" aria-labelledby="recent-copies">
       <h2 id="recent-copies">Недавно скопировано</h2>
       <p className="quiet">
-        Вернуть можно в течение семи дней. Кому настройки с тех пор изменили ещё раз, у того они останутся.
+        Вернуть можно в течение семи дней. У тех, чьи настройки с тех пор меняли, они останутся как есть.
       </p>
       <ul className="plain-list">
         {copies.map((copy) => (
@@ -23,16 +23,12 @@ export function RecentCopies({ copies }: { copies: RecentCopy[] }) {
   );
 }
 
-const maxNamed = 3;
-
 function Copy({ copy: { id, at, source, to, parts } }: { copy: RecentCopy }) {
   const when = ruDateTimeOf(at);
-  const named = to.slice(0, maxNamed).join(', ');
-  const whom = to.length > maxNamed ? `${named} и\u00a0ещё ${to.length - maxNamed}` : named;
   return (
     <li>
       <div>
-        <b>{whom}</b>
+        <b>{namedPeople(to)}</b>
         <span className="caption">
           {when}
           {source && `, образец – ${source}`}: {parts.map((part) => lowerFirst(copiedParts[part])).join(', ')}

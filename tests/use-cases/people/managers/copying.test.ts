@@ -3,6 +3,7 @@ import type { SignedIn } from '#server/kernel/actor.ts';
 import { dayMs } from '#server/kernel/clock.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { copyToManagers } from '#server/people/managers/copy-to-managers.server.ts';
+import { namedPeople } from '#server/people/managers/copy-view.ts';
 import { openCopyForm } from '#server/people/managers/open-copy-form.server.ts';
 import { undoCopy } from '#server/people/managers/undo-copy.server.ts';
 import { cleanUpJob } from '#server/portal/clean-up.server.ts';
@@ -261,6 +262,18 @@ describe('undoing', () => {
     await db.updateTable('accounts').set({ type_id: '3' }).where('id', '=', olga).execute();
     expect(okValue(await undo(id))).toEqual({ restored: 1, changed: ['Ольга'] });
     expect(await grants(pavel)).toEqual([[contract.second], [], [], []]);
+  });
+
+  test('is refused when none of the managers is left', async () => {
+    const id = await copied();
+    await fresh.db.deleteFrom('settings_before').execute();
+    expect(await undo(id)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('names five people, and counts the others, so that the message fits into its cookie', () => {
+    expect(namedPeople(['Павел', 'Ольга'])).toBe('Павел, Ольга');
+    const many = Array.from({ length: 500 }, () => 'Я'.repeat(255));
+    expect(namedPeople(many)).toMatch(/^(Я{39}…, ){4}Я{39}… и\u00a0ещё\u00a0495$/);
   });
 
   test('is possible for a week, and then forgotten', async () => {
