@@ -21,22 +21,27 @@ export async function listsSections(
       .where('account_id', '=', accountId)
       .orderBy('product_id')
       .limit(most);
-  const [favourites, needs, watches, orders] = await Promise.all([
-    marked('favourites').execute(),
-    marked('needs').select('quantity').execute(),
+  const watched = (once: 0 | 1) =>
     db
       .selectFrom('watches')
       .innerJoin('products', 'products.id', 'watches.product_id')
-      .select(['products.articul', 'products.header', 'watches.added_at', 'once', 'told_at'])
+      .select(['products.articul', 'products.header', 'watches.added_at', 'told_at'])
       .where('watches.account_id', '=', accountId)
-      .orderBy('once', 'desc')
+      .where('once', '=', once)
       .orderBy('watches.product_id')
       .limit(most)
-      .execute(),
+      .execute();
+  const [favourites, needs, waiting, followed, orders] = await Promise.all([
+    marked('favourites').execute(),
+    marked('needs').select('quantity').execute(),
+    watched(1),
+    watched(0),
     db
       .selectFrom('fast_order_lists')
       .select(['list_name', 'content', 'updated_at'])
       .where('account_id', '=', accountId)
+      // Those only remember that they were checked.
+      .where('gone', '!=', 'checked')
       .orderBy('updated_at')
       .orderBy('list_key')
       .limit(most)
@@ -55,18 +60,16 @@ export async function listsSections(
     },
     {
       header: 'Лист ожидания',
-      rows: watches
-        .filter(({ once }) => once === 1)
-        .map((row) => ({
-          ...named(row),
-          Сообщили: row.told_at === null ? 'ещё нет' : ruDateTimeOf(row.told_at),
-        })),
+      rows: waiting.map((row) => ({
+        ...named(row),
+        Сообщили: row.told_at === null ? 'ещё нет' : ruDateTimeOf(row.told_at),
+      })),
     },
     {
       header: 'Товары, за которыми следят программы',
-      rows: watches.filter(({ once }) => once === 0).map(named),
+      rows: followed.map(named),
     },
-    // Emptied ones only remember that they were checked.
+    // A question for columns has no lines of its own, nor has a form that was emptied.
     { header: 'Быстрые заказы', rows: orders.map(fastOrder).filter((row) => row.Строки || row.Файл) },
   ];
 }
