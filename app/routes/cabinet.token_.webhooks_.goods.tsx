@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import stylesUrl from '#app/components/catalogue/open-tokens/open-tokens.css?url';
 import { FollowedScreen } from '#app/components/ordering/webhooks/followed-screen.tsx';
 import { followedHref, followedPath } from '#app/components/ordering/webhooks/webhook-hrefs.ts';
+import managersStylesUrl from '#app/components/people/managers/managers.css?url';
 import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';
 import { formOf, forNextScreen, load, run } from '#app/http/answers/run-screen.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
@@ -11,7 +12,11 @@ import { followAgain } from '#server/ordering/watches/follow-again.server.ts';
 import { showFollowedGoods } from '#server/ordering/watches/show-followed-goods.server.ts';
 import { stopFollowing } from '#server/ordering/watches/stop-following.server.ts';
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: stylesUrl },
+  // The list of what can be taken back.
+  { rel: 'stylesheet', href: managersStylesUrl },
+];
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { owner, page, query } = Object.fromEntries(new URL(request.url).searchParams);

@@ -5,7 +5,7 @@ import { isOnSale } from '../../goods/on-sale.repository.server.ts';
 import { dayMs } from '../../kernel/clock.ts';
 import type { Holders } from '../../people/program-tokens/repository.server.ts';
 import { maxMarks } from '../marks/mark.ts';
-import type { Follower } from './followed-view.ts';
+import type { EndedFollowing, Follower } from './followed-view.ts';
 
 /** How long following can be taken up again by a press; then the clean-up forgets what it was. */
 export const undoableMs = dayMs;
@@ -105,6 +105,56 @@ export async function takeEnded(
     .where('ended_at', '=', at)
     .execute();
   return rows;
+}
+
+/** The screen lists no more of them. */
+const mostListed = 5;
+
+/** Returns what an account stopped following within the last day, one entry a press, newest first. */
+export async function recentlyEnded(
+  db: Kysely<Database>,
+  accountId: number,
+  now: number,
+): Promise<EndedFollowing[]> {
+  const rows = await db
+    .selectFrom('ended_follows')
+    .select('ended_at as at')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('ended_at', '>', now - undoableMs)
+    .groupBy('ended_at')
+    .orderBy('ended_at', 'desc')
+    .limit(mostListed)
+    .execute();
+  return rows.map(({ at, count }) => ({ at, count: Number(count) }));
+}
+
+/** Forgets that following of these goods was ended by a press: it is not taken up again. */
+export async function forgetEnded(
+  db: Kysely<Database>,
+  accountId: number,
+  productIds: readonly number[],
+): Promise<void> {
+  if (productIds.length === 0) return;
+  await db
+    .deleteFrom('ended_follows')
+    .where('account_id', '=', accountId)
+    .where('product_id', 'in', productIds)
+    .execute();
+}
+
+/** Returns how many goods programs of an account follow, and a text that differs once they follow others. */
+export async function followedState(
+  db: Kysely<Database>,
+  accountId: number,
+): Promise<{ count: number; state: string }> {
+  const { count, newest } = await db
+    .selectFrom('watches')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('added_at').as('newest')])
+    .where('account_id', '=', accountId)
+    .where('once', '=', 0)
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), state: `${count}.${newest ?? 0}` };
 }
 
 /** Deletes about `limit` goods whose following cannot be taken up again. Returns true when there may be more. */

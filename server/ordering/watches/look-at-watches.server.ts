@@ -121,7 +121,7 @@ async function tellPeople(
   );
 }
 
-/** Needs are looked at each minute, too, by a clock of their own: one that arrived this short ago was told of the same change. */
+/** Needs are looked at each minute, too, by a clock of their own: one that arrived this recently was told of the same change. */
 const sameChangeMs = 2 * 60_000;
 
 /**

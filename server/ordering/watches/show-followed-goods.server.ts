@@ -6,7 +6,7 @@ import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { holdersSeenBy } from '../../people/program-tokens/repository.server.ts';
 import { searched } from '../marks/arrange.ts';
-import { followedBy, followersOf } from './followed.repository.server.ts';
+import { followedBy, followedState, followersOf, recentlyEnded } from './followed.repository.server.ts';
 import type { FollowedGoods } from './followed-view.ts';
 import { followerOf } from './follower.server.ts';
 
@@ -14,7 +14,7 @@ const perpage = 20;
 
 /**
  * Returns the goods whose stock programs follow (§12.12.4), twenty a page, newest first: of `owner`, else of the reader, or of
- * the first in the company when the reader's programs follow nothing. NOT_FOUND for an owner whom the reader may not see.
+ * the first in the company when the reader's programs follow nothing; with what was ended within a day. NOT_FOUND for an owner whom the reader may not see.
  */
 export const showFollowedGoods = useCase({
   name: 'show-followed-goods',
@@ -25,20 +25,27 @@ export const showFollowedGoods = useCase({
     page: zPage,
     query: z.string().trim().max(200).catch(''),
   }),
-  async run({ owner: asked, page, query }, { db, actor }) {
+  async run({ owner: asked, page, query }, { db, actor, now }) {
     const owners = await followersOf(db, holdersSeenBy(actor));
     const own = owners.some(({ id }) => id === actor.accountId) ? actor.accountId : owners[0]?.id;
     const follower = await followerOf(db, actor, asked ?? own);
     if (!follower.ok) return follower;
-    const all = await followedBy(db, follower.value.id);
+    const { id } = follower.value;
+    const [all, { state }, ended] = await Promise.all([
+      followedBy(db, id),
+      followedState(db, id),
+      recentlyEnded(db, id, now),
+    ]);
     const owner = { ...follower.value, count: all.length };
     const { found, shownQuery } = query ? searched(all, query) : { found: all, shownQuery: undefined };
     const where = paging(page, perpage, found.length);
     const shown = found.slice(offsetOf(where), offsetOf(where) + perpage);
     return ok<FollowedGoods>({
       owner,
-      owners: owners.some(({ id }) => id === owner.id) ? owners : [...owners, owner],
+      owners: owners.some((each) => each.id === id) ? owners : [...owners, owner],
       goods: shown.map(({ brand: _, ...product }) => product),
+      state,
+      ended,
       query,
       shownQuery,
       paging: where,

@@ -8,14 +8,13 @@ import { holdAccount } from '../../people/accounts/hold.repository.server.ts';
 import { noted } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { productNames } from '../marks/names.repository.server.ts';
-import { endFollowing } from './followed.repository.server.ts';
+import { endFollowing, followedState } from './followed.repository.server.ts';
 import { followerOf } from './follower.server.ts';
-import { countWatches } from './repository.server.ts';
 
 /**
  * «Перестать следить»: ends what programs of the reader, or for the main user of `owner`, follow (§12.12.4): one product, or
- * without `product` all of them, of which the form has shown `shown`. Twice does no harm. `count`: how many were followed;
- * `at`: for `followAgain`. Refusals: NOT_FOUND, CHANGED_MEANWHILE when there are more or fewer by now.
+ * without `product` all of them, if they are those that the form has shown (`shown`: their `state`). Twice does no harm. `count`: how many were followed;
+ * `at`: for `followAgain`. Refusals: NOT_FOUND, CHANGED_MEANWHILE when these are others by now.
  */
 export const stopFollowing = useCase({
   name: 'stop-following',
@@ -24,7 +23,7 @@ export const stopFollowing = useCase({
   input: z.object({
     owner: zOptional(zId),
     product: zOptional(zId),
-    shown: z.coerce.number().int().catch(-1),
+    shown: z.string().catch(''),
   }),
   async run({ owner, product, shown }, ctx) {
     const { db, actor, now } = ctx;
@@ -34,8 +33,8 @@ export const stopFollowing = useCase({
     // Programs that follow goods meanwhile wait, and so does a second press.
     await holdAccount(db, id);
     if (product === undefined) {
-      const count = await countWatches(db, id, 'follow');
-      if (count > 0 && count !== shown) return fail('CHANGED_MEANWHILE', { message: othersText(count) });
+      const { count, state } = await followedState(db, id);
+      if (count > 0 && state !== shown) return fail('CHANGED_MEANWHILE', { message: othersText(count) });
     }
     const ended = await endFollowing(db, id, { product, now });
     if (ended.length > 0)
@@ -53,5 +52,5 @@ export const stopFollowing = useCase({
 });
 
 function othersText(count: number): string {
-  return `Список изменился: программы следят уже за другими товарами, их ${count}. Проверьте и нажмите ещё раз`;
+  return `Список изменился: теперь в нём ${counted(count, 'товар', 'товара', 'товаров')}. Проверьте и нажмите ещё раз`;
 }

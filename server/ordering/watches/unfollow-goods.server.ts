@@ -3,10 +3,13 @@ import { zIdKeys } from '../../catalogue/look-up-keys.ts';
 import { buyers } from '../../kernel/actor.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
+import { holdAccount } from '../../people/accounts/hold.repository.server.ts';
+import { forgetEnded } from './followed.repository.server.ts';
 import { countWatches, removeWatches } from './repository.server.ts';
 
 /**
- * Ends what `followGoods` began, for these goods, 2,000 at most; those that are not followed do no harm. `count`: how many
+ * Ends what `followGoods` began, for these goods, 2,000 at most; those that are not followed do no harm. «Вернуть» does
+ * not bring them back. `count`: how many
  * the account follows now. Refusal: BAD_INPUT without ids.
  */
 export const unfollowGoods = useCase({
@@ -16,7 +19,11 @@ export const unfollowGoods = useCase({
   input: z.object({ ids: zIdKeys }),
   async run({ ids: keys = [] }, { db, actor: { accountId } }) {
     if (keys.length === 0) return fail('BAD_INPUT', { fields: { ids: ['Укажите номера товаров'] } });
-    await removeWatches(db, { accountId, kind: 'follow' }, [...new Set(keys.map(Number))]);
+    const ids = [...new Set(keys.map(Number))];
+    // «Вернуть» of the same goods waits.
+    await holdAccount(db, accountId);
+    await removeWatches(db, { accountId, kind: 'follow' }, ids);
+    await forgetEnded(db, accountId, ids);
     return ok({ missing: [], count: await countWatches(db, accountId, 'follow') });
   },
 });

@@ -6,10 +6,14 @@ import { Note } from '#app/components/ui/note.tsx';
 import { Pager } from '#app/components/ui/pager.tsx';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
-import { ruDateOf } from '#server/kernel/clock.ts';
+import { ruDateOf, ruDateTimeOf } from '#server/kernel/clock.ts';
 import { thousands } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
-import type { FollowedGoods, FollowedProduct } from '#server/ordering/watches/followed-view.ts';
+import type {
+  EndedFollowing,
+  FollowedGoods,
+  FollowedProduct,
+} from '#server/ordering/watches/followed-view.ts';
 import { followedHref, followedPath, webhooksPath } from './webhook-hrefs.ts';
 
 /** `here`: the address of the page that is shown, to which its forms return. */
@@ -17,7 +21,7 @@ type Props = { list: FollowedGoods; here: string };
 
 /** The goods whose stock programs follow: search, one row per product, and the end of following. */
 export function FollowedScreen({ list, here }: Props) {
-  const { owner, owners, goods, query, shownQuery, paging } = list;
+  const { owner, owners, goods, ended, query, shownQuery, paging } = list;
   return (
     <>
       <PageHead
@@ -87,12 +91,46 @@ export function FollowedScreen({ list, here }: Props) {
           </>
         )}
       </div>
+      {ended.length > 0 && <Ended ended={ended} owner={owner.id} here={here} />}
     </>
   );
 }
 
+type EndedProps = { ended: EndedFollowing[]; owner: number; here: string };
+
+/** What was ended within a day, each press with the button that undoes it. */
+function Ended({ ended, owner, here }: EndedProps) {
+  return (
+    <section className="card form-body recent-copies" aria-labelledby="ended">
+      <h2 id="ended">Недавно перестали следить</h2>
+      <p className="quiet">Вернуть можно в течение суток.</p>
+      <ul className="plain-list">
+        {ended.map(({ at, count }) => {
+          const goods = counted(count, 'товар', 'товара', 'товаров');
+          const when = ruDateTimeOf(at);
+          return (
+            <li key={at}>
+              <div>
+                <b>{goods}</b>
+                <span className="caption">{when}</span>
+              </div>
+              <form method="post" action={here}>
+                <input type="hidden" name="owner" value={owner} />
+                <input type="hidden" name="again" value={at} />
+                <SubmitButton busy="Возвращаем…" className="btn-sm" aria-label={`Вернуть ${goods}, ${when}`}>
+                  Вернуть
+                </SubmitButton>
+              </form>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
 /** Whose goods, search, and the end of all. */
-function Tools({ list: { owner, owners, query }, here }: Props) {
+function Tools({ list: { owner, owners, query, state }, here }: Props) {
   return (
     <div className="cart-tools marks-tools">
       <form className="marks-search" method="get" action={followedPath} role="search" aria-label="Товары">
@@ -140,7 +178,7 @@ function Tools({ list: { owner, owners, query }, here }: Props) {
       {owner.count > 0 && (
         <form method="post" action={here}>
           <input type="hidden" name="owner" value={owner.id} />
-          <input type="hidden" name="shown" value={owner.count} />
+          <input type="hidden" name="shown" value={state} />
           <SubmitButton busy="Убираем…" className="btn-sm">
             {owner.count > 1
               ? `Перестать следить за всеми (${thousands(owner.count)})`

@@ -6,6 +6,7 @@ import { followAgain } from '#server/ordering/watches/follow-again.server.ts';
 import { followGoods } from '#server/ordering/watches/follow-goods.server.ts';
 import { showFollowedGoods } from '#server/ordering/watches/show-followed-goods.server.ts';
 import { stopFollowing } from '#server/ordering/watches/stop-following.server.ts';
+import { unfollowGoods } from '#server/ordering/watches/unfollow-goods.server.ts';
 import { listWebhooks } from '#server/ordering/webhooks/list-webhooks.server.ts';
 import { cleanUpJob } from '#server/portal/clean-up.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
@@ -23,6 +24,7 @@ const show = async (raw: object = {}, actor = main) =>
   okValue(await execute(showFollowedGoods, raw, as(actor)));
 const stop = (raw: object, actor = main, now = noon) => execute(stopFollowing, raw, as(actor, now));
 const again = (raw: object, actor = main, now = noon) => execute(followAgain, raw, as(actor, now));
+const shownOf = async (actor = main) => (await show({}, actor)).state;
 const idsOf = ({ goods }: { goods: { id: number }[] }) => goods.map(({ id }) => id).sort();
 
 beforeEach(async () => {
@@ -58,7 +60,7 @@ describe('goods that programs follow', () => {
     expect(okValue(await again({ at: noon }))).toEqual({ count: 1 });
     expect(await again({ at: noon })).toMatchObject({ code: 'NOT_FOUND' });
 
-    const all = okValue(await stop({ shown: 2 }, main, noon + 1));
+    const all = okValue(await stop({ shown: await shownOf() }, main, noon + 1));
     expect(all.count).toBe(2);
     expect((await show()).owner.count).toBe(1);
     expect(idsOf(await show({ owner: main.accountId }))).toEqual([]);
@@ -67,10 +69,44 @@ describe('goods that programs follow', () => {
   });
 
   test('are ended all at once only as they were shown', async () => {
-    okValue(await execute(followGoods, { ids: '104' }, as()));
-    for (const raw of [{ shown: 2 }, {}])
-      expect(await stop(raw)).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    const shown = await shownOf();
+    okValue(await execute(followGoods, { ids: '104' }, as(main, noon + 1)));
+    for (const raw of [{ shown }, {}]) expect(await stop(raw)).toMatchObject({ code: 'CHANGED_MEANWHILE' });
     expect(idsOf(await show())).toEqual([101, 102, 104]);
+    // As many as before, and yet others.
+    okValue(await execute(unfollowGoods, { ids: '101' }, as()));
+    const message = expect.stringContaining('теперь в нём 2\u00a0товара');
+    expect(await stop({ shown })).toMatchObject({ code: 'CHANGED_MEANWHILE', message });
+    expect(okValue(await stop({ shown: await shownOf() })).count).toBe(2);
+  });
+
+  test('that were ended are listed for a day, a press each, and the history has both', async () => {
+    okValue(await stop({ product: 101 }));
+    okValue(await stop({ shown: await shownOf() }, main, noon + 1));
+    const ended = async (now: number) =>
+      okValue(await execute(showFollowedGoods, { owner: main.accountId }, as(main, now))).ended;
+    expect(await ended(noon + 2)).toEqual([
+      { at: noon + 1, count: 1 },
+      { at: noon, count: 1 },
+    ]);
+    expect(await ended(noon + dayMs)).toEqual([{ at: noon + 1, count: 1 }]);
+    okValue(await again({ at: noon + 1 }));
+    expect(await ended(noon + 2)).toEqual([{ at: noon, count: 1 }]);
+    const { changes } = await fresh.db
+      .selectFrom('history')
+      .select('changes')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(changes)).toEqual([
+      expect.objectContaining({ label: 'Программы снова следят', after: '1\u00a0товар' }),
+    ]);
+  });
+
+  test('are not taken up again once their program has dropped them', async () => {
+    const { at } = okValue(await stop({ shown: await shownOf() }));
+    okValue(await execute(unfollowGoods, { ids: '101' }, as()));
+    expect(okValue(await again({ at }))).toEqual({ count: 1 });
+    expect(idsOf(await show())).toEqual([102]);
   });
 
   test('of a manager may be ended by the main user, and by nobody else', async () => {
@@ -84,13 +120,13 @@ describe('goods that programs follow', () => {
       expect(await again({ owner: whose, at: noon }, actor)).toMatchObject(refused);
       expect(await execute(showFollowedGoods, { owner: whose }, as(actor))).toMatchObject(refused);
     }
-    okValue(await stop({ owner, shown: 1 }));
+    okValue(await stop({ owner, shown: await shownOf(manager) }));
     expect(idsOf(await show({}, manager))).toEqual([]);
     expect(okValue(await again({ at: noon }, manager))).toEqual({ count: 1 });
   });
 
   test('are forgotten a day after they were ended', async () => {
-    okValue(await stop({ shown: 2 }));
+    okValue(await stop({ shown: await shownOf() }));
     expect(await again({ at: noon }, main, noon + dayMs)).toMatchObject({ code: 'NOT_FOUND' });
     const ctx = { ...testContext(fresh.db), now: noon + dayMs, mailer: undefined as never };
     await cleanUpJob.periodic({} as never, ctx, undefined as never);
