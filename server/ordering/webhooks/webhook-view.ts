@@ -72,8 +72,10 @@ export type DeliveryView = {
   doneAt: number | null;
 };
 
-/** `showsOwners`: the reader sees those of the whole company. */
-/** `followed`: how many goods programs of the same people follow. */
+/**
+ * `showsOwners`: the reader sees those of the whole company. `followed`: how many goods programs of the same people
+ * follow.
+ */
 export type WebhookList = { webhooks: WebhookView[]; showsOwners: boolean; followed: number };
 
 /** A webhook and a page of its journal, newest first. `isOwn`: the reader is its owner. */

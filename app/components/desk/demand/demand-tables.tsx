@@ -68,7 +68,7 @@ export function WantedGoods({ goods }: { goods: WantedProduct[] }) {
               <a href={deskProduct(id)}>{header}</a>
               <span className="caption">{articul}</span>
             </td>
-            <td className="number" data-label="Дилеров">
+            <td className="number" data-label="Нужен дилерам">
               {thousands(dealers)}
             </td>
             <td className="number" data-label="Нужно">
