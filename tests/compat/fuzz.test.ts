@@ -249,9 +249,14 @@ function lacksCode({ status, state, result, code }: Record<string, unknown>): bo
   return saysNo && !Object.hasOwn(texts, String(code));
 }
 
-/** Returns all rows of all tables except counters, sessions and empty baskets, which any call may touch. */
+/**
+ * Returns all rows of all tables except counters, sessions and empty baskets, which any call may touch. Searches in vain are noted
+ * together, after a while.
+ */
 async function everything(db: Kysely<Database>): Promise<Record<string, unknown>> {
-  const own = (await tablesOf(db)).filter((name) => !/^(attempts|sessions|jobs|baskets|kysely_)/.test(name));
+  const own = (await tablesOf(db)).filter(
+    (name) => !/^(attempts|sessions|jobs|baskets|missed_searches|kysely_)/.test(name),
+  );
   const rows = await Promise.all(
     own.map((name) =>
       db
