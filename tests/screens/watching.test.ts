@@ -66,6 +66,13 @@ test('/metrics tells Prometheus what waits and how old the read model is', async
       { ...session, kind: 'catalog', state: 'failed', started_at: 3 },
       { ...session, kind: 'sale', state: 'done', started_at: 4 },
       { ...session, kind: 'catalog', state: 'failed', started_at: 5 },
+      // Orders are fetched far more often than goods are sent.
+      ...Array.from({ length: 60 }, (_, i) => ({
+        ...session,
+        kind: 'sale',
+        state: 'done',
+        started_at: 6 + i,
+      })),
     ])
     .execute();
   const answer = await ask('/metrics', { headers: { Authorization: 'Bearer token of Prometheus' } });

@@ -65,8 +65,10 @@ new Gauge({
   help: 'Background jobs that have failed three times or more and will be tried again',
   labelNames: ['kind'] as const,
   async collect() {
+    const { isUp, troubled } = await fromDatabase();
+    if (!isUp) return;
     this.reset();
-    for (const { kind, failing } of (await fromDatabase()).troubled) this.set({ kind }, failing);
+    for (const { kind, failing } of troubled) this.set({ kind }, failing);
   },
 });
 
@@ -76,8 +78,10 @@ new Gauge({
   help: 'Background jobs of the last month that were given up',
   labelNames: ['kind'] as const,
   async collect() {
+    const { isUp, troubled } = await fromDatabase();
+    if (!isUp) return;
     this.reset();
-    for (const { kind, givenUp } of (await fromDatabase()).troubled) this.set({ kind }, givenUp);
+    for (const { kind, givenUp } of troubled) this.set({ kind }, givenUp);
   },
 });
 
@@ -96,8 +100,10 @@ new Gauge({
   help: 'How many of the last sessions of 1C of this kind have failed; 0 when the last one succeeded',
   labelNames: ['kind'] as const,
   async collect() {
+    const { isUp, failedExchanges } = await fromDatabase();
+    if (!isUp) return;
     this.reset();
-    for (const { kind, inARow } of (await fromDatabase()).failedExchanges) this.set({ kind }, inARow);
+    for (const { kind, inARow } of failedExchanges) this.set({ kind }, inARow);
   },
 });
 
@@ -107,7 +113,6 @@ new Gauge({
   help: 'The moment of the last whole backup by npm run backup; 0 when there is none',
   async collect() {
     const { isUp, backedUpAt = 0 } = await fromDatabase();
-    // Without a database nothing new is known, and the last answer stays.
     if (isUp) this.set(backedUpAt / 1000);
   },
 });
@@ -157,6 +162,10 @@ new Gauge({
   },
 });
 
+/**
+ * `isUp` false: nothing new is known. What an alert counts for minutes keeps its last value then, so that an outage does not
+ * begin the count anew.
+ */
 type FromDatabase = Operation & { isUp: boolean };
 
 const nothing: Operation = {

@@ -186,22 +186,38 @@ export async function lastSuccess(db: Kysely<Database>): Promise<number | undefi
 /** How many of the last sessions of a kind have failed, one after the other. */
 export type FailedSessions = { kind: string; inARow: number };
 
-/** Returns that of each kind among the last fifty sessions that have ended; 0: the last one succeeded. */
+/** More in a row than this says nothing new. */
+const toldInARow = 10;
+
+/**
+ * Returns that of each kind that has sessions which have ended, at most ten; 0: the last one succeeded. Each kind is read by
+ * itself: `sale` may come every minute, between two `catalog` a day. The index on `started_at` is read from its end, as far
+ * as sessions are kept.
+ */
 export async function failedInARow(db: Kysely<Database>): Promise<FailedSessions[]> {
+  const kinds = await Promise.all(
+    ['catalog', 'sale'].map(async (kind) => ({ kind, states: await lastStates(db, kind) })),
+  );
+  return kinds
+    .filter(({ states }) => states.length > 0)
+    .map(({ kind, states }) => {
+      const success = states.indexOf('done');
+      return { kind, inARow: success < 0 ? states.length : success };
+    });
+}
+
+/** How the last sessions of a kind have ended, the newest first. */
+async function lastStates(db: Kysely<Database>, kind: string): Promise<string[]> {
   const rows = await db
     .selectFrom('exchange_sessions')
-    .select(['kind', 'state'])
+    .select('state')
+    .where('kind', '=', kind)
     .where('state', '!=', 'open')
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(50)
+    .limit(toldInARow)
     .execute();
-  const kinds = [...new Set(rows.map(({ kind }) => kind))];
-  return kinds.map((kind) => {
-    const last = rows.filter((row) => row.kind === kind);
-    const success = last.findIndex(({ state }) => state === 'done');
-    return { kind, inARow: success < 0 ? last.length : success };
-  });
+  return rows.map(({ state }) => state);
 }
 
 /** Sessions whose files are to be removed: ended, and not heard of since `before`; at most `limit`. */
