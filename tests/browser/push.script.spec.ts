@@ -160,11 +160,15 @@ test('a message is shown, and its press brings its screen to the front or opens 
   await expect
     .poll(() => noted(worker))
     .toEqual([
-      ['shown', message.title, { body: '', tag: 'order', data: message.path, lang: 'ru', icon }],
+      [
+        'shown',
+        message.title,
+        { body: '', tag: 'order', renotify: true, data: message.path, lang: 'ru', icon },
+      ],
       [
         'shown',
         'Новое в портале',
-        { body: '', tag: '/cabinet/messages', data: '/cabinet/messages', lang: 'ru', icon },
+        { body: '', tag: '/cabinet/messages', renotify: true, data: '/cabinet/messages', lang: 'ru', icon },
       ],
     ]);
   const { origin } = new URL(page.url());
