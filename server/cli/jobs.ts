@@ -1,15 +1,19 @@
 import { inTransaction } from '../db/dialect.server.ts';
 import { ruDateTimeOf } from '../kernel/clock.ts';
 import { counted } from '../kernel/plural.ts';
-import { dropGivenUpJob, listTroubledJobs, sendMailsAgain } from '../work/jobs/troubled.repository.server.ts';
+import {
+  dropTroubledJob,
+  listTroubledJobs,
+  sendMailsAgain,
+} from '../work/jobs/troubled.repository.server.ts';
 import { readCommand } from './read-command.ts';
 import { refuse, withReadyDatabase } from './with-database.ts';
 
-const usage = `Показывает фоновые задания, которые не удаются, и отправляет письма ещё раз.
+const usage = `Показывает фоновые задания, которые не выполняются, и отправляет письма ещё раз.
 
-  npm run jobs                   что не удаётся и от чего портал отказался, с причинами
-  npm run jobs -- --again        отправить такие письма ещё раз, кроме тех, в которых ссылка уже не действует
-  npm run jobs -- --drop НОМЕР   удалить задание, от которого портал отказался
+  npm run jobs                   что не выполняется и от чего портал отказался, с причинами
+  npm run jobs -- --again        отправить такие письма за последние четыре дня ещё раз, кроме тех, в которых ссылка уже не действует
+  npm run jobs -- --drop НОМЕР   удалить задание, от которого портал отказался, или письмо, которое не отправляется
 
 База берётся из DATABASE_URL.`;
 
@@ -26,8 +30,9 @@ if (typed) {
   const { again, id } = typed;
   await withReadyDatabase('Задания меняет другой процесс. Повторите команду.', async (db) => {
     if (id !== undefined) {
-      const isDropped = await inTransaction(db, (trx) => dropGivenUpJob(trx, id));
-      if (!isDropped) return refuse(`Задания ${id}, от которого портал отказался, нет.`);
+      const isDropped = await inTransaction(db, (trx) => dropTroubledJob(trx, id, Date.now()));
+      if (!isDropped)
+        return refuse(`Нет задания ${id}, от которого портал отказался, и письма, которое не отправляется.`);
       return console.log(`Задание ${id} удалено`);
     }
     if (again) {
@@ -46,7 +51,7 @@ if (typed) {
         `${id}  ${kind}  от ${ruDateTimeOf(createdAt)}, ${tries}, ${next}: ${problem.replaceAll(/\s+/g, ' ')}`,
       );
     }
-    if (jobs.length === 0) console.log('Все задания удаются');
+    if (jobs.length === 0) console.log('Неудачных заданий нет');
     if (jobs.length === most) console.log(`Показаны первые ${most}`);
   });
 }

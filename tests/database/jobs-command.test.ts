@@ -2,10 +2,12 @@ import { execFile } from 'node:child_process';
 import { beforeEach, expect, test } from 'vitest';
 import { dayMs } from '#server/kernel/clock.ts';
 import { type JobContext, pauseAfter, runJobs } from '#server/work/jobs/run-jobs.server.ts';
-import { countTroubledJobs, dropGivenUpJob } from '#server/work/jobs/troubled.repository.server.ts';
+import { countTroubledJobs, dropTroubledJob } from '#server/work/jobs/troubled.repository.server.ts';
 import type { Mail } from '#server/work/mail/mail.ts';
+import { createMailer } from '#server/work/mail/mailer.server.ts';
 import { mailJob, queueMails } from '#server/work/mail/queue-mail.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
+import { mailServer } from '#tests/setup/mail-server.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
@@ -76,6 +78,16 @@ test('jobs lists what fails with its reason, and --again sends mails but those w
     .execute();
   await run(noon, refuses);
   await fresh.db.updateTable('jobs').set({ run_at: null, attempts: 80 }).where('kind', '=', 'mail').execute();
+  const now = Date.now();
+  await fresh.db.updateTable('jobs').set({ created_at: now }).execute();
+  // Queued before links had their end with them.
+  await fresh.db
+    .insertInto('jobs')
+    .values({
+      ...{ kind: 'mail', payload: JSON.stringify(mail('old@example.com')), job_key: null },
+      ...{ created_at: now - 4 * dayMs, run_at: null, attempts: 80, problem: '550 Go away' },
+    })
+    .execute();
   const { out } = await jobs();
   expect(out.match(/ mail .*80\sпопыток, больше не пробуем: 454 Try again later/g)).toHaveLength(2);
   expect(out).toMatch(/ act .*12\sпопыток, больше не пробуем: no such contract/);
@@ -83,14 +95,49 @@ test('jobs lists what fails with its reason, and --again sends mails but those w
   expect(await jobs('--again')).toMatchObject({ code: 0, out: expect.stringMatching(/: 2\sписьма\n$/) });
   expect(await run(Date.now() + dayMs, accepts)).toBe(2);
   expect(sent).toEqual(['order@example.com']);
-  expect(await countTroubledJobs(fresh.db)).toEqual([{ kind: 'act', failing: 0, givenUp: 1 }]);
+  expect(await countTroubledJobs(fresh.db)).toEqual([
+    { kind: 'act', failing: 0, givenUp: 1 },
+    { kind: 'mail', failing: 0, givenUp: 1 },
+  ]);
 });
 
-test('only a job that was given up can be dropped', async () => {
+test('a mail whose recipient is refused for good is tried twelve times, one that is put off for three days', async () => {
+  const server = await mailServer();
+  const mailer = createMailer({ smtpUrl: server.url, folder: '', from: 'portal@example.com' });
+  const last = (attempts: number) => fresh.db.updateTable('jobs').set({ attempts, run_at: noon }).execute();
+  try {
+    await queueMails(fresh.db, noon, [mail('nobody@example.com')]);
+    server.refusesRecipients = 550;
+    await last(10);
+    expect(await run(noon, mailer)).toBe(1);
+    expect(await countTroubledJobs(fresh.db)).toEqual([{ kind: 'mail', failing: 1, givenUp: 0 }]);
+    await last(11);
+    expect(await run(noon, mailer)).toBe(1);
+    expect(await countTroubledJobs(fresh.db)).toEqual([{ kind: 'mail', failing: 0, givenUp: 1 }]);
+    // A greylist refuses for now.
+    server.refusesRecipients = 450;
+    await last(11);
+    expect(await run(noon, mailer)).toBe(1);
+    expect(await countTroubledJobs(fresh.db)).toEqual([{ kind: 'mail', failing: 1, givenUp: 0 }]);
+  } finally {
+    mailer.close();
+    await server.close();
+  }
+});
+
+test('a job that was given up and a mail that waits for its next attempt can be dropped', async () => {
   await queueMails(fresh.db, noon, [mail('a@example.com')]);
   const { id } = await fresh.db.selectFrom('jobs').select('id').executeTakeFirstOrThrow();
-  expect(await dropGivenUpJob(fresh.db, id)).toBe(false);
-  await giveUp();
+  expect(await dropTroubledJob(fresh.db, id, noon), 'it has not failed yet').toBe(false);
+  await run(noon, refuses);
+  await fresh.db
+    .updateTable('jobs')
+    .set({ locked_until: noon + 1 })
+    .execute();
+  expect(await dropTroubledJob(fresh.db, id, noon), 'it is being sent').toBe(false);
+  await fresh.db.updateTable('jobs').set({ locked_until: 0, kind: 'act' }).execute();
+  expect(await dropTroubledJob(fresh.db, id, noon), 'an act will still be made').toBe(false);
+  await fresh.db.updateTable('jobs').set({ kind: 'mail' }).execute();
   expect(await jobs('--drop', String(id))).toEqual({ code: 0, out: `Задание ${id} удалено\n`, err: '' });
   expect(await fresh.db.selectFrom('jobs').select('id').execute()).toEqual([]);
 });

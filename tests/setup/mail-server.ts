@@ -9,6 +9,8 @@ export type MailServer = {
   received: Email[];
   /** While true, mails are accepted but the sender gets no confirmation. */
   silent: boolean;
+  /** The code with which every recipient is refused; undefined: none is. */
+  refusesRecipients: number | undefined;
   close: () => Promise<void>;
 };
 
@@ -17,6 +19,10 @@ export async function mailServer(refuses?: string): Promise<MailServer> {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => {
+      const responseCode = server.refusesRecipients;
+      done(responseCode === undefined ? null : Object.assign(new Error('No such user'), { responseCode }));
+    },
     onData: (stream, _session, done) => {
       text(stream)
         .then((message) => PostalMime.parse(message))
@@ -35,6 +41,7 @@ export async function mailServer(refuses?: string): Promise<MailServer> {
     url: `smtp://127.0.0.1:${port}`,
     received: [],
     silent: false,
+    refusesRecipients: undefined,
     close: () => new Promise((done) => smtp.close(() => done())),
   };
   return server;

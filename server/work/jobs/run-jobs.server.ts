@@ -35,12 +35,12 @@ export type JobContext = Pick<
  * crash, and must be recognizable as the same. `gaveUp`: what the last failure changes for those who wait, in
  * the transaction that ends the job. A periodic job (periodic.server.ts) returns its next time and payload,
  * and is never given up. `apart`: jobs of this kind wait for servers of strangers, and so many loops of their own run
- * them. `attempts`: how many fail before a job is given up, where they are not twelve.
+ * them. `attempts`: how many fail, the last one with this error, before a job is given up, where they are not twelve.
  */
 export type JobHandler = {
   kind: string;
   apart?: number;
-  attempts?: number;
+  attempts?: (error: unknown) => number;
   gaveUp?: (payload: never, ctx: JobContext, job: DueJob) => Promise<void>;
 } & ({ inside: Work } | { outside: Work } | { periodic: Work<Again> });
 
@@ -48,7 +48,7 @@ type Work<Outcome = void> = (payload: never, ctx: JobContext, job: DueJob) => Pr
 
 const batch = 20;
 /** Within three and a half hours. */
-const usualAttempts = 12;
+export const usualAttempts = 12;
 
 /**
  * Runs due jobs, at most `most` at once, and returns how many it took. Leaves kinds without a handler to
@@ -99,7 +99,7 @@ async function runJob(ctx: JobContext, handler: JobHandler, job: DueJob, holding
     const { id, kind, attempts } = job;
     if (error === lost) return ctx.log('job.lost', { id, kind });
     const message = messageOf(error);
-    const most = handler.attempts ?? usualAttempts;
+    const most = handler.attempts?.(causeOf(error)) ?? usualAttempts;
     const last = attempts + 1 >= most && !('periodic' in handler);
     // Log the code alone: a mail server's message names the recipient. The whole message stays with the job.
     ctx.log('job.failed', { id, kind, attempts: attempts + 1, givenUp: last, reason: codeOf(error) });
@@ -152,8 +152,13 @@ async function reachOut(work: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Returns what was thrown outside the database. */
+function causeOf(error: unknown): unknown {
+  return error instanceof Error && error.cause instanceof Error ? error.cause : error;
+}
+
 function codeOf(error: unknown): string | undefined {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const cause = causeOf(error);
   return cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
 }
 

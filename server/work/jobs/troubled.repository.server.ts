@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { dayMs } from '../../kernel/clock.ts';
 import { mailKinds } from '../mail/mail.ts';
 
 /** After as many failures in a row a job is said to fail: the first may be a server that is being restarted. */
@@ -47,25 +48,36 @@ export async function listTroubledJobs(db: Kysely<Database>, limit: number): Pro
   return rows;
 }
 
-/** Has mails that fail or were given up sent as soon as possible, as if they were new; returns how many. */
+/** A mail that is older than this was tried for as long as mails are, and its link is likely to be dead. */
+const againMs = 4 * dayMs;
+
+/**
+ * Has mails that fail or were given up sent as soon as possible, as if they were new; returns how many. Only those that were
+ * queued within the last four days.
+ */
 export async function sendMailsAgain(db: Kysely<Database>, now: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('jobs')
     .set({ run_at: now, attempts: 0, problem: '' })
     .where('problem', '>', '')
     .where('kind', 'in', mailKinds)
+    .where('created_at', '>', now - againMs)
     .where('locked_until', '<=', now)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
-/** Deletes a job that was given up; returns whether there was one. */
-export async function dropGivenUpJob(db: Kysely<Database>, id: number): Promise<boolean> {
+/**
+ * Deletes a job that was given up, or a mail that has failed and waits for its next attempt; returns whether there was one.
+ * What a process is trying at this moment stays.
+ */
+export async function dropTroubledJob(db: Kysely<Database>, id: number, now: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('jobs')
     .where('id', '=', id)
-    .where('run_at', 'is', null)
+    .where((eb) => eb.or([eb('run_at', 'is', null), eb('kind', 'in', mailKinds)]))
     .where('problem', '>', '')
+    .where('locked_until', '<=', now)
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }

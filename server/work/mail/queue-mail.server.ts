@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { currentSettings } from '../../settings/repository.server.ts';
 import { type QueuedJob, queueJobs } from '../jobs/repository.server.ts';
-import type { JobContext, JobHandler } from '../jobs/run-jobs.server.ts';
+import { type JobContext, type JobHandler, usualAttempts } from '../jobs/run-jobs.server.ts';
 import { type Attached, type Mail, mailKinds, type Notice, type SignedMail } from './mail.ts';
 import { mailPage } from './mail-page.ts';
 import { isOpenAccount } from './recipient.repository.server.ts';
@@ -25,8 +25,25 @@ export async function queueMails(db: Kysely<Database>, now: number, mails: Mail[
   );
 }
 
-/** With the pauses between them these are three days: as long as mail servers try, and longer than a weekend without one. */
-const attempts = 80;
+/**
+ * With the pauses between them these are three days: as long as mail servers try, and longer than a weekend without one. A
+ * recipient who is refused for good is tried as long as any job is: the server may be one that is being set up.
+ */
+const attempts = (error: unknown) => (isRefusedRecipient(error) ? usualAttempts : 80);
+
+/** Returns whether the mail server refuses the recipient for good (5xx after RCPT TO), as nodemailer tells it. */
+function isRefusedRecipient(error: unknown): boolean {
+  const {
+    code,
+    command,
+    responseCode = 0,
+  } = (error ?? {}) as {
+    code?: string;
+    command?: string;
+    responseCode?: number;
+  };
+  return code === 'EENVELOPE' && command === 'RCPT TO' && responseCode >= 500;
+}
 
 /** The file that goes with a mail; undefined when the account may not see it any more. */
 type MailFile = { name: string; type: string; body: Readable };
