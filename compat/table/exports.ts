@@ -22,11 +22,11 @@ const since = (gone: string) =>
   `only goods whose card, price or stock has changed since, or up to ten minutes before: \`2026-07-20T12:00:00+03:00\`, or a day in Moscow, as in \`/api/products/changes/\`. ${gone}`;
 const sinceInTable = since(
   'The last column is then `Удалён`: rows with `1` there have nothing else but the id, and name what has changed and is not in this file any more, because it is not sold or does ' +
-    'not match what was asked for. Without that column the file is whole: what has changed is not known, or is too much',
+    'not match what was asked for. Without that column the file is whole: the changes are not known, or there are too many',
 );
 const sinceInXml = since(
-  '`<gone>` then names what has changed and is not in this file any more, because it is not sold or does not match what was asked for. Without `<gone>` the file is whole: what has changed is ' +
-    'not known, or is too much. The `date` of a file is the `modified_since` of the next one',
+  '`<gone>` then names what has changed and is not in this file any more, because it is not sold or does not match what was asked for. Without `<gone>` the file is whole: the changes are ' +
+    'not known, or there are too many. The `date` of a file is the `modified_since` of the next one',
 );
 
 /** What a spreadsheet and a CSV file take. */

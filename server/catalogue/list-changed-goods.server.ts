@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { sharedNow } from '../db/dialect.server.ts';
 import {
   changesAfter,
   floorOfChanges,
@@ -7,15 +6,15 @@ import {
   productsAfter,
   timeIsRoughMs,
 } from '../goods/changed-goods.repository.server.ts';
-import { modelBehindMs } from '../goods/read-model/live.server.ts';
 import { signedIn } from '../kernel/actor.ts';
 import { maxPerpage, zIdOrNew, zMoment, zPerpage } from '../kernel/fields.ts';
 import { ok } from '../kernel/result.ts';
-import { type Context, useCase } from '../kernel/use-case.ts';
+import { useCase } from '../kernel/use-case.ts';
 import { wireText } from '../kernel/wire-format.ts';
 import { askedContract } from '../people/contracts/asked-contract.server.ts';
 import { type ChangesCursor, cursorText, parsedCursor, viewMark } from './changes-cursor.server.ts';
 import { markedGoods } from './goods-items.server.ts';
+import { modelAsOf } from './model-as-of.server.ts';
 
 /** A time, or `until` of an earlier answer; gives milliseconds or the place. Empty: from the beginning. */
 const zSince = z
@@ -53,7 +52,9 @@ export const listChangedGoods = useCase({
     if (!shown.ok) return shown;
     const contract = shown.value;
     // The times are taken before the rows are read: what comes meanwhile is read again in the next round.
-    const { readAt, model } = await readModel(ctx);
+    const { asOf, model } = await modelAsOf(ctx);
+    // Before this the database shows all changes, too.
+    const readAt = asOf - patienceMs;
     const floor = await floorOfChanges(db);
     // While the read model may still be from before the floor, a program keeps the floor it knows of (0: none), so that it
     // reads everything once more as soon as the model has all of it.
@@ -91,17 +92,6 @@ export const listChangedGoods = useCase({
 
 /** The horizon of a round that has not begun. */
 const never = Number.MAX_SAFE_INTEGER;
-
-/**
- * Returns a read model, and the time by the database's clock, in milliseconds, before which it holds all changes and the
- * database shows all of them.
- */
-async function readModel({ db, catalogue }: Pick<Context, 'db' | 'catalogue'>) {
-  await catalogue();
-  const now = await sharedNow(db);
-  const readAt = Math.floor(now - modelBehindMs(db)) - patienceMs;
-  return { readAt, model: await catalogue() };
-}
 
 type Place = Pick<ChangesCursor, 'all' | 'at' | 'id' | 'horizon'>;
 

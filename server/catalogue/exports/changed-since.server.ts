@@ -12,8 +12,8 @@ export type NamedGoods = { ids: Goods; gone?: number[] };
 
 /**
  * Returns those of the goods of a file that have changed since a moment, in milliseconds, or up to ten minutes before, in the same
- * order, and what has changed and is not among them any more (§12.10.4). All of them without a moment, and when what has
- * changed since is not known, or is too much. `asked`: the ids that the file may name at all; undefined: any.
+ * order, and what has changed and is not among them any more (§12.10.4). All of them without a moment, and when the
+ * changes since are not known, or there are too many. `asked`: the ids that the file may name at all; undefined: any.
  */
 export async function changedSince(
   db: Kysely<Database>,

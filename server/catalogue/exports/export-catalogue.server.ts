@@ -4,10 +4,11 @@ import { useCase } from '../../kernel/use-case.ts';
 import { askedContract } from '../../people/contracts/asked-contract.server.ts';
 import type { CurrentContract } from '../../people/contracts/current.server.ts';
 import { portalName } from '../../settings/repository.server.ts';
+import { modelAsOf } from '../model-as-of.server.ts';
 import { changedSince } from './changed-since.server.ts';
 import { exportFile } from './export-file.server.ts';
 import { exportInput, type Wanted, wholeCatalogue } from './export-input.ts';
-import { wantedGoods } from './wanted-goods.ts';
+import { type WantedGoods, wantedGoods } from './wanted-goods.ts';
 
 /**
  * Returns the catalogue as a file (§7.3.19): prices of the account's contract as the account sees them, none
@@ -21,14 +22,15 @@ export const exportCatalogue = useCase({
   access: signedIn,
   writes: false,
   input: exportInput,
-  async run({ format, under, since, wanted }, { db, actor, catalogue, now, origin, log }) {
-    const [shown, model] = await Promise.all([askedContract(db, actor, under), catalogue()]);
+  async run({ format, under, since, wanted }, ctx) {
+    const { db, actor, now, origin, log } = ctx;
+    const [shown, { model, asOf }] = await Promise.all([askedContract(db, actor, under), modelAsOf(ctx)]);
     if (!shown.ok) return shown;
     const contract = shown.value;
-    const found = wantedGoods(wanted, contract, model);
+    const found = wantedGoods(wanted, contract, model, { mayAllBeGone: since !== undefined });
     if (!found.ok) return found;
     const { state } = found.value;
-    const asked = wanted.kind === 'products' ? wanted.ids : undefined;
+    const asked = namedBy(wanted, found.value);
     const { ids, gone } = await changedSince(db, since, found.value.ids, asked);
     const warehouses = contract.warehouses.filter(
       ({ id }) => state?.warehouse === undefined || id === state.warehouse,
@@ -43,7 +45,7 @@ export const exportCatalogue = useCase({
       name: nameOf(wanted, contract, ruDateOf(now)),
       head: {
         origin,
-        madeAt: now,
+        madeAt: Math.min(now, asOf),
         shop: await portalName(db),
         contract: contract.header,
         sections: [],
@@ -54,6 +56,12 @@ export const exportCatalogue = useCase({
     });
   },
 });
+
+/** Returns the ids that a file may name at all; undefined: any. */
+function namedBy(wanted: Wanted, { ids }: WantedGoods): readonly number[] | undefined {
+  if (wanted.kind === 'filter') return undefined;
+  return wanted.kind === 'products' ? wanted.ids : Array.from(ids);
+}
 
 /** «Каталог, договор 114-О-2025, 20.07.2026». */
 function nameOf(wanted: Wanted, contract: Pick<CurrentContract, 'header'>, day: string): string {

@@ -5,6 +5,7 @@ import { zMoment, zOptional } from '../../kernel/fields.ts';
 import { fail } from '../../kernel/result.ts';
 import { openUseCase } from '../../kernel/use-case.ts';
 import { portalName } from '../../settings/repository.server.ts';
+import { modelAsOf } from '../model-as-of.server.ts';
 import { hashOf } from '../open-tokens/repository.server.ts';
 import { resolveTokenView, zToken } from '../open-tokens/resolve-token-view.server.ts';
 import { changedSince } from './changed-since.server.ts';
@@ -25,7 +26,7 @@ export const exportFeed = openUseCase({
     if (!eyes.ok) return eyes;
     const { view, warehouses, withPrices } = eyes.value;
     const { db, now, origin, log } = context;
-    const model = await context.catalogue();
+    const { model, asOf } = await modelAsOf(context);
     // In the order of the read model, so that each page of its packed descriptions is unpacked only once.
     const { ids } = await changedSince(db, since, model.ids);
     return exportFile({
@@ -38,7 +39,7 @@ export const exportFeed = openUseCase({
       name: `Каталог ${ruDateOf(now)}`,
       head: {
         origin,
-        madeAt: now,
+        madeAt: Math.min(now, asOf),
         shop: await portalName(db),
         contract: '',
         withPrices,

@@ -38,6 +38,7 @@ export type ExportHead = {
   origin: string;
   /** The name of the portal. */
   shop: string;
+  /** Up to when the file holds all changes: the `modified_since` of the next one (§12.10.4). */
   madeAt: number;
   /** The name of the contract whose prices are used. */
   contract: string;

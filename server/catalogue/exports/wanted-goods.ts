@@ -18,19 +18,21 @@ export type WantedGoods = {
 /**
  * Finds the goods of an export under a contract. Hidden wholesale prices cannot be filtered by either.
  * Refusals: WAREHOUSE_NOT_ALLOWED, because a file cannot tell that its warehouse was ignored; BAD_INPUT when
- * none of the selected goods is sold; NOT_FOUND for unknown tree nodes.
+ * none of the selected goods is sold, unless `mayAllBeGone`: a file of changes names what is gone; NOT_FOUND for unknown tree nodes.
  */
 export function wantedGoods(
   wanted: Wanted,
   { view, showWholesale }: Pick<CurrentContract, 'view' | 'showWholesale'>,
   model: CatalogueModel,
+  { mayAllBeGone = false } = {},
 ): Result<WantedGoods> {
   if (wanted.kind === 'filter') return filteredGoods(wanted.state, view, showWholesale, model);
   const found =
     wanted.kind === 'articuls'
       ? byArticuls(wanted.text, model)
       : { ids: model.products(wanted.ids, view).map(({ id }) => id), unknown: [] };
-  if (found.ids.length > 0) return ok({ ...found, state: undefined });
+  if (found.ids.length > 0 || (wanted.kind === 'products' && mayAllBeGone))
+    return ok({ ...found, state: undefined });
   const message =
     wanted.kind === 'articuls' ? 'Таких артикулов в каталоге нет' : 'Выбранных товаров в каталоге нет';
   return fail('BAD_INPUT', { fields: { [wanted.kind]: [message] } });

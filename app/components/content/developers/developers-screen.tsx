@@ -100,7 +100,7 @@ export function DevelopersScreen({ chapters, origin, callsPerMinute }: Props) {
               1&nbsp;000&nbsp;позиций.
             </li>
             <li>
-              С одним токеном, токеном API или токеном программы, – до{' '}
+              С одним токеном (API или программы) – до{' '}
               {counted(callsPerMinute, 'вызова', 'вызовов', 'вызовов')} в минуту.
             </li>
             <li>

@@ -56,6 +56,20 @@ test('what is sold out is gone from a file of what is in stock', async () => {
 test('a file of selected goods names no others', async () => {
   expect(await named({ products: ['101', '102'] })).toEqual([[101], []]);
   expect(await named({ products: ['102', '103'] })).toEqual([[], [103]]);
+  expect(await named({ products: ['103'] })).toEqual([[], [103]]);
+  expect(await asked({ products: ['103'] })).toMatchObject({ ok: false, code: 'BAD_INPUT' });
+});
+
+test('a file of pasted articuls names no others, and none that are gone', async () => {
+  expect(await named({ articuls: 'LT-NB36-4054' })).toEqual([[101], []]);
+});
+
+test('the date of a file is of the clock and the read model of which it is made', async () => {
+  const hourAhead = testContext(fresh.db, main, Date.now() + 60 * minuteMs);
+  const bytes = await bytesOf(okValue(await execute(exportCatalogue, { format: 'xml' }, hourAhead)));
+  const date = Date.parse(/ date="([^"]+)"/.exec(bytes.toString())?.[1] ?? '');
+  expect(date).toBeGreaterThan((await sharedNow(fresh.db)) - minuteMs);
+  expect(date).toBeLessThanOrEqual(await sharedNow(fresh.db));
 });
 
 test('CSV has the id and a mark in the rows of what is gone', async () => {
