@@ -70,7 +70,7 @@ test('/metrics tells Prometheus what waits and how old the read model is', async
       ...Array.from({ length: 60 }, (_, i) => ({
         ...session,
         kind: 'sale',
-        state: 'done',
+        state: 'done' as const,
         started_at: 6 + i,
       })),
     ])
