@@ -16,7 +16,7 @@ import { webhookJob } from '../ordering/webhooks/send-webhooks.server.ts';
 import { actJob } from '../papers/acts/build-act.server.ts';
 import { documentFilesJob } from '../papers/documents/remove-files.server.ts';
 import { papersReadyJob } from '../papers/documents/tell-papers.server.ts';
-import { newPushJob } from '../people/push/send-push.server.ts';
+import { newPushJobs } from '../people/push/send-push.server.ts';
 import { chatPushJob } from '../talk/chat/push-answer.server.ts';
 import { chatFilesJob } from '../talk/chat/remove-files.server.ts';
 import { chatJob } from '../talk/chat/waiting-mail.server.ts';
@@ -44,6 +44,6 @@ export const allJobs: readonly JobHandler[] = [
     pictureFilesJob,
   ],
   ...[chatFilesJob, documentFilesJob, forgetFilesJob, approvalReserveJob, webhookJob],
-  ...[orderPlacedJob, needsDigestJob, papersReadyJob, newPushJob(), chatPushJob],
+  ...[orderPlacedJob, needsDigestJob, papersReadyJob, ...newPushJobs(), chatPushJob],
   ...periodicJobs,
 ];

@@ -10,8 +10,14 @@ import type { PushMessage } from './push-view.ts';
 /** A message to an account, as the messages panel has it. */
 type Told = { accountId: number; header: string; text: string; href: string };
 
+/** The kinds of jobs that send messages to browsers. */
+export type PushKind = 'push' | 'push-many';
+
 /** The payload of a job: one message to one device of an account, which those of older releases do not name. */
 export type QueuedPush = { deviceId: number; accountId?: number; message: PushMessage };
+
+/** The kinds that go to many at once, or to nobody in a hurry: in jobs of their own, so that an approval does not wait behind them. */
+const unhurried = new Set(['mailing', 'news', 'price_change']);
 
 /** The tag of the message by which somebody tries a browser. */
 export const tryTag = 'try';
@@ -45,6 +51,7 @@ export async function queuePushes(
           message: pushMessage({ ...said, kind }),
         })),
       ),
+    unhurried.has(kind) ? 'push-many' : 'push',
   );
 }
 
@@ -53,11 +60,12 @@ export async function queueTo(
   db: Kysely<Database>,
   now: number,
   pushes: readonly QueuedPush[],
+  kind: PushKind = 'push',
 ): Promise<void> {
   await queueJobs(
     db,
     now,
-    pushes.map((payload) => ({ kind: 'push', payload })),
+    pushes.map((payload) => ({ kind, payload })),
   );
 }
 

@@ -10,7 +10,7 @@ import { deviceToTell, forgetDevice, noteSent } from './devices.repository.serve
 import { hostPauses } from './host-pauses.ts';
 import type { PushSender } from './push-keys.server.ts';
 import type { PushMessage } from './push-view.ts';
-import { type QueuedPush, tryTag } from './queue-pushes.server.ts';
+import { type PushKind, type QueuedPush, tryTag } from './queue-pushes.server.ts';
 
 const postOverInternet = outsidePoster({ timeoutMs: 5_000 });
 
@@ -22,11 +22,11 @@ const keptSeconds = dayMs / 1_000;
 const mostWarned = 1_000;
 
 /**
- * Returns the job that sends one message to one browser. Whether it was sent before the process died nobody knows: the tag makes a
+ * Returns the jobs that send one message to one browser, those in a hurry and the others. Whether it was sent before the process died nobody knows: the tag makes a
  * second one take the place of the first. A browser that its push service does not know any more is forgotten. A host that does not answer is left
  * alone for a while, so that it does not hold up what goes to others. Loops of their own, because push services may be out of reach.
  */
-export function newPushJob(): JobHandler {
+export function newPushJobs(): JobHandler[] {
   const pauses = hostPauses();
   const warned = new Set<string>();
 
@@ -38,9 +38,9 @@ export function newPushJob(): JobHandler {
     logWarning('push refused', what);
   }
 
-  return {
-    kind: 'push',
-    apart: 2,
+  const handler = (kind: PushKind, apart: number): JobHandler => ({
+    kind,
+    apart,
     async outside({ deviceId, accountId, message }: QueuedPush, ctx, { createdAt }) {
       const { db, now, push, log } = ctx;
       // Keys that were taken away, or a worker without them: whoever has them has the next message.
@@ -70,7 +70,8 @@ export function newPushJob(): JobHandler {
       else if (status < 300) await noteSent(db, deviceId, now);
       else warnOnce(status, host);
     },
-  };
+  });
+  return [handler('push', 2), handler('push-many', 1)];
 }
 
 type Device = { endpoint: string; p256dh: string; auth: string };

@@ -12,7 +12,7 @@ import { setNotification } from '#server/people/notifications/set-notification.s
 import { endPushDevice } from '#server/people/push/end-push-device.server.ts';
 import { listPushDevices } from '#server/people/push/list-push-devices.server.ts';
 import type { PushSender } from '#server/people/push/push-keys.server.ts';
-import { newPushJob } from '#server/people/push/send-push.server.ts';
+import { newPushJobs } from '#server/people/push/send-push.server.ts';
 import { subscribeBrowser } from '#server/people/push/subscribe-browser.server.ts';
 import { tryPushDevice } from '#server/people/push/try-push-device.server.ts';
 import { allJobs } from '#server/portal/all-jobs.server.ts';
@@ -37,7 +37,7 @@ const hour = 60 * minute;
 const keys = { ...vapidPair(), subject: 'mailto:admin@example.ru' };
 const browser = browserKeys();
 /** New for each test: a process remembers which hosts do not answer. */
-let pushJob: JobHandler;
+let pushJobs: JobHandler[];
 let service: Awaited<ReturnType<typeof openPushServer>>;
 beforeAll(async () => {
   service = await openPushServer(browser);
@@ -50,7 +50,7 @@ function vapidPair() {
 }
 
 beforeEach(async () => {
-  pushJob = newPushJob();
+  pushJobs = newPushJobs();
   service.received.length = 0;
   service.state.status = 201;
   for (const table of ['jobs', 'attempts', 'messages', 'notification_settings', 'sessions'] as const)
@@ -91,7 +91,7 @@ const devices = () => fresh.db.selectFrom('push_devices').selectAll().orderBy('i
 async function send(now = noon, push?: PushSender | 'none'): Promise<void> {
   const mailer = { send: async () => {}, close: () => {} };
   const sender = push === 'none' ? undefined : (push ?? ctx().push);
-  while ((await runJobs({ ...ctx(main, now), push: sender, mailer }, [pushJob])) > 0);
+  while ((await runJobs({ ...ctx(main, now), push: sender, mailer }, pushJobs)) > 0);
 }
 
 async function doAllJobs(now: number): Promise<void> {
@@ -411,6 +411,10 @@ describe('the settings', () => {
     await fresh.db.deleteFrom('messages').execute();
     okValue(await set({ kind: 'mailing', enabled: '1' }));
     await tell();
+    // What goes to thousands at once must not hold up an approval.
+    expect(
+      await fresh.db.selectFrom('jobs').select('kind').where('run_at', 'is not', null).execute(),
+    ).toEqual([{ kind: 'push-many' }]);
     await send();
     // The header may have prices, too, and another site is not opened from the locked screen.
     expect(told()).toEqual([
