@@ -11,13 +11,17 @@ import { allParts, type CopyQuery, CopyScreen } from '#app/components/people/man
 import { copyPath, managersPath, undoCopyPath } from '#app/components/people/managers/manager-hrefs.ts';
 import stylesUrl from '#app/components/people/managers/managers.css?url';
 import { pageTitle } from '#app/components/ui/page-title.ts';
+import undoListUrl from '#app/components/ui/undo-list.css?url';
 import { formOf, forNextScreen, load, refusalPage, run } from '#app/http/answers/run-screen.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { copyToManagers } from '#server/people/managers/copy-to-managers.server.ts';
 import { openCopyForm } from '#server/people/managers/open-copy-form.server.ts';
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: stylesUrl },
+  { rel: 'stylesheet', href: undoListUrl },
+];
 
 /** The address holds the choice, so that what it would change can be read again. */
 export async function loader({ request }: LoaderFunctionArgs) {

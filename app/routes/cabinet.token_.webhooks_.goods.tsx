@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react';
 import stylesUrl from '#app/components/catalogue/open-tokens/open-tokens.css?url';
 import { FollowedScreen } from '#app/components/ordering/webhooks/followed-screen.tsx';
 import { followedHref, followedPath } from '#app/components/ordering/webhooks/webhook-hrefs.ts';
-import managersStylesUrl from '#app/components/people/managers/managers.css?url';
 import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';
+import undoListUrl from '#app/components/ui/undo-list.css?url';
 import { formOf, forNextScreen, load, run } from '#app/http/answers/run-screen.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { counted } from '#server/kernel/plural.ts';
@@ -14,8 +14,7 @@ import { stopFollowing } from '#server/ordering/watches/stop-following.server.ts
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: stylesUrl },
-  // The list of what can be taken back.
-  { rel: 'stylesheet', href: managersStylesUrl },
+  { rel: 'stylesheet', href: undoListUrl },
 ];
 
 export function loader({ request }: LoaderFunctionArgs) {

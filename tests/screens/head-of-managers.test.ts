@@ -91,9 +91,9 @@ describe('copying settings', () => {
     expect(late.text).toContain('Вернуть прежние настройки нельзя');
     await main.submit(await main.visit(preview), 'main form[method=post]');
     const listed = await main.visit('/cabinet/managers/copy');
-    expect(listed.$('.recent-copies li')?.textContent).toContain('Павел');
-    expect((await main.submit(listed, '.recent-copies form')).text).toContain('Прежние настройки возвращены');
-    expect((await main.visit('/cabinet/managers/copy')).$('.recent-copies')).toBeNull();
+    expect(listed.$('.undo-list li')?.textContent).toContain('Павел');
+    expect((await main.submit(listed, '.undo-list form')).text).toContain('Прежние настройки возвращены');
+    expect((await main.visit('/cabinet/managers/copy')).$('.undo-list')).toBeNull();
     await main.submit(await main.visit(preview), 'main form[method=post]');
     const again = await main.submit(shown, 'main form[method=post]');
     expect(again.path).toBe('/cabinet/managers');

@@ -101,7 +101,7 @@ type EndedProps = { ended: EndedFollowing[]; owner: number; here: string };
 /** What was ended within a day, each press with the button that undoes it. */
 function Ended({ ended, owner, here }: EndedProps) {
   return (
-    <section className="card form-body recent-copies" aria-labelledby="ended">
+    <section className="card form-body undo-list" aria-labelledby="ended">
       <h2 id="ended">Недавно перестали следить</h2>
       <p className="quiet">Вернуть можно в течение суток.</p>
       <ul className="plain-list">

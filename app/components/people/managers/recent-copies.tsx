@@ -9,7 +9,7 @@ import { undoCopyPath } from './manager-hrefs.ts';
 export function RecentCopies({ copies }: { copies: RecentCopy[] }) {
   if (copies.length === 0) return null;
   return (
-    <section className="card form-body recent-copies" aria-labelledby="recent-copies">
+    <section className="card form-body undo-list" aria-labelledby="recent-copies">
       <h2 id="recent-copies">Недавно скопировано</h2>
       <p className="quiet">
         Вернуть можно в течение семи дней. У тех, чьи настройки с тех пор меняли, они останутся как есть.
