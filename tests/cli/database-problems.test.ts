@@ -1,28 +1,11 @@
-import { execFile } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
+import { command } from '#tests/setup/command.ts';
 
-type Run = { code: number; out: string; err: string };
+const commands: [string, ...string[]][] = [['migrate'], ['seed'], ['sums'], ['import-1c', '.']];
 
-/** Runs a command as a separate process on a database that does not exist. */
-function command(script: string, url: string, ...args: string[]): Promise<Run> {
-  const env = { ...process.env, DATABASE_URL: url };
-  return new Promise((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', script, ...args], { env }, (error, out, err) =>
-      resolve({ code: Number(error?.code ?? 0), out, err }),
-    );
-  });
-}
-
-const commands: [string, ...string[]][] = [
-  ['server/cli/migrate.ts'],
-  ['server/cli/seed.ts'],
-  ['server/cli/sums.ts'],
-  ['server/cli/import-1c.ts', '.'],
-];
-
-describe.each(commands)('%s', (script, ...args) => {
+describe.each(commands)('%s', (name, ...args) => {
   test('prints in one line that the database is unreachable, and why, without its password', async () => {
-    const done = await command(script, 'mysql://portal:geheim@localhost:1/portal', ...args);
+    const done = await command(name, args, { DATABASE_URL: 'mysql://portal:geheim@localhost:1/portal' });
     expect(done).toEqual({
       code: 1,
       out: '',
@@ -34,7 +17,7 @@ describe.each(commands)('%s', (script, ...args) => {
   });
 
   test('prints in one line the format of a DATABASE_URL', async () => {
-    const done = await command(script, 'postgres://localhost/portal', ...args);
+    const done = await command(name, args, { DATABASE_URL: 'postgres://localhost/portal' });
     expect(done).toEqual({
       code: 1,
       out: '',

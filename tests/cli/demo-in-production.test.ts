@@ -1,6 +1,6 @@
-import { execFile } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { demoProblem } from '#server/cli/demo-in-production.ts';
+import { command } from '#tests/setup/command.ts';
 
 describe('the demo world, whose passwords are published', () => {
   test.each([
@@ -20,19 +20,11 @@ describe('the demo world, whose passwords are published', () => {
   });
 
   test.each([
-    ['db:seed', ['server/cli/seed.ts']],
-    ['import:1c --demo-dealer', ['server/cli/import-1c.ts', 'tests', '--demo-dealer']],
-  ])('is refused by %s before the database is touched', async (_, args) => {
-    const env = {
-      ...process.env,
-      NODE_ENV: 'production' as const,
-      DATABASE_URL: 'sqlite:/nowhere/at/all.db',
-    };
-    const code = await new Promise((resolve) => {
-      execFile(process.execPath, ['--import', 'tsx', ...args], { env }, (error, _out, err) =>
-        resolve([error?.code, err.trim()]),
-      );
-    });
-    expect(code).toEqual([1, demoProblem(env, false)]);
+    ['db:seed', 'seed', []],
+    ['import:1c --demo-dealer', 'import-1c', ['tests', '--demo-dealer']],
+  ])('is refused by %s before the database is touched', async (_, name, args) => {
+    const env = { NODE_ENV: 'production', DATABASE_URL: 'sqlite:/nowhere/at/all.db' };
+    const { code, err } = await command(name, args, env);
+    expect([code, err.trim()]).toEqual([1, demoProblem({ ...process.env, ...env }, false)]);
   });
 });

@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/client.server.ts';
 import { migrateToLatest } from '#server/db/migrate.server.ts';
+import { command } from '#tests/setup/command.ts';
 
 /** `npm run import:portal` as a process: what it prints, and the exit codes by which a script knows how it went. */
 
@@ -23,17 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function command(...args: string[]): Promise<{ code: number; out: string; problems: string }> {
-  const env = { ...process.env, DATABASE_URL: address };
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', 'server/cli/import-portal.ts', ...args],
-      { env },
-      (error, out, problems) => resolve({ code: Number(error?.code ?? 0), out, problems }),
-    );
-  });
-}
+const importPortal = (...args: string[]) => command('import-portal', args, { DATABASE_URL: address });
 
 async function accounts(): Promise<number> {
   const db = openDatabase(address);
@@ -49,26 +39,26 @@ describe('import:portal', () => {
     ['an option that is not there', [folder, '--colour'], 'Непонятный параметр: --colour.'],
     ['no folder', [], 'Не указана папка с файлами.'],
   ])('answers %s with 2 and how it is used', async (_, args, reason) => {
-    const { code, out, problems } = await command(...args);
+    const { code, out, err } = await importPortal(...args);
     expect([code, out]).toEqual([2, '']);
-    expect(problems).toContain(reason);
-    expect(problems).toContain('npm run import:portal -- ПАПКА');
+    expect(err).toContain(reason);
+    expect(err).toContain('npm run import:portal -- ПАПКА');
   });
 
   test('answers a folder that is not there with 1', async () => {
-    const { code, problems } = await command(join(folder, 'nowhere'));
-    expect([code, problems.trim()]).toEqual([1, expect.stringContaining('Ничего не перенесено. Папки ')]);
+    const { code, err } = await importPortal(join(folder, 'nowhere'));
+    expect([code, err.trim()]).toEqual([1, expect.stringContaining('Ничего не перенесено. Папки ')]);
   });
 
   test('writes nothing when it is dry, and says so', async () => {
-    const { code, out } = await command(folder, '--dry-run');
+    const { code, out } = await importPortal(folder, '--dry-run');
     expect([code, await accounts()]).toEqual([3, 0]);
     expect(out).toContain('перенесено 1, без изменений 0, оставлено 1');
     expect(out).toContain('Это была проверка: в базе ничего не изменилось.');
   });
 
   test('answers rows that were left out with 3 and names them, in the file of the report, too', async () => {
-    const { code, out } = await command(folder, '--report', report);
+    const { code, out } = await importPortal(folder, '--report', report);
     expect([code, await accounts()]).toEqual([3, 1]);
     expect(out).toMatch(/! строка\s3 \(id 8\): email:/);
     expect(existsSync(report) && JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({
@@ -79,7 +69,7 @@ describe('import:portal', () => {
 
   test('answers with 0 when every row is taken, and again when nothing has changed', async () => {
     writeFileSync(join(folder, 'users.csv'), 'id;email;company\n7;anna@example.com;Люмен\n');
-    const { code, out } = await command(folder);
+    const { code, out } = await importPortal(folder);
     expect([code, out]).toEqual([0, expect.stringContaining('перенесено 0, без изменений 1, оставлено 0')]);
   });
 });

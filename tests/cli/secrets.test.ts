@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { secretsFromFiles } from '#server/cli/secrets.ts';
+import { command } from '#tests/setup/command.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -43,12 +43,10 @@ describe('a secret in a file', () => {
     expect(secretsFromFiles({ SMTP_URL_FILE: file })).toEqual([`SMTP_URL_FILE: файл ${file} пустой`]);
   });
 
-  test('reaches the commands', () => {
-    const { DATABASE_URL: _, ...env } = process.env;
+  test('reaches the commands', async () => {
     const url = kept(`sqlite:${join(folder, 'portal.db')}\n`);
-    const migrate = ['--import', 'tsx', 'server/cli/migrate.ts'];
-    const out = execFileSync(process.execPath, migrate, { env: { ...env, DATABASE_URL_FILE: url } });
-    expect(String(out)).toContain('Выполнено: 0001');
+    const { out } = await command('migrate', [], { DATABASE_URL: undefined, DATABASE_URL_FILE: url });
+    expect(out).toContain('Выполнено: 0001');
   });
 });
 

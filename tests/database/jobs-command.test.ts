@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { beforeEach, expect, test } from 'vitest';
 import { dayMs } from '#server/kernel/clock.ts';
 import { type JobContext, pauseAfter, runJobs } from '#server/work/jobs/run-jobs.server.ts';
@@ -7,6 +6,7 @@ import type { Mail } from '#server/work/mail/mail.ts';
 import { createMailer } from '#server/work/mail/mailer.server.ts';
 import { mailJob, queueMails } from '#server/work/mail/queue-mail.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
+import { command } from '#tests/setup/command.ts';
 import { mailServer } from '#tests/setup/mail-server.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -39,17 +39,7 @@ async function giveUp(): Promise<number> {
 }
 
 /** Runs `npm run jobs` as a separate process. */
-function jobs(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { ...process.env, DATABASE_URL: fresh.url };
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', 'server/cli/jobs.ts', ...args],
-      { env },
-      (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
-    );
-  });
-}
+const jobs = (...args: string[]) => command('jobs', args, { DATABASE_URL: fresh.url });
 
 test('a mail that the server refuses is tried for three days and then kept with its reason', async () => {
   await queueMails(fresh.db, noon, [mail('a@example.com')]);

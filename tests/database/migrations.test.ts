@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { type Kysely, Migrator } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '#migrations/history.ts';
 import { openDatabase } from '#server/db/client.server.ts';
 import { migrateToLatest, pendingMigrations } from '#server/db/migrate.server.ts';
+import { command } from '#tests/setup/command.ts';
 import { dialect, emptyDatabase, freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
 let fresh: TestDatabase;
@@ -13,12 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-/** Runs `npm run db:migrate` as a separate process and returns its output. */
-async function migrateApart(url: string): Promise<string> {
-  const env = { ...process.env, DATABASE_URL: url };
-  const args = ['--import', 'tsx', 'server/cli/migrate.ts'];
-  return (await promisify(execFile)(process.execPath, args, { env })).stdout.trim();
-}
+/** Runs `npm run db:migrate` as a separate process. */
+const migrateApart = (url: string) => command('migrate', [], { DATABASE_URL: url });
 
 test('a migrated database has nothing left to do', async () => {
   expect(await pendingMigrations(fresh.db)).toEqual([]);
@@ -94,8 +89,8 @@ test.each([
 test('of two concurrent migrations one makes every step, the other finds nothing to do', async () => {
   const empty = await emptyDatabase();
   try {
-    const made = (await Promise.all([1, 2].map(() => migrateApart(empty.url)))).sort();
-    expect(made).toEqual([
+    const made = await Promise.all([1, 2].map(() => migrateApart(empty.url)));
+    expect(made.map(({ out }) => out.trim()).sort()).toEqual([
       'База данных уже в последней версии',
       `Выполнено: ${Object.keys(migrations).join(', ')}`,
     ]);
@@ -111,10 +106,10 @@ test('a release older than the database reports it in one line', async () => {
     .values({ name: newer, timestamp: '' } as never)
     .execute();
   try {
-    const failed = await migrateApart(fresh.url).catch((error: { code: number; stderr: string }) => error);
-    expect(failed).toMatchObject({
+    expect(await migrateApart(fresh.url)).toEqual({
       code: 1,
-      stderr: `База данных новее этой версии портала, в ней уже выполнено: ${newer}. Установите версию, в которой эти шаги есть.\n`,
+      out: '',
+      err: `База данных новее этой версии портала, в ней уже выполнено: ${newer}. Установите версию, в которой эти шаги есть.\n`,
     });
   } finally {
     await fresh.db

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { type Kysely, Migrator, type OperationNode, RawNode, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { migrations } from '#migrations/history.ts';
@@ -16,6 +15,7 @@ import { insertComplaint } from '#tests/builders/insert-complaint.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { need } from '#tests/builders/marks.ts';
 import { actors } from '#tests/builders/world.ts';
+import { command } from '#tests/setup/command.ts';
 import { dialect, emptyDatabase } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -410,14 +410,7 @@ function isSchemaChange(node: OperationNode): boolean {
 }
 
 /** Runs `npm run db:migrate` as a separate process. */
-function migrateApart(url: string): Promise<{ code: number; out: string; err: string }> {
-  const env = { ...process.env, DATABASE_URL: url };
-  return new Promise((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', 'server/cli/migrate.ts'], { env }, (error, out, err) =>
-      resolve({ code: Number(error?.code ?? 0), out, err }),
-    );
-  });
-}
+const migrateApart = (url: string) => command('migrate', [], { DATABASE_URL: url });
 
 /** Returns the names of all check constraints, sorted. */
 async function checksOf(db: Kysely<Database>): Promise<string[]> {

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { beforeEach, expect, test } from 'vitest';
 import { execute } from '#server/kernel/execute.server.ts';
 import { openStaffLink } from '#server/people/staff/open-staff-link.server.ts';
@@ -6,6 +5,7 @@ import { setStaffPassword } from '#server/people/staff/set-staff-password.server
 import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
+import { command } from '#tests/setup/command.ts';
 import { emptyDatabase } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -15,17 +15,8 @@ beforeEach(async () => {
 });
 
 /** Runs `npm run staff:add` as a separate process. */
-function add(url: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { ...process.env, DATABASE_URL: url, PUBLIC_URL: 'https://opt.example.ru' };
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', 'server/cli/staff-add.ts', ...args],
-      { env },
-      (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
-    );
-  });
-}
+const add = (url: string, ...args: string[]) =>
+  command('staff-add', args, { DATABASE_URL: url, PUBLIC_URL: 'https://opt.example.ru' });
 
 const oneLink = /^Задать пароль \(.+\): (https:\/\/opt\.example\.ru\/desk\/password\?token=([\w-]{43}))\n$/;
 const zoya = ['--email', 'Zoya@example.com', '--name', 'Зоя Котова'];

@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process';
 import { Migrator } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { migrations } from '#migrations/history.ts';
 import { openDatabase } from '#server/db/client.server.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
+import { command } from '#tests/setup/command.ts';
 import { emptyDatabase } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -11,17 +11,7 @@ const fresh = smallWorld();
 beforeAll(() => insertOrder(fresh.db, { id: 1 }));
 
 /** Runs `npm run db:sums` as a separate process. */
-function sums(url: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { ...process.env, DATABASE_URL: url };
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', 'server/cli/sums.ts', ...args],
-      { env },
-      (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
-    );
-  });
-}
+const sums = (url: string, ...args: string[]) => command('sums', args, { DATABASE_URL: url });
 
 test('db:sums finds no differences in a database of this release', async () => {
   const fine = { code: 0, out: 'Расхождений не найдено\n', err: '' };

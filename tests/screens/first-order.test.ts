@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, currentDay, ruDate } from '#server/kernel/clock.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
+import { command } from '#tests/setup/command.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, visitor } from '#tests/setup/visitor.ts';
 
@@ -31,11 +30,8 @@ function workday(): string {
   return ruDate(day);
 }
 
-async function staffAdd(...args: string[]): Promise<string> {
-  const command = ['--import', 'tsx', 'server/cli/staff-add.ts', ...args];
-  const env = { ...process.env, DATABASE_URL: portal.url, PUBLIC_URL: portal.origin };
-  return (await promisify(execFile)(process.execPath, command, { env })).stdout;
-}
+const staffAdd = async (...args: string[]) =>
+  (await command('staff-add', args, { DATABASE_URL: portal.url, PUBLIC_URL: portal.origin })).out;
 
 test('commands and screens lead from an empty database to a shipped and paid order', async () => {
   const printed = await staffAdd('--email', 'anna@example.com', '--name', 'Анна Белова');

@@ -16,9 +16,10 @@ import { dayMs } from '#server/kernel/clock.ts';
 import { lastBackup } from '#server/portal/operation.repository.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
+import { command } from '#tests/setup/command.ts';
 import { dialect } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
-import { backUp, command, hasAge, newFolder, newKey, newPlace, restore } from './places.ts';
+import { backUp, hasAge, newFolder, newKey, newPlace, restore } from './places.ts';
 
 const fresh = smallWorld();
 beforeAll(() => insertOrder(fresh.db, { id: 1, comment: "it's «1»; (2), \\ 💡\n'три'" }));

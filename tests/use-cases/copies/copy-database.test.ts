@@ -11,9 +11,10 @@ import type { Database } from '#server/db/schema.ts';
 import { fillDatabase } from '#server/seed/fill-database.server.ts';
 import { makeWorld } from '#server/seed/world.ts';
 import { noon } from '#tests/builders/context.ts';
+import { command } from '#tests/setup/command.ts';
 import { dialect } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
-import { command, newFolder, newPlace } from './places.ts';
+import { newFolder, newPlace } from './places.ts';
 
 const fresh = smallWorld();
 

@@ -12,8 +12,9 @@ import { showPicture } from '#server/papers/complaints/show-complaint-picture.se
 import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors } from '#tests/builders/world.ts';
+import { command } from '#tests/setup/command.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
-import { backUp, command, newFolder, newPlace, restore } from './places.ts';
+import { backUp, newFolder, newPlace, restore } from './places.ts';
 
 const fresh = smallWorld();
 

@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,22 +46,6 @@ export function restore(
   identity?: string,
 ) {
   return restoreBackup({ db, url, uploads: diskStore(uploads), folder, identity });
-}
-
-/** Runs a command of server/cli as a separate process. */
-export function command(
-  name: string,
-  args: string[],
-  env: Record<string, string | undefined>,
-): Promise<{ code: number; out: string; err: string }> {
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', `server/cli/${name}.ts`, ...args],
-      { env: { ...process.env, ...env } },
-      (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
-    );
-  });
 }
 
 /** Whether `age` is installed; the gate installs it, so that its tests cannot be left out there. */

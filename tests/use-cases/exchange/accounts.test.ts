@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { allowsAddress } from '#server/exchange/door/accounts/addresses.ts';
 import { createExchangeAccount } from '#server/exchange/door/accounts/create-exchange-account.server.ts';
@@ -8,6 +7,7 @@ import { exchangeActorOf } from '#server/exchange/door/exchange-actor.server.ts'
 import { execute } from '#server/kernel/execute.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { staff } from '#tests/builders/world.ts';
+import { command } from '#tests/setup/command.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
@@ -133,28 +133,20 @@ describe('an account of the exchange', () => {
 });
 
 describe('npm run exchange:add', () => {
-  type Run = { code: number; out: string; err: string };
-  const command = (...args: string[]): Promise<Run> =>
-    new Promise((resolve) => {
-      const env = { ...process.env, DATABASE_URL: fresh.url };
-      const all = ['--import', 'tsx', 'server/cli/exchange-add.ts', ...args];
-      execFile(process.execPath, all, { env }, (error, out, err) =>
-        resolve({ code: Number(error?.code ?? 0), out, err }),
-      );
-    });
+  const add = (...args: string[]) => command('exchange-add', args, { DATABASE_URL: fresh.url });
 
   test('prints the secret alone on the last line', async () => {
-    const { code, out } = await command('--login', login);
+    const { code, out } = await add('--login', login);
     const secret = out.trimEnd().split('\n').at(-1) ?? '';
     expect(code).toBe(0);
     expect(secret).toMatch(/^[\w-]{43}$/);
     expect(await enter(secret)).toMatchObject({ ok: true });
-    const again = await command('--login', login);
+    const again = await add('--login', login);
     expect(again).toMatchObject({ code: 1, out: '', err: 'Учётная запись с таким логином уже есть\n' });
   });
 
   test('prints its usage without a login and exits with 2', async () => {
-    expect(await command()).toMatchObject({ code: 2, out: '' });
+    expect(await add()).toMatchObject({ code: 2, out: '' });
   });
 });
 

@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { command } from '#tests/setup/command.ts';
 import { emptyDatabase, freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { type Files, importXml, inFolder, offersXml } from './export.ts';
 
@@ -9,18 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.drop());
 
-type Run = { code: number; out: string; err: string };
-
 /** Runs `npm run import:1c -- FOLDER …` as a separate process. */
-function importCommand(folder: string | undefined, more: string[] = [], url = portal.url): Promise<Run> {
-  const args = ['--import', 'tsx', 'server/cli/import-1c.ts', ...(folder ? [folder] : []), ...more];
-  const env = { ...process.env, DATABASE_URL: url };
-  return new Promise((resolve) => {
-    execFile(process.execPath, args, { env }, (error, out, err) =>
-      resolve({ code: Number(error?.code ?? 0), out, err }),
-    );
-  });
-}
+const importCommand = (folder: string | undefined, more: string[] = [], url = portal.url) =>
+  command('import-1c', [...(folder ? [folder] : []), ...more], { DATABASE_URL: url });
 
 const files: Files = {
   'import.xml': importXml({ goods: [{ id: 'lamp', name: 'Лампа' }] }),
