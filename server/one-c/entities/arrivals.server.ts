@@ -73,7 +73,8 @@ const arrivals: Entity<Row> = {
     await rewriteRows(
       db,
       'arrivals',
-      changed.flatMap(({ known, row }) => (known && row ? { id: known.id, ...row } : [])),
+      // 1C knows now what has come of it.
+      changed.flatMap(({ known, row }) => (known && row ? { id: known.id, ...row, come: 0 } : [])),
     );
     await removeArrivals(
       db,
