@@ -46,7 +46,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const ofBrowsers = await answerPushForm(request, values);
   if (ofBrowsers) return ofBrowsers;
   const isAll = values.form === 'all';
-  const result = await run(request, isAll ? setAllAddresses : setNotification, values);
+  const result = isAll
+    ? await run(request, setAllAddresses, values)
+    : await run(request, setNotification, values);
   if (result.ok) {
     if (values.via === 'script') return null;
     return redirectWith(notificationsPath, savedFlash(result.value.meanwhile));

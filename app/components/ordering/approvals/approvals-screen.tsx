@@ -86,6 +86,14 @@ function Filter({ query, managers }: { query: ApprovalQuery; managers: ApprovalL
   );
 }
 
+function nothingYet(role: Role | undefined): string {
+  if (role === 'main')
+    return 'Задайте менеджеру лимит на заказ или на месяц: что больше, придёт сюда на согласование.';
+  if (role === 'manager')
+    return 'Здесь появятся ваши заказы больше лимита: их согласует главный пользователь.';
+  return 'Здесь появятся заказы менеджеров больше лимита: их согласует главный пользователь.';
+}
+
 function Nothing({ isNarrowed: narrowed, role }: { isNarrowed: boolean; role: Role | undefined }) {
   if (narrowed)
     return (
@@ -113,9 +121,7 @@ function Nothing({ isNarrowed: narrowed, role }: { isNarrowed: boolean; role: Ro
         )
       }
     >
-      {isMain
-        ? 'Задайте менеджеру лимит на заказ или на месяц: что больше, придёт сюда на согласование.'
-        : 'Здесь появятся ваши заказы больше лимита: их согласует главный пользователь.'}
+      {nothingYet(role)}
     </EmptyBox>
   );
 }

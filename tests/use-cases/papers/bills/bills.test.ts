@@ -290,7 +290,10 @@ describe('the bill of an order', () => {
       undefined,
       undefined,
     ]);
-    expect([await offer(2, main), await offer(1, other)]).toEqual([{ missing: '', isMade: false }, undefined]);
+    expect([await offer(2, main), await offer(1, other)]).toEqual([
+      { missing: '', isMade: false },
+      undefined,
+    ]);
   });
 
   test('is made sixty times an hour for a dealer, and found again at any time', async () => {
