@@ -66,8 +66,6 @@ import * as changedGoods from './0075-changed-goods.ts';
 import * as typedFastOrders from './0076-typed-fast-orders.ts';
 import * as push from './0078-push.ts';
 import * as copiedSettings from './0079-copied-settings.ts';
-import * as goodsOfApprovals from './0082-goods-of-approvals.ts';
-import * as expectedGoods from './0083-expected-goods.ts';
 
 /** Every step, in order. A released step is never edited: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -138,6 +136,4 @@ export const migrations: Record<string, Migration> = {
   '0076-typed-fast-orders': typedFastOrders,
   '0078-push': push,
   '0079-copied-settings': copiedSettings,
-  '0082-goods-of-approvals': goodsOfApprovals,
-  '0083-expected-goods': expectedGoods,
 };

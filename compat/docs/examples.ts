@@ -211,7 +211,6 @@ export const politicsExample: PoliticsCard = {
 };
 
 export const orderExample: OrderView = {
-  expectedOn: null,
   oldNumber: null,
   externalNumber: null,
   externalOn: null,

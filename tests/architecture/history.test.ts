@@ -59,7 +59,6 @@ const unrecorded: Record<string, string[]> = {
     'show-top-news',
     'hide-top-news',
     'open-message',
-    'set-all-addresses',
     'set-notification',
     'subscribe-browser',
     'end-push-device',

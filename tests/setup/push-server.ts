@@ -49,7 +49,7 @@ export async function openPushServer(keys: BrowserKeys) {
       path: request.url ?? '',
       message: JSON.parse(decrypted(body, keys)),
       ttl: String(ttl),
-      topic: topic?.toString(),
+      topic: String(topic),
       vapid: verified(token, vapidKey),
       vapidKey,
     });

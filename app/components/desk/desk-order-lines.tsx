@@ -5,13 +5,11 @@ import { pieces } from '#server/kernel/quantity.ts';
 import type { DeskOrderGroup } from '#server/ordering/orders/desk-order.ts';
 import { deskGood } from './desk-hrefs.ts';
 
-type Props = { groups: DeskOrderGroup[]; caption?: string };
-
 /** The goods to pick, by warehouse. */
-export function DeskOrderLines({ groups, caption = 'Товары заказа по складам' }: Props) {
+export function DeskOrderLines({ groups }: { groups: DeskOrderGroup[] }) {
   return (
     <table className="data-table cards desk-list desk-lines">
-      <caption className="visually-hidden">{caption}</caption>
+      <caption className="visually-hidden">Товары заказа по складам</caption>
       <thead>
         <tr>
           <th scope="col">Товар</th>
@@ -44,12 +42,7 @@ export function DeskOrderLines({ groups, caption = 'Товары заказа п
                 <span className="caption articul">{line.articul}</span>
               </td>
               <td className="c-price number">{roubles(line.price)}</td>
-              <td className="c-qty number">
-                {pieces(line.quantity, line.unit)}
-                {line.promised > 0 && (
-                  <span className="caption">ждёт поступления {pieces(line.promised, line.unit)}</span>
-                )}
-              </td>
+              <td className="c-qty number">{pieces(line.quantity, line.unit)}</td>
               <td className="c-sum number price">{roubles(line.sum)}</td>
               <td className="c-stock number no-print">
                 <span className="only-cards">На складе </span>

@@ -36,13 +36,11 @@ export function SideNav({
   );
 }
 
-/** Opens the left column when it is hidden. A phone shows the first word of the label. */
+/** Opens the left column when it is hidden. */
 export function SideNavLink({ label }: { label: string }) {
-  const [first, ...rest] = label.split(' ');
   return (
     <a className="btn btn-sm only-s" href="#side">
-      {first}
-      {rest.length > 0 && <span className="only-l">&nbsp;{rest.join(' ')}</span>}
+      {label}
     </a>
   );
 }

@@ -28,7 +28,6 @@ export const newContract: ContractRecord = {
   validFrom: null,
   validTo: null,
   warehouses: [],
-  ordersExpected: false,
   enabled: true,
 };
 

@@ -79,7 +79,6 @@ export const createDealer = staffUseCase({
       contragentId,
       header: typed.contract,
       ...termsOf(typed),
-      ordersExpected: false,
       enabled: true,
     });
     const { email, name, phone = '' } = typed;

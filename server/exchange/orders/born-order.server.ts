@@ -155,7 +155,6 @@ function linesOf(goods: ReadLines['goods'], warehouseOf: (id: string) => number)
         header,
         unit,
         quantity: line.quantity,
-        promised: 0,
         price,
         seenPrice: price,
         vat,

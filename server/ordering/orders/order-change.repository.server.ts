@@ -16,7 +16,7 @@ export function orderToChange(db: Kysely<Database>, id: number) {
     .selectFrom('orders')
     .select(['id', 'state', 'ship_on as shipOn', 'full_address as address', 'address_id as addressId'])
     .select(['dealer_id as dealerId', 'contract_id as contractId', 'account_id as accountId'])
-    .select(['delivery_id as deliveryId', 'created_at as createdAt', 'expected_on as expectedOn'])
+    .select(['delivery_id as deliveryId', 'created_at as createdAt'])
     .where('id', '=', id);
 }
 
@@ -30,8 +30,6 @@ export type ChangeableLine = {
   header: string;
   unit: string;
   quantity: number;
-  /** Of `quantity`: pieces that are expected and not reserved yet; true only as `holdWaiting` returns it. */
-  promised: number;
   price: number;
   seenPrice: number;
   /** The rate of VAT when the line was made, in basis points; null: unknown. */
@@ -50,7 +48,6 @@ export async function linesToChange(db: Kysely<Database>, orderId: number): Prom
     .select(['warehouses.header as warehouse', 'order_lines.type', 'order_lines.articul'])
     .select(['order_lines.header', 'products.unit', 'order_lines.quantity', 'order_lines.price'])
     .select(['order_lines.seen_price as seenPrice', 'order_lines.vat', 'order_lines.vat_free as vatFree'])
-    .select('order_lines.promised')
     .where('order_lines.order_id', '=', orderId)
     .orderBy('warehouses.sort')
     .orderBy('warehouses.id')
@@ -93,10 +90,10 @@ export async function needsAddress(db: Kysely<Database>, deliveryId: number): Pr
   return row?.needs_address === 1;
 }
 
-/** Writes quantity, warehouse and what is still expected of lines; those with the quantity 0 are deleted. */
+/** Writes quantity and warehouse of lines; those with the quantity 0 are deleted. */
 export async function writeLines(
   db: Kysely<Database>,
-  lines: readonly Pick<ChangeableLine, 'id' | 'quantity' | 'promised' | 'wms'>[],
+  lines: readonly Pick<ChangeableLine, 'id' | 'quantity' | 'wms'>[],
 ): Promise<void> {
   const gone = lines.filter(({ quantity }) => quantity === 0).map(({ id }) => id);
   if (gone.length > 0) await db.deleteFrom('order_lines').where('id', 'in', gone).execute();
@@ -109,11 +106,7 @@ export async function writeLines(
     )} end`;
   await db
     .updateTable('order_lines')
-    .set({
-      quantity: byLine(({ quantity }) => quantity),
-      promised: byLine(({ promised }) => promised),
-      wms_id: byLine(({ wms }) => wms),
-    })
+    .set({ quantity: byLine(({ quantity }) => quantity), wms_id: byLine(({ wms }) => wms) })
     .where(
       'id',
       'in',
@@ -153,19 +146,18 @@ export async function addLines(
   await bulkInsert(
     db,
     'order_lines',
-    lines.map((line) => ({
+    lines.map(({ product, wms, type, articul, header, quantity, price, seenPrice, vat, vatFree }) => ({
       order_id: orderId,
-      product_id: line.product,
-      wms_id: line.wms,
-      type: line.type,
-      articul: line.articul,
-      header: line.header,
-      quantity: line.quantity,
-      promised: line.promised,
-      price: line.price,
-      seen_price: line.seenPrice,
-      vat: line.vat,
-      vat_free: line.vatFree,
+      product_id: product,
+      wms_id: wms,
+      type,
+      articul,
+      header,
+      quantity,
+      price,
+      seen_price: seenPrice,
+      vat,
+      vat_free: vatFree,
     })),
   );
 }

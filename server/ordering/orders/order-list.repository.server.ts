@@ -71,7 +71,6 @@ export async function ordersOnPage(
       'orders.quantity',
       actor.role === 'manager' ? 'orders.seen_total as total' : 'orders.total',
       'orders.state',
-      'orders.expected_on as expectedOn',
     ])
     .execute();
 }

@@ -4,7 +4,7 @@ import { isOnSale } from '../../goods/on-sale.repository.server.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import { isOwnOrder } from './order-conditions.repository.server.ts';
 import type { ExternalFacts } from './order-exchange.ts';
-import { nameOf, type OrderRow } from './order-list.repository.server.ts';
+import type { OrderRow } from './order-list.repository.server.ts';
 import type { OrderLineView, OrderView } from './order-view.ts';
 
 type OrderRecord = OrderRow &
@@ -29,10 +29,10 @@ export async function findOrder(
     .selectFrom('orders')
     .innerJoin('accounts', 'accounts.id', 'orders.account_id')
     .innerJoin('contracts', 'contracts.id', 'orders.contract_id')
-    .select((eb) => [
-      nameOf(eb).as('placedBy'),
+    .select([
       'orders.id',
       'accounts.id as placedById',
+      'accounts.name as placedBy',
       'contracts.id as contractId',
       'contracts.header as contract',
       'orders.company',
@@ -51,7 +51,6 @@ export async function findOrder(
       actor.role === 'manager' ? 'orders.seen_total as total' : 'orders.total',
       'orders.created_at as createdAt',
       'orders.updated_at as updatedAt',
-      'orders.expected_on as expectedOn',
       'orders.rest_of as rest',
       'orders.old_number as oldNumber',
       'orders.external_number as externalNumber',

@@ -2,7 +2,6 @@ import type { Insertable, Kysely } from 'kysely';
 import { bulkInsert } from '../../db/dialect.server.ts';
 import { state } from '../../db/order-states.ts';
 import type { Database } from '../../db/schema.ts';
-import { expectedType } from '../../goods/expected-type.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import type { Contract } from '../../people/contracts/repository.server.ts';
 import { keepParties } from '../../people/contragents/party.repository.server.ts';
@@ -25,17 +24,7 @@ export async function orderByKey(
 }
 
 /** A validated line without a problem, which can be ordered. */
-export type OrderableRow = ValidatedRow & {
-  price: number;
-  seenPrice: number;
-  /** Pieces that are still expected; undefined: all of a line of goods that are expected, and none of another. */
-  promised?: number;
-};
-
-/** Returns for how many pieces a line waits when it is ordered. */
-export function promisedOf({ type, quantity, promised }: OrderableRow): number {
-  return promised ?? (type === expectedType ? quantity : 0);
-}
+export type OrderableRow = ValidatedRow & { price: number; seenPrice: number };
 
 /** Writes the order with its lines and permanent copies of the current prices and contragent (§10.7). */
 export async function insertOrder(
@@ -47,8 +36,6 @@ export async function insertOrder(
     rows: readonly OrderableRow[];
     key: string;
     digest?: string | undefined;
-    /** The day on which the last of its goods are expected. */
-    expectedOn?: string | undefined;
     now: number;
   },
 ): Promise<number> {
@@ -79,7 +66,6 @@ export async function insertOrder(
       updated_at: now,
       changed_at: now,
       placed_digest: order.digest ?? null,
-      expected_on: order.expectedOn ?? null,
     })
     .executeTakeFirstOrThrow();
   const order_id = Number(result.insertId);
@@ -98,7 +84,6 @@ export async function insertOrder(
       articul: row.articul,
       header: row.header,
       quantity: row.quantity,
-      promised: promisedOf(row),
       price: row.price,
       seen_price: row.seenPrice,
       vat: rates.get(row.id)?.vat ?? null,

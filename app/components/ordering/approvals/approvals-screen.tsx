@@ -5,17 +5,16 @@ import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { FilterChoice } from '#app/components/ui/filter-fields.tsx';
 import { Pager } from '#app/components/ui/pager.tsx';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
-import type { Role } from '#server/kernel/actor.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { approvalStates } from '#server/ordering/approvals/approval-states.ts';
 import type { ApprovalList } from '#server/ordering/approvals/approval-view.ts';
 import { type ApprovalQuery, approvalsHref, approvalsPath, isNarrowed } from './approval-query.ts';
 import { ApprovalTable } from './approval-table.tsx';
 
-type Props = { list: ApprovalList; query: ApprovalQuery; role: Role | undefined };
+type Props = { list: ApprovalList; query: ApprovalQuery; isMain: boolean };
 
 /** The requests for approval: those of all managers, or a manager's own. */
-export function ApprovalsScreen({ list, query, role }: Props) {
+export function ApprovalsScreen({ list, query, isMain }: Props) {
   const { approvals, managers, showWholesale, paging, isCut } = list;
   const isEmpty = approvals.length === 0 && !isNarrowed(query);
   return (
@@ -32,14 +31,10 @@ export function ApprovalsScreen({ list, query, role }: Props) {
       <div className="card">
         {!isEmpty && <Filter query={query} managers={managers} />}
         {approvals.length === 0 ? (
-          <Nothing isNarrowed={!isEmpty} role={role} />
+          <Nothing isNarrowed={!isEmpty} isMain={isMain} />
         ) : (
           <>
-            <ApprovalTable
-              approvals={approvals}
-              showWholesale={showWholesale}
-              showManager={role !== 'manager'}
-            />
+            <ApprovalTable approvals={approvals} showWholesale={showWholesale} showManager={isMain} />
             {isCut && (
               <p className="quiet px-3 pt-3 m-0">
                 Здесь последние {counted(paging.total, 'заявка', 'заявки', 'заявок')}. Более ранние – по
@@ -86,15 +81,7 @@ function Filter({ query, managers }: { query: ApprovalQuery; managers: ApprovalL
   );
 }
 
-function nothingYet(role: Role | undefined): string {
-  if (role === 'main')
-    return 'Задайте менеджеру лимит на заказ или на месяц: что больше, придёт сюда на согласование.';
-  if (role === 'manager')
-    return 'Здесь появятся ваши заказы больше лимита: их согласует главный пользователь.';
-  return 'Здесь появятся заказы менеджеров больше лимита: их согласует главный пользователь.';
-}
-
-function Nothing({ isNarrowed: narrowed, role }: { isNarrowed: boolean; role: Role | undefined }) {
+function Nothing({ isNarrowed: narrowed, isMain }: { isNarrowed: boolean; isMain: boolean }) {
   if (narrowed)
     return (
       <EmptyBox
@@ -114,14 +101,16 @@ function Nothing({ isNarrowed: narrowed, role }: { isNarrowed: boolean; role: Ro
       title="Согласовывать нечего"
       drawing={{ name: 'box', tint: 1 }}
       actions={
-        role === 'main' && (
+        isMain && (
           <a className="btn" href={managersPath}>
             Лимиты менеджеров
           </a>
         )
       }
     >
-      {nothingYet(role)}
+      {isMain
+        ? 'Задайте менеджеру лимит на заказ или на месяц: что больше, придёт сюда на согласование.'
+        : 'Здесь появятся ваши заказы больше лимита: их согласует главный пользователь.'}
     </EmptyBox>
   );
 }

@@ -9,7 +9,7 @@ type Props = { query: OrderQuery; contracts: Named[]; managers: Named[]; errors:
 export function OrderFilter({ query, contracts, managers, errors }: Props) {
   return (
     <form
-      className="cart-tools order-filter folding"
+      className="cart-tools order-filter"
       method="get"
       action={ordersPath}
       role="search"
