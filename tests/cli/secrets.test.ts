@@ -45,8 +45,8 @@ describe('a secret in a file', () => {
 
   test('reaches the commands', async () => {
     const url = kept(`sqlite:${join(folder, 'portal.db')}\n`);
-    const { out } = await command('migrate', [], { DATABASE_URL: undefined, DATABASE_URL_FILE: url });
-    expect(out).toContain('Выполнено: 0001');
+    const run = await command('migrate', [], { DATABASE_URL: undefined, DATABASE_URL_FILE: url });
+    expect(run).toEqual({ code: 0, out: expect.stringContaining('Выполнено: 0001'), err: '' });
   });
 });
 

@@ -90,6 +90,10 @@ test('of two concurrent migrations one makes every step, the other finds nothing
   const empty = await emptyDatabase();
   try {
     const made = await Promise.all([1, 2].map(() => migrateApart(empty.url)));
+    expect(made.map(({ code, err }) => [code, err])).toEqual([
+      [0, ''],
+      [0, ''],
+    ]);
     expect(made.map(({ out }) => out.trim()).sort()).toEqual([
       'База данных уже в последней версии',
       `Выполнено: ${Object.keys(migrations).join(', ')}`,

@@ -30,8 +30,12 @@ function workday(): string {
   return ruDate(day);
 }
 
-const staffAdd = async (...args: string[]) =>
-  (await command('staff-add', args, { DATABASE_URL: portal.url, PUBLIC_URL: portal.origin })).out;
+async function staffAdd(...args: string[]): Promise<string> {
+  const env = { DATABASE_URL: portal.url, PUBLIC_URL: portal.origin };
+  const { code, out, err } = await command('staff-add', args, env);
+  expect([code, err]).toEqual([0, '']);
+  return out;
+}
 
 test('commands and screens lead from an empty database to a shipped and paid order', async () => {
   const printed = await staffAdd('--email', 'anna@example.com', '--name', 'Анна Белова');

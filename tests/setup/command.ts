@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 
-export type Run = { code: number; out: string; err: string };
+type Run = { code: number; out: string; err: string };
 
 /**
  * Runs a command of server/cli/ as a separate process, with `env` beside the environment of the tests; undefined takes a
@@ -22,7 +22,7 @@ export function command(
 }
 
 /** Returns the arguments of Node that begin a command of server/cli/. */
-export function commandFile(name: string): string[] {
+function commandFile(name: string): string[] {
   const built = process.env.TEST_BUILD_DIR;
   return built ? [`${built}/commands/${name}.js`] : ['--import', 'tsx', `server/cli/${name}.ts`];
 }
