@@ -66,6 +66,7 @@ import * as changedGoods from './0075-changed-goods.ts';
 import * as typedFastOrders from './0076-typed-fast-orders.ts';
 import * as push from './0078-push.ts';
 import * as copiedSettings from './0079-copied-settings.ts';
+import * as goodsOfApprovals from './0082-goods-of-approvals.ts';
 
 /** Every step, in order. A released step is never edited: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -136,4 +137,5 @@ export const migrations: Record<string, Migration> = {
   '0076-typed-fast-orders': typedFastOrders,
   '0078-push': push,
   '0079-copied-settings': copiedSettings,
+  '0082-goods-of-approvals': goodsOfApprovals,
 };

@@ -26,7 +26,7 @@ export default function Approvals() {
   const { role } = useFrame();
   return (
     <section aria-labelledby="h">
-      <ApprovalsScreen {...useLoaderData<typeof loader>()} isMain={role === 'main'} />
+      <ApprovalsScreen {...useLoaderData<typeof loader>()} role={role} />
     </section>
   );
 }

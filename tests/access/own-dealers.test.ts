@@ -24,6 +24,7 @@ import { insertMessage } from '#server/talk/chat/repository.server.ts';
 import { recordChange } from '#server/work/history/record-change.server.ts';
 import { allUseCases } from '#tests/builders/all-use-cases.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
+import { insertApproval } from '#tests/builders/insert-approval.ts';
 import { insertComplaint } from '#tests/builders/insert-complaint.ts';
 import { insertDocument, storeDocument } from '#tests/builders/insert-document.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
@@ -57,6 +58,7 @@ const records: Record<string, () => object> = {
   'miss-call': () => ({ id: 1, when: '60' }),
   'note-call': () => ({ id: 1, note: 'Просит счёт' }),
   'take-call': () => ({ id: 1, from: 0 }),
+  'get-desk-approval': () => ({ id: 1 }),
   'get-desk-complaint': () => ({ id: 1 }),
   'answer-complaint': () => ({ id: 1, from: 'new', to: 'work', answer: '' }),
   'show-desk-picture': () => ({ id: 1, file: picture }),
@@ -193,6 +195,7 @@ beforeAll(async () => {
     .toBuffer();
   const upload = { bytes: jpeg, type: 'image/jpeg' };
   picture = okValue(await storePicture(picturesFolder(diskStore(uploads)), upload, 8));
+  await insertApproval(db, { id: 1, comment: secret });
   await insertComplaint(db, { id: 1, comment: secret, reason: secret, pictures: [picture] });
   await givenToken(db, actors.main, { contract: 1, warehouses: [1] });
   await givenProgramToken(db, actors.main);

@@ -145,6 +145,7 @@ export const deskScreens: Record<string, string> = {
   'cancelling at the desk': '/desk/orders/{order}/move/4',
   'changing an order at the desk': '/desk/orders/{order}/edit',
   'shipping a part at the desk': '/desk/orders/{order}/ship',
+  'a request for approval at the desk': '/desk/approvals/2',
   'taking an order over': '/desk/orders/{order}/take',
   'a picking list': '/desk/orders/{order}/picking',
   dealers: '/desk/dealers',

@@ -81,6 +81,7 @@ test.each([
   '0076-typed-fast-orders',
   '0078-push',
   '0079-copied-settings',
+  '0082-goods-of-approvals',
 ])('the step %s can be repeated after an interruption', async (name) => {
   const step = migrations[name];
   await expect(step?.up(fresh.db as Kysely<unknown>)).resolves.toBeUndefined();

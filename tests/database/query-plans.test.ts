@@ -116,6 +116,7 @@ const lists: [useCase: string, input: unknown, actors: Actor[]][] = [
   ['list-dealers', {}, [staff, colleagues.newcomer]],
   ['list-dealers', { query: 'лю 114', manager: '1' }, [staff]],
   ['get-dealer', { id: 1 }, [staff]],
+  ['get-desk-product', { id: 101 }, [staff, colleagues.newcomer]],
 ];
 
 const useCases = await allUseCases();

@@ -130,12 +130,24 @@ describe('an order above the limit', () => {
 });
 
 describe('the list', () => {
-  test('is empty with the way on, and closed to observers', async () => {
+  test('is empty with the way on', async () => {
     expect((await main.visit(path)).text).toContain('Согласовывать нечего');
     expect((await main.visit(`${path}?state=returned`)).text).toContain('Заявок по этим условиям нет');
+  });
+
+  test('is read by observers, without a button', async () => {
+    await insertApproval(portal.db, { id: 5 });
     const observer = await signedIn('observer@example.com');
-    expect((await observer.visit(path)).status).toBe(403);
-    expect((await observer.visit('/cabinet/orders')).$(`a[href="${path}"]`)).toBeNull();
+    const list = await observer.visit('/cabinet/orders');
+    expect(list.$(`a[href="${path}"]`)).not.toBeNull();
+    expect(cells(await observer.visit(path))[0]?.slice(0, 3)).toEqual([
+      '№ 5',
+      expect.any(String),
+      expect.stringMatching(/./),
+    ]);
+    const request = await observer.visit(`${path}/5`);
+    expect([request.status, request.text.includes('LT-NB36-4054')]).toEqual([200, true]);
+    expect(request.$$('#main form[method=post] button[name=do]')).toEqual([]);
   });
 
   test('has pages, a filter, and links that lead through the sign-in', async () => {

@@ -62,6 +62,11 @@ export function deskOrder(id: number): string {
   return `${deskPaths.orders}/${id}`;
 }
 
+/** A request for approval. */
+export function deskApproval(id: number): string {
+  return `/desk/approvals/${id}`;
+}
+
 /** What is done with an order: a form, a question or a button. */
 export function deskOrderDeed(
   id: number,

@@ -5,11 +5,13 @@ import { pieces } from '#server/kernel/quantity.ts';
 import type { DeskOrderGroup } from '#server/ordering/orders/desk-order.ts';
 import { deskGood } from './desk-hrefs.ts';
 
+type Props = { groups: DeskOrderGroup[]; caption?: string };
+
 /** The goods to pick, by warehouse. */
-export function DeskOrderLines({ groups }: { groups: DeskOrderGroup[] }) {
+export function DeskOrderLines({ groups, caption = 'Товары заказа по складам' }: Props) {
   return (
     <table className="data-table cards desk-list desk-lines">
-      <caption className="visually-hidden">Товары заказа по складам</caption>
+      <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           <th scope="col">Товар</th>

@@ -12,7 +12,7 @@ export function cabinetGroupsOf(role: Role | undefined, counts?: FrameCounts): N
       title: 'Покупки',
       items: [
         { label: 'Заказы', href: '/cabinet/orders' },
-        buys && { label: 'Согласование', href: '/cabinet/approvals', count: counts?.approvals, hot: true },
+        { label: 'Согласование', href: '/cabinet/approvals', count: counts?.approvals, hot: true },
         buys && { label: 'Черновики', href: '/cabinet/drafts', count: counts?.drafts },
         buys && { label: 'Избранное', href: '/cabinet/favourites', count: counts?.favourites },
         buys && { label: 'Потребности', href: '/cabinet/needs', count: counts?.needs },

@@ -1,6 +1,7 @@
 import type { DealerMailing } from '../../content/mailings/mailing-view.ts';
 import type { Named } from '../../goods/model.ts';
 import type { Paging } from '../../kernel/paging.ts';
+import type { WaitingApprovals } from '../../ordering/approvals/desk-approval.ts';
 import type { DeskOrder } from '../../ordering/orders/desk-order.ts';
 import type { Follower } from '../../ordering/watches/followed-view.ts';
 import type { WebhookView } from '../../ordering/webhooks/webhook-view.ts';
@@ -103,6 +104,8 @@ export type DealerCard = {
   webhooks: DealerWebhook[];
   /** Whose programs follow the stock of goods. */
   followers: Follower[];
+  /** What managers ordered above their limits and the main user has not decided on. */
+  approvals: WaitingApprovals;
   /** The newest ones. */
   orders: DeskOrder[];
   /** The newest messages to the dealer's people; `mayOpen`: false for one of a colleague. */

@@ -5,6 +5,8 @@ import { addDays, dayOf, startOfDay } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { waitingOfDealer } from '../../ordering/approvals/desk.repository.server.ts';
+import { listedApproval } from '../../ordering/approvals/listed-approval.ts';
 import { settlementsOf } from '../../ordering/balance/repository.server.ts';
 import { newestOrdersOf, shownOrder } from '../../ordering/orders/desk.repository.server.ts';
 import { followersOf } from '../../ordering/watches/followed.repository.server.ts';
@@ -22,12 +24,14 @@ import {
 } from './repository.server.ts';
 
 const newest = 5;
+/** Each of them holds goods, so that more are shown than of orders. */
+const newestApprovals = 20;
 /** Messages of these days are read, so that a long history costs nothing. */
 const messageDays = 90;
 
 /**
  * Returns one dealer: people, contragents, contracts with what is owed, addresses, tokens of the open API and of programs, webhooks,
- * the newest orders and messages.
+ * the requests for approval that wait, the newest orders and messages.
  * NOT_FOUND, also for a dealer of somebody else.
  */
 export const getDealer = staffUseCase({
@@ -47,6 +51,7 @@ export const getDealer = staffUseCase({
       programs,
       webhooks,
       followers,
+      approvals,
       orders,
       settlements,
       messages,
@@ -59,6 +64,7 @@ export const getDealer = staffUseCase({
       programTokensInUse(db, { dealerId: id }, mostTokens, now),
       webhooksOfDealer(db, id, now),
       followersOf(db, { dealerId: id }),
+      waitingOfDealer(db, id, newestApprovals),
       newestOrdersOf(db, id, newest),
       settlementsOf(db, id, { today: dayOf(now) }),
       mailingsToDealer(db, {
@@ -78,6 +84,7 @@ export const getDealer = staffUseCase({
       programs,
       webhooks,
       followers,
+      approvals: { newest: approvals.rows.map(listedApproval), total: approvals.total },
       orders: orders.map(shownOrder),
       messages: messages.map(({ staffId, ...each }) => ({
         ...each,

@@ -1,16 +1,22 @@
 import { z } from 'zod';
-import { administrators, allStaff, editors, mayUse } from '../../kernel/actor.ts';
+import { administrators, allStaff, confinedTo, editors, mayUse, sales } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { renderDescription } from '../../kernel/markdown.server.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { approvalsReserving, reservedByApprovals } from '../../ordering/approvals/desk.repository.server.ts';
 import type { ProductCard } from './goods-view.ts';
 import { picturesOf } from './pictures.repository.server.ts';
 import { arrivalsOfProduct, findProductRecord, tradeOf } from './repository.server.ts';
 
 export const noSuchProduct = () => fail('NOT_FOUND', { message: 'Такого товара нет' });
 
-/** Returns a product with prices and stock; costs only to administrators. NOT_FOUND. */
+const mostApprovals = 20;
+
+/**
+ * Returns a product with prices and stock, and the requests for approval that reserve it (§12.11.3): to those who serve
+ * dealers, of the dealers they see. Costs only to administrators. NOT_FOUND.
+ */
 export const getDeskProduct = staffUseCase({
   name: 'get-desk-product',
   access: allStaff,
@@ -19,10 +25,14 @@ export const getDeskProduct = staffUseCase({
   async run({ id }, { db, actor }) {
     const product = await findProductRecord(db, id);
     if (!product) return noSuchProduct();
-    const [{ prices, stocks }, pictures, arrivals] = await Promise.all([
+    const [{ prices, stocks }, pictures, arrivals, requested, approvals] = await Promise.all([
       tradeOf(db, product),
       picturesOf(db, id, { path: product.picture, type: product.picturetype }),
       arrivalsOfProduct(db, id),
+      reservedByApprovals(db, id),
+      mayUse(sales, actor)
+        ? approvalsReserving(db, { productId: id, served: confinedTo(actor), most: mostApprovals })
+        : [],
     ]);
     const mayTrade = mayUse(administrators, actor);
     return ok<ProductCard>({
@@ -30,7 +40,8 @@ export const getDeskProduct = staffUseCase({
       facts: { ...product.facts, arrivals },
       descriptionHtml: product.description ? renderDescription(product.description) : undefined,
       prices: prices.filter(({ forSale }) => forSale || mayTrade),
-      stocks,
+      stocks: stocks.map((line) => ({ ...line, requested: requested.get(line.id) ?? 0 })),
+      approvals,
       pictures,
       mayEdit: mayUse(editors, actor),
       mayTrade: mayTrade && [...prices, ...stocks].some(({ isOurs }) => isOurs),

@@ -1,5 +1,6 @@
 import type { Named } from '../../goods/model.ts';
 import type { Paging } from '../../kernel/paging.ts';
+import type { ReservingApproval } from '../../ordering/approvals/desk-approval.ts';
 
 /** Why a product is not sold; `sold`: it is. */
 export type ProductState = 'sold' | 'hidden' | 'not-offered' | 'shut';
@@ -120,7 +121,7 @@ export type PriceLine = {
   isOurs: boolean;
 };
 
-/** The stock of a product in a warehouse. `isOurs`: the desk may change it. */
+/** The stock of a product in a warehouse; `reserved` by open orders and requests for approval. `isOurs`: the desk may change it. */
 export type StockLine = {
   id: number;
   header: string;
@@ -157,7 +158,10 @@ export type ProductCard = ProductRecord & {
   descriptionHtml: string | undefined;
   state: ProductState;
   prices: PriceLine[];
-  stocks: StockLine[];
+  /** `requested`: how many of what is reserved requests for approval hold. */
+  stocks: (StockLine & { requested: number })[];
+  /** The newest requests that reserve it, of the dealers whom the reader may see. */
+  approvals: ReservingApproval[];
   lastImport: LastImport | undefined;
   mayEdit: boolean;
   /** The reader may change prices and stock. */

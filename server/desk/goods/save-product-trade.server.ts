@@ -30,7 +30,7 @@ const priceText = (text: unknown) => (text === '' ? 'нет' : `«${text}\u00a0�
 
 /**
  * Writes the prices and quantities of a product that the desk decides: fields `price_{type}` in roubles, empty for
- * none, and `stock_{warehouse}` in pieces. Never fewer than orders have reserved; who typed over a quantity that a
+ * none, and `stock_{warehouse}` in pieces. Never fewer than orders and requests for approval have reserved; who typed over a quantity that a
  * shipment has changed meanwhile is asked again. Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
  */
 export const saveProductTrade = staffUseCase({
@@ -85,7 +85,7 @@ export const saveProductTrade = staffUseCase({
       const name = `stock_${wms}`;
       if (!(name in stored) || !changed(name)) continue;
       const pieces = Number(values[name]);
-      if (pieces < reserved) fields[name] = [`В заказах зарезервировано ${reserved}: меньше нельзя`];
+      if (pieces < reserved) fields[name] = [`Зарезервировано ${reserved}: меньше нельзя`];
       quantities.set(wms, pieces);
     }
     if (Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });

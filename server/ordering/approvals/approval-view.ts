@@ -25,7 +25,7 @@ export type ListedApproval = {
 
 export type ApprovalList = {
   approvals: ListedApproval[];
-  /** For the filter of the main user; a manager sees only their own and gets none. */
+  /** For the filter of those who see all; a manager sees only their own and gets none. */
   managers: { id: number; name: string }[];
   showWholesale: boolean;
   paging: Paging;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/schema.ts';
 import { soldIn } from '../../goods/permitted-quantity.ts';
-import { buyers, type SignedIn } from '../../kernel/actor.ts';
+import { mayOrder, type SignedIn, signedIn } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
@@ -35,12 +35,12 @@ const input = z.object({
 
 /**
  * Returns a request for approval (§12.11.2): the main user any of the dealer's, with an `offer` at the prices of today while
- * it waits; a manager their own, at the prices that they saw. Sums are kopecks, and 0 when wholesale prices are hidden.
+ * it waits; an observer the same to read; a manager their own, at the prices that they saw. Sums are kopecks, and 0 when wholesale prices are hidden.
  * NOT_FOUND.
  */
 export const getApproval = useCase({
   name: 'get-approval',
-  access: buyers,
+  access: signedIn,
   writes: false,
   input,
   async run({ id, qnt, date }, { db, actor, now }) {
@@ -65,9 +65,10 @@ export const getApproval = useCase({
       word: request.word,
       decidedAt: request.decidedAt,
       decidedBy: request.decidedBy || request.decider || '',
-      draftId: (request.draftOwner === actor.accountId && request.draftId) || undefined,
+      // Who became an observer keeps drafts that they cannot open.
+      draftId: (mayOrder(actor) && request.draftOwner === actor.accountId && request.draftId) || undefined,
       idle: idleManager(request),
-      mayWithdraw: request.accountId === actor.accountId && request.state === 'waiting',
+      mayWithdraw: mayOrder(actor) && request.accountId === actor.accountId && request.state === 'waiting',
       offer: decides ? await offerOf(db, request, lines, { now, qnt, date, showWholesale }) : undefined,
     };
     return ok(view);

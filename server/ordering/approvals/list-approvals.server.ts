@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { buyers } from '../../kernel/actor.ts';
+import { signedIn } from '../../kernel/actor.ts';
 import { zId, zOptional, zPage, zPerpage } from '../../kernel/fields.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
@@ -24,19 +24,19 @@ const input = z.object({
 });
 
 /**
- * Returns requests for approval (§12.11.2), newest first, 20 per page: the main user's list has those of all managers, a
- * manager's their own.
+ * Returns requests for approval (§12.11.2), newest first, 20 per page: the lists of the main user and of observers
+ * have those of all managers, a manager's their own.
  */
 export const listApprovals = useCase({
   name: 'list-approvals',
-  access: buyers,
+  access: signedIn,
   writes: false,
   input,
   async run({ page, perpage, ...conditions }, { db, actor }) {
     const [total, politics, managers] = await Promise.all([
       countApprovals(db, actor, conditions, mostListed + 1),
       politicsOf(db, actor),
-      actor.role === 'main' ? managersOf(db, actor) : [],
+      actor.role !== 'manager' ? managersOf(db, actor) : [],
     ]);
     const where = paging(page, perpage, Math.min(total, mostListed));
     const rows = total ? await approvalsOnPage(db, actor, conditions, where) : [];

@@ -113,12 +113,12 @@ export async function insertApproval(
   return approval_id;
 }
 
-/** The main user sees all requests of the dealer, a manager only their own. */
+/** A manager sees only their own requests, the others all of the dealer. */
 function seenBy(actor: SignedIn) {
   return (eb: ExpressionBuilder<Database, 'approvals'>) =>
-    actor.role === 'main'
-      ? eb('approvals.dealer_id', '=', actor.dealerId)
-      : eb('approvals.account_id', '=', actor.accountId);
+    actor.role === 'manager'
+      ? eb('approvals.account_id', '=', actor.accountId)
+      : eb('approvals.dealer_id', '=', actor.dealerId);
 }
 
 export type ApprovalConditions = { state?: ApprovalState | undefined; manager?: number | undefined };

@@ -7,7 +7,8 @@ import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { partiesOf } from '../../people/contragents/party.repository.server.ts';
 import { deskOrderLines, findDeskOrder } from './desk.repository.server.ts';
-import type { DeskOrderGroup, DeskOrderView, ShownEvent } from './desk-order.ts';
+import type { DeskOrderView, ShownEvent } from './desk-order.ts';
+import { deskOrderGroups } from './desk-order-groups.ts';
 import { givenSince, orderSettings } from './exchange-settings.repository.server.ts';
 import { linkedOrders } from './linked-orders.server.ts';
 import { noSuchOrder } from './no-such-order.ts';
@@ -67,7 +68,7 @@ export const getDeskOrder = staffUseCase({
       placedBy: order.placedBy || order.email,
       number: orderNumber(order.id, order.createdAt),
       state: shownState(order.state),
-      groups: byWarehouse(lines),
+      groups: deskOrderGroups(lines),
       moves: movesOf('staff', order.state).map(shownState),
       changeable: openStates.includes(order.state),
       undo: undo && {
@@ -89,17 +90,6 @@ export const getDeskOrder = staffUseCase({
 });
 
 const mostPasses = 20;
-
-function byWarehouse(lines: Awaited<ReturnType<typeof deskOrderLines>>): DeskOrderGroup[] {
-  const groups = new Map<number, DeskOrderGroup>();
-  for (const { wmsId, warehouse, stock, reserved, ...line } of lines) {
-    const group = groups.get(wmsId) ?? { wmsId, warehouse, lines: [] };
-    const free = Math.max(0, (stock ?? 0) - (reserved ?? 0));
-    group.lines.push({ ...line, sum: line.price * line.quantity, stock: stock ?? 0, free });
-    groups.set(wmsId, group);
-  }
-  return [...groups.values()];
-}
 
 const headers = {
   changed: 'Заказ изменён',

@@ -101,7 +101,7 @@ describe('stock at the desk', () => {
       .where('wms_id', '=', 1)
       .execute();
     expect(await saveTrade({ ...opened, stock_1: '20' })).toMatchObject({
-      fields: { stock_1: ['В заказах зарезервировано 30: меньше нельзя'] },
+      fields: { stock_1: ['Зарезервировано 30: меньше нельзя'] },
     });
     // Shipped meanwhile.
     await db

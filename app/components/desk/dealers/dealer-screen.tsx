@@ -23,6 +23,7 @@ import {
 } from '../desk-hrefs.ts';
 import { dealerHistoryHref } from '../history/history-query.ts';
 import { deskMailing } from '../mailings/mailing-hrefs.ts';
+import { DealerApprovals } from './dealer-approvals.tsx';
 import { Part } from './dealer-part.tsx';
 import { DealerTokens } from './dealer-tokens.tsx';
 import { DealerWebhooks } from './dealer-webhooks.tsx';
@@ -155,6 +156,7 @@ export function DealerScreen({ dealer, documents, number }: Props) {
       </div>
       <DealerTokens {...dealer} />
       <DealerWebhooks {...dealer} />
+      <DealerApprovals {...dealer} />
       <Part
         title="Последние заказы"
         none="Заказов ещё не было."

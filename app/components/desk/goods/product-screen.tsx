@@ -3,12 +3,12 @@ import { ProductText } from '#app/components/catalogue/product/product-text.tsx'
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { Fact } from '#app/components/ui/fact.tsx';
 import { ProductPicture } from '#app/components/ui/product-picture.tsx';
-import type { ImportedFacts, PriceLine, ProductCard, StockLine } from '#server/desk/goods/goods-view.ts';
+import type { ImportedFacts, PriceLine, ProductCard } from '#server/desk/goods/goods-view.ts';
 import { soldBy } from '#server/goods/permitted-quantity.ts';
 import { ruDate, ruDateTimeOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { pieces } from '#server/kernel/quantity.ts';
-import { deskPaths, deskProduct } from '../desk-hrefs.ts';
+import { deskApproval, deskPaths, deskProduct } from '../desk-hrefs.ts';
 import { ProductStateLabel } from './goods-list.tsx';
 import { ProductPictures } from './product-pictures.tsx';
 
@@ -98,7 +98,7 @@ export function ProductScreen({
                 Есть
               </th>
               <th scope="col" className="number">
-                В заказах
+                Зарезервировано
               </th>
               <th scope="col" className="number">
                 Свободно
@@ -112,6 +112,7 @@ export function ProductScreen({
           </tbody>
         </Part>
       </div>
+      <Approvals product={product} />
     </>
   );
 }
@@ -162,7 +163,14 @@ function Price({ header, price, forSale, isRrc }: PriceLine) {
   );
 }
 
-function Stock({ header, quantity, reserved, visible, unit }: StockLine & { unit: string }) {
+function Stock({
+  header,
+  quantity,
+  reserved,
+  requested,
+  visible,
+  unit,
+}: ProductCard['stocks'][number] & { unit: string }) {
   return (
     <tr>
       <td className="c-head">
@@ -172,12 +180,50 @@ function Stock({ header, quantity, reserved, visible, unit }: StockLine & { unit
       <td className="number" data-label="Есть">
         {pieces(quantity, unit)}
       </td>
-      <td className="number" data-label="В заказах">
+      <td className="number" data-label="Зарезервировано">
         {reserved > 0 ? pieces(reserved, unit) : <span className="quiet">нет</span>}
+        {requested > 0 && (
+          <span className="caption">из них по заявкам на согласование {pieces(requested, unit)}</span>
+        )}
       </td>
       <td className="number" data-label="Свободно">
         {pieces(Math.max(0, quantity - reserved), unit)}
       </td>
     </tr>
+  );
+}
+
+/** Which requests for approval hold the product, of the dealers whom the reader may see. */
+function Approvals({ product: { approvals, unit } }: { product: ProductCard }) {
+  if (approvals.length === 0) return null;
+  return (
+    <Part title="В резерве по заявкам на согласование" none="" rows={approvals.length}>
+      <thead>
+        <tr>
+          <th scope="col">Заявка</th>
+          <th scope="col">Дилер</th>
+          <th scope="col">Склад</th>
+          <th scope="col" className="number">
+            Количество
+          </th>
+          <th scope="col">До</th>
+        </tr>
+      </thead>
+      <tbody>
+        {approvals.map(({ id, lineId, number, dealer, warehouse, quantity, reservedUntil }) => (
+          <tr key={lineId}>
+            <td className="c-head title">
+              <a href={deskApproval(id)}>{number}</a>
+            </td>
+            <td data-label="Дилер">{dealer}</td>
+            <td data-label="Склад">{warehouse}</td>
+            <td className="number" data-label="Количество">
+              {pieces(quantity, unit)}
+            </td>
+            <td data-label="До">{ruDateTimeOf(reservedUntil)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Part>
   );
 }

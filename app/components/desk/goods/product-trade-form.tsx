@@ -64,7 +64,7 @@ export function ProductTradeForm({ product, refusal }: Props) {
                 key={meta.id}
                 meta={meta}
                 label={`Есть на складе «${label}»`}
-                hint={reserved > 0 ? `Из них в заказах ${pieces(reserved, unit)}` : undefined}
+                hint={reserved > 0 ? `Из них зарезервировано ${pieces(reserved, unit)}` : undefined}
                 className="w-date"
                 inputMode="numeric"
                 autoComplete="off"

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '#server/desk/history/history-view.ts';
 import {
+  deskApproval,
   deskBrand,
   deskComplaint,
   deskContract,
@@ -27,11 +28,12 @@ export function recordHref({ kind, recordId: id, dealer, action }: Shown): strin
     case 'account':
       return dealer && deskPerson(dealer.id, id);
     case 'address':
-    case 'approval':
     case 'contragent':
     case 'program_token':
     case 'token':
       return dealer && deskDealer(dealer.id);
+    case 'approval':
+      return deskApproval(id);
     case 'brand':
       return deskBrand(id);
     case 'catalog':

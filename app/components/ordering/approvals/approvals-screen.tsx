@@ -5,16 +5,17 @@ import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { FilterChoice } from '#app/components/ui/filter-fields.tsx';
 import { Pager } from '#app/components/ui/pager.tsx';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
+import type { Role } from '#server/kernel/actor.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { approvalStates } from '#server/ordering/approvals/approval-states.ts';
 import type { ApprovalList } from '#server/ordering/approvals/approval-view.ts';
 import { type ApprovalQuery, approvalsHref, approvalsPath, isNarrowed } from './approval-query.ts';
 import { ApprovalTable } from './approval-table.tsx';
 
-type Props = { list: ApprovalList; query: ApprovalQuery; isMain: boolean };
+type Props = { list: ApprovalList; query: ApprovalQuery; role: Role | undefined };
 
 /** The requests for approval: those of all managers, or a manager's own. */
-export function ApprovalsScreen({ list, query, isMain }: Props) {
+export function ApprovalsScreen({ list, query, role }: Props) {
   const { approvals, managers, showWholesale, paging, isCut } = list;
   const isEmpty = approvals.length === 0 && !isNarrowed(query);
   return (
@@ -31,10 +32,14 @@ export function ApprovalsScreen({ list, query, isMain }: Props) {
       <div className="card">
         {!isEmpty && <Filter query={query} managers={managers} />}
         {approvals.length === 0 ? (
-          <Nothing isNarrowed={!isEmpty} isMain={isMain} />
+          <Nothing isNarrowed={!isEmpty} role={role} />
         ) : (
           <>
-            <ApprovalTable approvals={approvals} showWholesale={showWholesale} showManager={isMain} />
+            <ApprovalTable
+              approvals={approvals}
+              showWholesale={showWholesale}
+              showManager={role !== 'manager'}
+            />
             {isCut && (
               <p className="quiet px-3 pt-3 m-0">
                 Здесь последние {counted(paging.total, 'заявка', 'заявки', 'заявок')}. Более ранние – по
@@ -81,7 +86,15 @@ function Filter({ query, managers }: { query: ApprovalQuery; managers: ApprovalL
   );
 }
 
-function Nothing({ isNarrowed: narrowed, isMain }: { isNarrowed: boolean; isMain: boolean }) {
+function nothingYet(role: Role | undefined): string {
+  if (role === 'main')
+    return 'Задайте менеджеру лимит на заказ или на месяц: что больше, придёт сюда на согласование.';
+  if (role === 'manager')
+    return 'Здесь появятся ваши заказы больше лимита: их согласует главный пользователь.';
+  return 'Здесь появятся заказы менеджеров больше лимита: их согласует главный пользователь.';
+}
+
+function Nothing({ isNarrowed: narrowed, role }: { isNarrowed: boolean; role: Role | undefined }) {
   if (narrowed)
     return (
       <EmptyBox
@@ -101,16 +114,14 @@ function Nothing({ isNarrowed: narrowed, isMain }: { isNarrowed: boolean; isMain
       title="Согласовывать нечего"
       drawing={{ name: 'box', tint: 1 }}
       actions={
-        isMain && (
+        role === 'main' && (
           <a className="btn" href={managersPath}>
             Лимиты менеджеров
           </a>
         )
       }
     >
-      {isMain
-        ? 'Задайте менеджеру лимит на заказ или на месяц: что больше, придёт сюда на согласование.'
-        : 'Здесь появятся ваши заказы больше лимита: их согласует главный пользователь.'}
+      {nothingYet(role)}
     </EmptyBox>
   );
 }

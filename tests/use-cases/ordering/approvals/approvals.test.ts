@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { getDealer } from '#server/desk/dealers/get-dealer.server.ts';
+import { getDeskProduct } from '#server/desk/goods/get-desk-product.server.ts';
 import { eraseData } from '#server/desk/personal-data/erase.repository.server.ts';
-import type { SignedIn } from '#server/kernel/actor.ts';
+import type { SignedIn, Staff } from '#server/kernel/actor.ts';
 import { dayMs, ruDate } from '#server/kernel/clock.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { approveOrder } from '#server/ordering/approvals/approve-order.server.ts';
 import { approvalReserveJob } from '#server/ordering/approvals/end-reserve.server.ts';
 import { getApproval } from '#server/ordering/approvals/get-approval.server.ts';
+import { getDeskApproval } from '#server/ordering/approvals/get-desk-approval.server.ts';
 import { listApprovals } from '#server/ordering/approvals/list-approvals.server.ts';
 import { returnApproval } from '#server/ordering/approvals/return-approval.server.ts';
 import { withdrawApproval } from '#server/ordering/approvals/withdraw-approval.server.ts';
@@ -27,10 +30,11 @@ import {
 } from '#tests/builders/approvals.ts';
 import { fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
+import { insertApproval } from '#tests/builders/insert-approval.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { forgetOrders, freeOf, orderForm } from '#tests/builders/ordering.ts';
 import { doJobs, queuedMails } from '#tests/builders/outbox.ts';
-import { actors, contract, delivery } from '#tests/builders/world.ts';
+import { actors, colleagues, contract, delivery, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
@@ -363,7 +367,24 @@ describe('the list', () => {
     expect(await list(main, { state: 'odd', manager: 'x' })).toEqual([second, first]);
     expect(await list(main, { manager: 3 })).toEqual([]);
     expect(await list(actors.other)).toEqual([]);
-    expect(await execute(listApprovals, {}, as(observer))).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await list(observer)).toEqual([second, first]);
+    expect(await list(observer, { manager: 3 })).toEqual([]);
+  });
+
+  test('is read by observers, who can do nothing with a request', async () => {
+    const id = await givenApproval(fresh.db, '101:1:1=3');
+    const read = await shown(id, observer);
+    expect(read).toMatchObject({ id, goods: 3 * piece, mayWithdraw: false });
+    expect([read.offer, read.draftId]).toEqual([undefined, undefined]);
+    // Who sent it and is an observer by now reads it, too.
+    const former: SignedIn = { ...manager, role: 'observer' };
+    expect(await shown(id, former)).toMatchObject({ mayWithdraw: false });
+    const refused = await Promise.all([
+      execute(approveOrder, { id }, as(observer)),
+      execute(returnApproval, { id, word: 'нет' }, as(observer)),
+      execute(withdrawApproval, { id }, as(observer)),
+    ]);
+    expect(refused).toMatchObject([1, 2, 3].map(() => ({ code: 'FORBIDDEN' })));
   });
 
   test('shows the manager the prices that they see, and none when they are hidden', async () => {
@@ -379,5 +400,43 @@ describe('the list', () => {
     await fresh.db.deleteFrom('price_politics').execute();
     expect([own.goods, hidden.goods, (await shown(id)).goods]).toEqual([2 * piece, 0, piece]);
     expect(JSON.stringify(hidden)).not.toContain(String(piece));
+  });
+});
+
+describe('at the desk', () => {
+  const { newcomer } = colleagues;
+  const atDesk = (actor: Staff) => testContext(fresh.db, actor);
+  const dealer = async () => okValue(await execute(getDealer, { id: 1 }, atDesk(staff)));
+  const product = async (actor: Staff) => okValue(await execute(getDeskProduct, { id: 101 }, atDesk(actor)));
+
+  test('a product names the requests that reserve it, until they are over', async () => {
+    okValue(await orderAs(fresh.db, main, '101:1:1=5'));
+    const id = await givenApproval(fresh.db, '101:1:1=3');
+    const card = await product(staff);
+    expect(card.stocks[0]).toMatchObject({ reserved: 8, requested: 3 });
+    expect(card.approvals).toMatchObject([{ id, dealer: 'Люмен Трейд', quantity: 3 }]);
+    // The number is everybody's, the dealer is not.
+    const confined = await product(newcomer);
+    expect([confined.stocks[0]?.requested, confined.approvals]).toEqual([3, []]);
+    expect((await product(colleagues.editor)).approvals).toEqual([]);
+    okValue(await execute(withdrawApproval, { id }, as(manager)));
+    const later = await product(staff);
+    expect([later.stocks[0]?.requested, later.approvals]).toEqual([0, []]);
+  });
+
+  test('a dealer has the newest requests that wait, and their number', async () => {
+    const decided = await givenApproval(fresh.db, '101:1:1=1');
+    okValue(await execute(withdrawApproval, { id: decided }, as(manager)));
+    for (let id = 100; id < 121; id++) await insertApproval(fresh.db, { id });
+    const { approvals } = await dealer();
+    expect(approvals.total).toBe(21);
+    expect(approvals.newest.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, i) => 120 - i));
+  });
+
+  test('a request is read with what is in stock, at contract prices', async () => {
+    const id = await givenApproval(fresh.db, '101:1:1=3');
+    const request = okValue(await execute(getDeskApproval, { id }, atDesk(staff)));
+    expect(request).toMatchObject({ dealer: 'Люмен Трейд', goods: 3 * piece, state: { id: 'waiting' } });
+    expect(request.groups[0]?.lines).toMatchObject([{ quantity: 3, stock: 1240, free: 1237 }]);
   });
 });

@@ -1,0 +1,86 @@
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { Fact } from '#app/components/ui/fact.tsx';
+import { StateLabel } from '#app/components/ui/state-label.tsx';
+import { Sums } from '#app/components/ui/sums.tsx';
+import { ruDate, ruDateOf, ruDateTimeOf } from '#server/kernel/clock.ts';
+import type { DeskApproval } from '#server/ordering/approvals/desk-approval.ts';
+import { deliveryFact } from '#server/ordering/orders/delivery-fact.ts';
+import { deskChat, deskContract, deskDealer, deskOrder, deskPaths } from '../desk-hrefs.ts';
+import { DeskOrderLines } from '../desk-order-lines.tsx';
+import { PersonFacts } from '../person-facts.tsx';
+
+/** A request for approval as the staff reads it: the dealer's main user decides on it. */
+export function DeskApprovalScreen({ approval }: { approval: DeskApproval }) {
+  const { number, state, createdAt, dealer, dealerId, order, decidedAt, decidedBy, groups } = approval;
+  return (
+    <>
+      <PageHead
+        title={number}
+        count={`от ${ruDateOf(createdAt)}`}
+        mark={<StateLabel kind={state.label} text={state.header} />}
+        crumbs={[
+          { label: 'Дилеры', href: deskPaths.dealers },
+          { label: dealer, href: deskDealer(dealerId) },
+          { label: number },
+        ]}
+      >
+        <a className="btn btn-sm" href={deskChat(approval.accountId)}>
+          Написать в чат
+        </a>
+      </PageHead>
+      <div className="card form-body mb-3">
+        <dl className="props order-facts">
+          <Fact name="Дилер">
+            <a href={deskDealer(dealerId)}>{dealer}</a>
+          </Fact>
+          <PersonFacts
+            title="Менеджер"
+            name={approval.manager}
+            email={approval.email}
+            phone={approval.phone}
+          />
+          <Fact name="Отправлена">{ruDateTimeOf(createdAt)}</Fact>
+          <Fact name="Почему">{`Заказ ${approval.reason}`}</Fact>
+          <Fact name="Контрагент">{approval.company}</Fact>
+          <Fact name="Договор">
+            <a href={deskContract(approval.contractId)}>{approval.contract}</a>
+          </Fact>
+          <Fact name="Доставка">{deliveryFact(approval.delivery)}</Fact>
+          <Fact name="Адрес">{approval.address}</Fact>
+          <Fact name="Дата отгрузки">{ruDate(approval.shipOn)}</Fact>
+          {state.id === 'waiting' && <Fact name="Резерв">{reserveText(approval)}</Fact>}
+          {decidedAt !== null && (
+            <Fact name={state.header}>
+              {ruDateTimeOf(decidedAt)}
+              {decidedBy && `, ${decidedBy}`}
+            </Fact>
+          )}
+          {order && (
+            <Fact name="Заказ">
+              <a className="articul" href={deskOrder(order.id)}>
+                {order.number}
+              </a>
+            </Fact>
+          )}
+          <Fact name="Комментарий">{approval.comment}</Fact>
+          <Fact name="Что исправить">{approval.word}</Fact>
+        </dl>
+      </div>
+      <div className="card">
+        <DeskOrderLines groups={groups} caption="Товары заявки по складам" />
+        <div className="order-sums">
+          <Sums
+            quantity={approval.quantity}
+            groups={groups}
+            goods={approval.goods}
+            delivery={approval.deliveryPrice}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function reserveText({ reservedUntil }: DeskApproval): string {
+  return reservedUntil === undefined ? 'снят' : `до ${ruDateTimeOf(reservedUntil)}`;
+}

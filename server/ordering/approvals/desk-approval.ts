@@ -1,0 +1,40 @@
+import type { DeskOrderGroup } from '../orders/desk-order.ts';
+import type { ApprovalView, ListedApproval } from './approval-view.ts';
+
+/** The requests of a dealer that wait: the newest, and how many there are. */
+export type WaitingApprovals = { newest: ListedApproval[]; total: number };
+
+/** A line of a request that reserves pieces of a product. */
+export type ReservingApproval = {
+  id: number;
+  number: string;
+  dealer: string;
+  warehouse: string;
+  lineId: number;
+  quantity: number;
+  reservedUntil: number;
+};
+
+/** A request as the staff reads it, at contract prices in kopecks. */
+export type DeskApproval = ListedApproval &
+  Pick<
+    ApprovalView,
+    | 'contractId'
+    | 'reason'
+    | 'delivery'
+    | 'deliveryPrice'
+    | 'address'
+    | 'shipOn'
+    | 'comment'
+    | 'goods'
+    | 'word'
+    | 'decidedAt'
+    | 'decidedBy'
+  > & {
+    dealerId: number;
+    dealer: string;
+    accountId: number;
+    email: string;
+    phone: string;
+    groups: DeskOrderGroup[];
+  };

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { confinedTo, sales } from '../../kernel/actor.ts';
+import { zId } from '../../kernel/fields.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { deskOrderGroups } from '../orders/desk-order-groups.ts';
+import { deskApprovalLines, findDeskApproval } from './desk.repository.server.ts';
+import type { DeskApproval } from './desk-approval.ts';
+import { listedApproval } from './listed-approval.ts';
+import { noSuchApproval } from './no-such-approval.ts';
+import { reasonTexts } from './over-limit.ts';
+
+/**
+ * Returns a request for approval as the staff reads it (§12.11.3): what it holds in stock, at contract prices in kopecks. The
+ * decision is the dealer's. NOT_FOUND, also for a dealer of somebody else.
+ */
+export const getDeskApproval = staffUseCase({
+  name: 'get-desk-approval',
+  access: sales,
+  writes: false,
+  input: z.object({ id: zId }),
+  async run({ id }, { db, actor }) {
+    const request = await findDeskApproval(db, id, confinedTo(actor));
+    if (!request) return noSuchApproval();
+    const { contractId, delivery, deliveryPrice, address, shipOn, comment, goods, word } = request;
+    const { dealerId, dealer, accountId, email, phone, decidedAt } = request;
+    const view: DeskApproval = {
+      ...listedApproval(request),
+      ...{ contractId, delivery, deliveryPrice, address, shipOn, comment, goods, word },
+      ...{ dealerId, dealer, accountId, email, phone, decidedAt },
+      reason: reasonTexts[request.reason],
+      decidedBy: request.deciderName || request.decider || '',
+      groups: deskOrderGroups(await deskApprovalLines(db, id)),
+    };
+    return ok(view);
+  },
+});
