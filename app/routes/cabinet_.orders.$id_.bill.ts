@@ -10,12 +10,17 @@ export function loader({ request, params }: LoaderFunctionArgs) {
   return redirect(orderPath(orderIdOf(request, params.id)));
 }
 
-/** «Счёт на оплату»: leads to the file; a refusal is said on the page of the order. */
+/**
+ * «Счёт на оплату»: leads to the page of the order, which has the bill and says so, or why there is none; «Скачать счёт» to
+ * its file.
+ */
 export async function action({ request, params }: ActionFunctionArgs) {
-  await formOf(request);
+  const { values } = await formOf(request);
   const id = orderIdOf(request, params.id);
   const result = await run(request, billOrder, { id });
-  return result.ok
+  if (!result.ok)
+    return redirectWith(orderPath(id), { kind: 'no', text: forNextScreen(request, result).message });
+  return values.then === 'file'
     ? redirect(documentFilePath(result.value.id), 303)
-    : redirectWith(orderPath(id), { kind: 'no', text: forNextScreen(request, result).message });
+    : redirectWith(orderPath(id), { kind: 'ok', text: 'Счёт готов, он среди документов заказа' });
 }

@@ -46,14 +46,19 @@ const ofOrder = `form[action="${order}/bill"]`;
 const ofDebt = 'form[action="/cabinet/balance/bill"]';
 
 describe('«Счёт на оплату»', () => {
-  test('of an order downloads a PDF, which then stands among its documents', async () => {
+  test('of an order stands among its documents at once, and is downloaded from then on', async () => {
     await setUp({});
-    const bill = await dealer.submit(await dealer.visit(order), ofOrder);
+    const page = await dealer.submit(await dealer.visit(order), ofOrder);
+    expect([page.path, page.text.includes('Счёт готов')]).toEqual([order, true]);
+    expect(page.$(ofOrder)?.textContent).toBe('Скачать счёт');
+    const bill = await dealer.submit(page, ofOrder);
     expect(bill.headers.get('Content-Type')).toBe('application/pdf');
     expect(bill.path).toMatch(/^\/cabinet\/documents\/\d+\.pdf$/);
-    const page = await dealer.visit(order);
     expect(page.$(`#documents ~ ul a[href="${bill.path}"]`)).not.toBeNull();
-    expect((await dealer.submit(page, ofOrder)).path).toBe(bill.path);
+    // Another account of the payee makes another bill.
+    await setUp({ account: '40702810900000000002' });
+    expect((await dealer.visit(order)).$(ofOrder)?.textContent).toBe('Счёт на оплату');
+    await setUp({});
     expect((await dealer.visit('/cabinet/documents')).$('.documents-list')?.textContent).toContain('Счёт');
     expect((await (await signedIn('other@example.com')).visit(bill.path)).status).toBe(404);
   });

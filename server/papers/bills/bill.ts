@@ -38,6 +38,6 @@ export type Due = { part: DebtPart; amount: number; text: string };
 
 /**
  * Whether bills are made. `missing`: what the wholesaler has not set up yet, as it reads in «не указаны …»; empty: they
- * are made.
+ * are made. `isMade`: the bill as it would be now is there already, so that asking for it only downloads it.
  */
-export type BillOffer = { missing: string };
+export type BillOffer = { missing: string; isMade: boolean };

@@ -1,18 +1,23 @@
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { signedIn } from '../../kernel/actor.ts';
+import type { Database } from '../../db/schema.ts';
+import { type SignedIn, signedIn } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
+import { billKey, billsOf } from '../../ordering/orders/bills.repository.server.ts';
 import { politicsOf } from '../../people/contracts/repository.server.ts';
 import { actSums } from '../acts/sees-sums.ts';
 import type { BillOffer } from './bill.ts';
+import { digestOf } from './bill-digest.server.ts';
+import { billNow } from './bill-now.server.ts';
 import { missingRequisites } from './missing-requisites.ts';
 import { payeeNow } from './payee.repository.server.ts';
 import { orderToBill } from './repository.server.ts';
 import { whyNotBilled } from './why-not-billed.ts';
 
 /**
- * Returns whether the portal makes the bill of an order for this account (§12.1.39); undefined for an order that needs none,
+ * Returns whether the portal makes the bill of an order for this account, and whether it has made it (§12.1.39); undefined for an order that needs none,
  * for one whose contract the account does not see any more, and for whoever does not see the sums of acts.
  */
 export const getBillOffer = useCase({
@@ -24,7 +29,18 @@ export const getBillOffer = useCase({
     if (actSums(actor, await politicsOf(db, actor)) !== 'shown') return ok(undefined);
     const order = await orderToBill(db, actor, id);
     if (!order || whyNotBilled(order)) return ok(undefined);
-    const offer: BillOffer = { missing: missingRequisites(await payeeNow(db)) };
+    const missing = missingRequisites(await payeeNow(db));
+    const offer: BillOffer = { missing, isMade: missing === '' && (await isMade(db, actor, id)) };
     return ok(offer);
   },
 });
+
+/** Returns whether the bill that stands says what a new one would say. */
+async function isMade(db: Kysely<Database>, actor: SignedIn, id: number): Promise<boolean> {
+  const standing = (await billsOf(db, { kind: 'order', id })).filter(({ cancelled }) => cancelled === 0);
+  if (standing.length === 0) return false;
+  const now = await billNow(db, actor, id);
+  if (!now.ok) return false;
+  const key = billKey(now.value.subject, digestOf(now.value.contents));
+  return standing.some((bill) => bill.key === key);
+}

@@ -35,7 +35,7 @@ describe('the documents of an order', () => {
 
   test('have the button for a bill, or say why there is none', () => {
     const shown = (missing: string) =>
-      renderToStaticMarkup(<OrderDocuments order={7} documents={[]} bill={{ missing }} />);
+      renderToStaticMarkup(<OrderDocuments order={7} documents={[]} bill={{ missing, isMade: false }} />);
     expect(shown('')).toContain('<form method="post" action="/cabinet/orders/7/bill" data-reload="true">');
     expect(shown('БИК')).not.toContain('<form');
     expect(text(shown('БИК'))).toContain('поставщик не указал реквизиты (БИК)');

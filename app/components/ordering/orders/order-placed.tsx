@@ -62,7 +62,7 @@ export function OrderPlaced({ order, bill }: Props) {
               <a className="btn" href={ordersPath}>
                 Все заказы
               </a>
-              {bill?.missing === '' && <OrderBill order={order.id} missing="" className="btn" />}
+              {bill?.missing === '' && <OrderBill order={order.id} {...bill} className="btn" />}
             </div>
           </section>
           <section className="card" aria-label="Товары">

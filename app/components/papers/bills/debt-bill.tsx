@@ -5,7 +5,7 @@ import type { BillOffer, Due } from '#server/papers/bills/bill.ts';
 import { whyNoBill } from '#server/papers/bills/missing-requisites.ts';
 import { debtBillPath } from './bill-hrefs.ts';
 
-type Props = BillOffer & { contract: number; dues: Due[] };
+type Props = Pick<BillOffer, 'missing'> & { contract: number; dues: Due[] };
 
 /** Asks for a bill of what is owed under a contract, or says why there is none; nothing when nothing is owed. */
 export function DebtBill({ contract, dues, missing }: Props) {

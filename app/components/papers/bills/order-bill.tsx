@@ -1,18 +1,23 @@
 import { Icon } from '#app/components/ui/icon.tsx';
+import type { BillOffer } from '#server/papers/bills/bill.ts';
 import { whyNoBill } from '#server/papers/bills/missing-requisites.ts';
 import { orderBillPath } from './bill-hrefs.ts';
 
-type Props = { order: number; missing: string; className?: string };
+type Props = BillOffer & { order: number; className?: string };
 
-/** The button that downloads the bill of an order, or why there is none. The browser sends it itself, because it gets a file. */
-export function OrderBill({ order, missing, className = 'btn btn-sm' }: Props) {
+/**
+ * The button for the bill of an order, or why there is none. A new one leads to the page of the order, which shows it; one
+ * that is made is downloaded, so that the browser sends the form itself.
+ */
+export function OrderBill({ order, missing, isMade, className = 'btn btn-sm' }: Props) {
   const why = whyNoBill(missing);
   if (why) return <p className="quiet m-0">{why}.</p>;
   return (
     <form method="post" action={orderBillPath(order)} data-reload>
+      {isMade && <input type="hidden" name="then" value="file" />}
       <button type="submit" className={className}>
-        <Icon name="invoice" />
-        Счёт на оплату
+        <Icon name={isMade ? 'download' : 'invoice'} />
+        {isMade ? 'Скачать счёт' : 'Счёт на оплату'}
       </button>
     </form>
   );

@@ -34,7 +34,7 @@ export function OrderDocuments({ order, documents, bill }: Props) {
         </ul>
       )}
       <div className="form-acts mt-3">
-        {bill && <OrderBill order={order} missing={bill.missing} />}
+        {bill && <OrderBill order={order} {...bill} />}
         {ready.length > 1 && (
           <a
             className="btn btn-sm btn-quiet"

@@ -414,7 +414,7 @@ describe('at the desk', () => {
     const id = await givenApproval(fresh.db, '101:1:1=3');
     const card = await product(staff);
     expect(card.stocks[0]).toMatchObject({ reserved: 8, requested: 3 });
-    expect(card.approvals).toMatchObject([{ id, dealer: 'Люмен Трейд', quantity: 3 }]);
+    expect(card.approvals).toMatchObject([{ id, dealer: 'Люмен', quantity: 3 }]);
     // The number is everybody's, the dealer is not.
     const confined = await product(newcomer);
     expect([confined.stocks[0]?.requested, confined.approvals]).toEqual([3, []]);
@@ -436,7 +436,7 @@ describe('at the desk', () => {
   test('a request is read with what is in stock, at contract prices', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=3');
     const request = okValue(await execute(getDeskApproval, { id }, atDesk(staff)));
-    expect(request).toMatchObject({ dealer: 'Люмен Трейд', goods: 3 * piece, state: { id: 'waiting' } });
+    expect(request).toMatchObject({ dealer: 'Люмен', goods: 3 * piece, state: { id: 'waiting' } });
     expect(request.groups[0]?.lines).toMatchObject([{ quantity: 3, stock: 1240, free: 1237 }]);
   });
 });

@@ -222,7 +222,22 @@ describe('the bill of an order', () => {
       message: expect.stringContaining(`(${named})`),
     });
     expect(await papers()).toEqual([]);
-    expect(okValue(await execute(getBillOffer, { order: 1 }, context(main)))).toEqual({ missing: named });
+    expect(okValue(await execute(getBillOffer, { order: 1 }, context(main)))).toEqual({
+      missing: named,
+      isMade: false,
+    });
+  });
+
+  test('is offered anew only when it would be another one', async () => {
+    await insertOrder(fresh.db, { id: 1 });
+    expect(await offer(1, main)).toEqual({ missing: '', isMade: false });
+    const first = await bill();
+    expect(await offer(1, main)).toEqual({ missing: '', isMade: true });
+    await fresh.db.updateTable('documents').set({ cancelled: 1 }).where('id', '=', first).execute();
+    expect(await offer(1, main)).toEqual({ missing: '', isMade: false });
+    expect(await bill()).toBe(first);
+    await fresh.db.updateTable('order_lines').set({ quantity: 9 }).where('order_id', '=', 1).execute();
+    expect(await offer(1, main)).toEqual({ missing: '', isMade: false });
   });
 
   test('is not made of an order that is cancelled, paid, or costs nothing', async () => {
@@ -271,11 +286,14 @@ describe('the bill of an order', () => {
     await insertOrder(fresh.db, { id: 2, by: manager, contract_id: contract.second });
     await insertOrder(fresh.db, { id: 3, by: manager, state: state.shipped });
     expect([await offer(1, manager), await offer(2, manager), await offer(3, manager)]).toEqual([
-      { missing: '' },
+      { missing: '', isMade: false },
       undefined,
       undefined,
     ]);
-    expect([await offer(2, main), await offer(1, other)]).toEqual([{ missing: '' }, undefined]);
+    expect([await offer(2, main), await offer(1, other)]).toEqual([
+      { missing: '', isMade: false },
+      undefined,
+    ]);
   });
 
   test('is made sixty times an hour for a dealer, and found again at any time', async () => {
