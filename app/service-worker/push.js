@@ -9,24 +9,32 @@ self.addEventListener('push', (event) => event.waitUntil(show(event.data)));
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(open(event.notification.data));
+  event.waitUntil(open(pathOf(event.notification.data)));
 });
 
 /** A page says who is signed in, «» for nobody: the next person at this browser is told nothing of the last one. */
 self.addEventListener('message', (event) => event.waitUntil(endUnlessOwn(event.data?.account)));
 
 /** Browsers require a notification for each message, also for one that cannot be read. */
-function show(data) {
-  const { title = 'Новое в портале', text = '', path = '/cabinet/messages', tag = path } = read(data);
-  return self.registration.showNotification(title, {
-    body: text,
+async function show(data) {
+  const { title = 'Новое в портале', text = '', path = '/cabinet/messages', tag = path, at = 0 } = read(data);
+  const [shown] = await self.registration.getNotifications({ tag });
+  // One that was sent again may arrive after a newer one, which stays; it is not heard a second time.
+  const isLate = (shown?.data?.at ?? 0) > at;
+  return self.registration.showNotification(isLate ? shown.title : title, {
+    body: isLate ? shown.body : text,
     tag,
     // A message that takes the place of another one is heard as well.
-    renotify: true,
-    data: path,
+    renotify: !isLate,
+    data: isLate ? shown.data : { path, at },
     lang: 'ru',
     icon: '/icon-192.png',
   });
+}
+
+/** Those of an earlier release hold the path alone. */
+function pathOf(data) {
+  return typeof data === 'string' ? data : data.path;
 }
 
 function read(data) {

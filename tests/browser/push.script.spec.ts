@@ -138,8 +138,8 @@ async function push(context: BrowserContext, page: Page, data: string): Promise<
   await session.detach();
 }
 
-/** Presses a notification with this path. */
-const press = (worker: Worker, data: string) =>
+/** Presses a notification; one of an earlier release has only a path. */
+const press = (worker: Worker, data: string | { path: string; at: number }) =>
   worker.evaluate((data) => {
     const scope = globalThis as unknown as { ExtendableEvent: new (type: string) => Event } & EventTarget;
     const event = new scope.ExtendableEvent('notificationclick');
@@ -153,7 +153,13 @@ test('a message is shown, and its press brings its screen to the front or opens 
   await signIn(page);
   await openScripted(page, '/cabinet/orders');
   const worker = await watchedWorker(context, page);
-  const message = { title: 'Заказ 26-000001: отгружен', text: '', path: '/cabinet/orders/1', tag: 'order' };
+  const message = {
+    title: 'Заказ 26-000001: отгружен',
+    text: '',
+    path: '/cabinet/orders/1',
+    tag: 'order',
+    at: 5,
+  };
   await push(context, page, JSON.stringify(message));
   await push(context, page, 'нечитаемо');
   const icon = '/icon-192.png';
@@ -163,16 +169,23 @@ test('a message is shown, and its press brings its screen to the front or opens 
       [
         'shown',
         message.title,
-        { body: '', tag: 'order', renotify: true, data: message.path, lang: 'ru', icon },
+        { body: '', tag: 'order', renotify: true, data: { path: message.path, at: 5 }, lang: 'ru', icon },
       ],
       [
         'shown',
         'Новое в портале',
-        { body: '', tag: '/cabinet/messages', renotify: true, data: '/cabinet/messages', lang: 'ru', icon },
+        {
+          body: '',
+          tag: '/cabinet/messages',
+          renotify: true,
+          data: { path: '/cabinet/messages', at: 0 },
+          lang: 'ru',
+          icon,
+        },
       ],
     ]);
   const { origin } = new URL(page.url());
-  await press(worker, '/cabinet/orders');
+  await press(worker, { path: '/cabinet/orders', at: 5 });
   await press(worker, '/cabinet/orders/1');
   await press(worker, 'https://other.example/');
   await expect

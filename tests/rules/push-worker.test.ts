@@ -40,3 +40,60 @@ test.each([
 ])('when %s, the subscription ends or stays', async (_what, owner, account, ends) => {
   expect(await endsWhenTold(owner, account)).toBe(ends);
 });
+
+type Shown = {
+  title: string;
+  body: string;
+  tag: string;
+  renotify: boolean;
+  data: { path: string; at: number };
+};
+
+/** Sends messages to the worker, one after the other; returns what the browser was asked to show. */
+async function shownOf(...messages: object[]): Promise<Shown[]> {
+  const listeners: Record<string, (event: object) => void> = {};
+  const asked: Shown[] = [];
+  runInNewContext(script, {
+    self: {
+      addEventListener: (name: string, listener: (event: object) => void) => {
+        listeners[name] = listener;
+      },
+      registration: {
+        getNotifications: async ({ tag }: { tag: string }) =>
+          asked.filter((each) => each.tag === tag).slice(-1),
+        showNotification: async (title: string, options: Omit<Shown, 'title'>) => {
+          asked.push({ title, ...options });
+        },
+      },
+    },
+  });
+  for (const message of messages) {
+    let work: Promise<unknown> | undefined;
+    listeners.push?.({
+      data: { json: () => message },
+      waitUntil: (each: Promise<unknown>) => {
+        work = each;
+      },
+    });
+    await work;
+  }
+  return asked;
+}
+
+const told = (title: string, at: number) => ({
+  title,
+  text: '',
+  path: '/cabinet/orders/7',
+  tag: 'order',
+  at,
+});
+
+test('a message that arrives after a newer one of the same order leaves it shown, without a sound', async () => {
+  const [, late, next] = await shownOf(told('Отгружен', 2), told('Собран', 1), told('Отменён', 3));
+  expect(late).toMatchObject({ title: 'Отгружен', renotify: false, data: { at: 2 } });
+  expect(next).toMatchObject({
+    title: 'Отменён',
+    renotify: true,
+    data: { path: '/cabinet/orders/7', at: 3 },
+  });
+});

@@ -12,7 +12,7 @@ export type PushDevice = {
 
 /**
  * What a browser shows: everybody who sees the locked screen can read it. `path`: of the portal, opened by a press.
- * `tag`: a later one with the same tag takes its place.
+ * `tag`: a later one with the same tag takes its place. It is sent with `at`, when it was queued, in milliseconds.
  */
 export type PushMessage = { title: string; text: string; path: string; tag: string };
 

@@ -41,8 +41,9 @@ export function newPushJobs(): JobHandler[] {
   const handler = (kind: PushKind, apart: number): JobHandler => ({
     kind,
     apart,
-    async outside({ deviceId, accountId, message }: QueuedPush, ctx, { createdAt }) {
+    async outside({ deviceId, accountId, message: queued }: QueuedPush, ctx, { createdAt, attempts }) {
       const { db, now, push, log } = ctx;
+      const message = { ...queued, at: createdAt };
       // Keys that were taken away, or a worker without them: whoever has them has the next message.
       if (!push || now - createdAt > triedMs) return log('push.dropped', { device: deviceId });
       const device = await deviceToTell(db, { id: deviceId, accountId, serverKey: push.publicKey, now });
@@ -57,7 +58,7 @@ export function newPushJobs(): JobHandler[] {
       const answered = await traced(
         'push',
         { 'portal.device': deviceId },
-        () => send(ctx, push, device, message),
+        () => send(ctx, push, device, message, attempts > 0),
         'client',
       );
       const status = 'status' in answered ? answered.status : null;
@@ -80,7 +81,8 @@ async function send(
   { origin }: JobContext,
   { publicKey, privateKey, subject, post = postOverInternet }: PushSender,
   { endpoint, p256dh, auth }: Device,
-  message: PushMessage,
+  message: PushMessage & { at: number },
+  isAgain: boolean,
 ): Promise<Answered> {
   if (whyNotOutside(endpoint, endpoint.length) !== undefined || isPortalItself(endpoint, origin))
     return { status: 410 };
@@ -90,8 +92,9 @@ async function send(
     {
       vapidDetails: { subject, publicKey, privateKey },
       TTL: keptSeconds,
-      // Of what waits at the push service the last one counts, too.
-      topic: createHash('sha256').update(message.tag).digest('base64url').slice(0, 32),
+      // Of what waits at the push service the last one counts, too. One that is sent again may be older than what waits: it
+      // takes no place there, and the browser tells by `at` which is newer.
+      ...(!isAgain && { topic: createHash('sha256').update(message.tag).digest('base64url').slice(0, 32) }),
     },
   );
   return post({ url: endpoint, headers: textsOf(headers), body: body ?? '' });

@@ -125,6 +125,7 @@ describe('a browser', () => {
           text: '',
           path: '/cabinet/orders/7',
           tag: 'order:/cabinet/orders/7',
+          at: noon,
         },
         ttl: '86400',
         topic: expect.stringMatching(/^[\w-]{32}$/),
@@ -290,6 +291,9 @@ describe('a push service', () => {
     service.state.status = 201;
     await send(noon + minute);
     expect(service.received).toHaveLength(2);
+    // Sent again, it must not take the place of a newer one that waits there; the browser knows its age.
+    expect(service.received.map(({ topic }) => topic !== undefined)).toEqual([true, false]);
+    expect(told()).toMatchObject([{ at: noon }, { at: noon }]);
     await send(noon + hour);
     expect(service.received).toHaveLength(2);
   });
@@ -423,6 +427,7 @@ describe('the settings', () => {
         text: '',
         path: '/cabinet/messages',
         tag: 'mailing:https://other.example/ Склад закрыт',
+        at: expect.any(Number),
       },
     ]);
   });
@@ -453,7 +458,13 @@ test('an answer in the chat is shown after a minute, unless it was read, and wit
   await answer();
   await doAllJobs(noon + 2 * minute);
   expect(told()).toEqual([
-    { title: 'Отдел продаж ответил в чате', text: '', path: '/cabinet/chat', tag: expect.any(String) },
+    {
+      title: 'Отдел продаж ответил в чате',
+      text: '',
+      path: '/cabinet/chat',
+      tag: expect.any(String),
+      at: expect.any(Number),
+    },
   ]);
 });
 
