@@ -42,6 +42,16 @@ export async function listsSections(
       .where('account_id', '=', accountId)
       // Those only remember that they were checked.
       .where('gone', '!=', 'checked')
+      // A question for columns has no lines of its own, nor has a form that was emptied; the first step has what was entered.
+      .where(({ or, and, eb }) =>
+        or([
+          eb('line_count', '>', 0),
+          and([
+            eb('typed', '=', 0),
+            or([eb('content', 'like', '%"entered":%'), eb('content', 'not like', '%"lines":[]%')]),
+          ]),
+        ]),
+      )
       .orderBy('updated_at')
       .orderBy('list_key')
       .limit(most)
@@ -69,8 +79,7 @@ export async function listsSections(
       header: 'Товары, за которыми следят программы',
       rows: followed.map(named),
     },
-    // A question for columns has no lines of its own, nor has a form that was emptied.
-    { header: 'Быстрые заказы', rows: orders.map(fastOrder).filter((row) => row.Строки || row.Файл) },
+    { header: 'Быстрые заказы', rows: orders.map(fastOrder) },
   ];
 }
 

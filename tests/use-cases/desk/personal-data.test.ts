@@ -5,6 +5,7 @@ import { exportPersonalData } from '#server/desk/personal-data/export-personal-d
 import { getDestructionAct } from '#server/desk/personal-data/get-destruction-act.server.ts';
 import { getPersonalData } from '#server/desk/personal-data/get-personal-data.server.ts';
 import { listDestructionActs } from '#server/desk/personal-data/list-destruction-acts.server.ts';
+import { listsSections } from '#server/desk/personal-data/lists.repository.server.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { checkFastOrder } from '#server/ordering/fast-order/check-fast-order.server.ts';
 import { startSession } from '#server/people/auth/sessions.repository.server.ts';
@@ -152,6 +153,23 @@ describe('personal data', () => {
       .orderBy('id', 'desc')
       .executeTakeFirst();
     expect(last?.action).toBe('exported');
+  });
+
+  test('name fast orders with something in them, however many forms were emptied before', async () => {
+    const account_id = actors.main.accountId;
+    const row = { account_id, revision: 1, editor: '', line_count: 0, updated_at: noon, list_root: '' };
+    const content = (more: object) => JSON.stringify({ lines: [], notes: [], tables: [], ...more });
+    const entered = (text: string) => content({ step: 'entered', entered: { rows: [], text, sources: {} } });
+    await bulkInsert(fresh.db, 'fast_order_lists', [
+      { ...row, list_key: 'a', typed: 1, content: entered('') },
+      { ...row, list_key: 'b', typed: 1, content: entered('') },
+      { ...row, list_key: 'c', typed: 0, content: content({ step: 'asked', tables: [{}] }) },
+      { ...row, list_key: 'd', typed: 0, content: entered('LT-A60 2') },
+      { ...row, list_key: 'e', typed: 1, line_count: 1, content: entered('LT-A60 3') },
+    ]);
+    const sections = await listsSections(fresh.db, account_id, 2);
+    const { rows } = sections.find(({ header }) => header === 'Быстрые заказы')!;
+    expect(rows.map(({ Строки }) => Строки)).toEqual(['LT-A60 2', 'LT-A60 3']);
   });
 
   test('are not destroyed unless the e-mail is typed', async () => {
