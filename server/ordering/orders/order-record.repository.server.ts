@@ -4,7 +4,7 @@ import { isOnSale } from '../../goods/on-sale.repository.server.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import { isOwnOrder } from './order-conditions.repository.server.ts';
 import type { ExternalFacts } from './order-exchange.ts';
-import type { OrderRow } from './order-list.repository.server.ts';
+import { nameOf, type OrderRow } from './order-list.repository.server.ts';
 import type { OrderLineView, OrderView } from './order-view.ts';
 
 type OrderRecord = OrderRow &
@@ -29,10 +29,10 @@ export async function findOrder(
     .selectFrom('orders')
     .innerJoin('accounts', 'accounts.id', 'orders.account_id')
     .innerJoin('contracts', 'contracts.id', 'orders.contract_id')
-    .select([
+    .select((eb) => [
+      nameOf(eb).as('placedBy'),
       'orders.id',
       'accounts.id as placedById',
-      'accounts.name as placedBy',
       'contracts.id as contractId',
       'contracts.header as contract',
       'orders.company',

@@ -44,7 +44,7 @@ describe('one order', () => {
         number: '26-000001',
         contract: '114-О/2025',
         company: 'ООО «Люмен Трейд»',
-        placedBy: '',
+        placedBy: 'main@example.com',
         comment: 'Позвонить за час',
         shipOn: '2026-07-25',
         state: { id: 10, header: 'Собирается' },

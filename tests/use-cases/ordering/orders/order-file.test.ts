@@ -52,6 +52,7 @@ describe('an order as .xlsx', () => {
       ['Контрагент', 'ООО «Люмен Трейд», ИНН\u00a07707083893', 'Адрес', address, '', '', ''],
       ['Договор', '114-О/2025', 'Дата отгрузки', '25.07.2026', '', '', ''],
       ['Состояние', 'Собирается', 'Оформлен', '20.07.2026, 12:00', '', '', ''],
+      ['Кто оформил', 'main@example.com', '', '', '', '', ''],
       ['Комментарий', comment, '', '', '', '', ''],
       ['', ...none],
       ['Артикул', 'Наименование', 'Склад', 'Количество', 'Ед.', 'Цена, ₽', 'Сумма, ₽'],
@@ -68,7 +69,7 @@ describe('an order as .xlsx', () => {
     const xml = sheetOf(file);
     expect(xml).toContain('<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><dimension');
     expect(xml).toMatch(
-      /<sheetView showGridLines="0" [^>]*><pane ySplit="8" topLeftCell="A9"[^>]* state="frozen"\/>/,
+      /<sheetView showGridLines="0" [^>]*><pane ySplit="9" topLeftCell="A10"[^>]* state="frozen"\/>/,
     );
     expect(xml).toMatch(
       /<pageMargins[^>]*\/><pageSetup [^>]*orientation="landscape" fitToWidth="1" fitToHeight="0"\/>/,
@@ -76,7 +77,7 @@ describe('an order as .xlsx', () => {
     expect(xml).toContain('<oddFooter>&amp;L&amp;8Заказ 26-000001, договор 114-О/2025&amp;R&amp;8Страница');
     expect(xml).toContain('<mergeCell ref="A1:G1"/>');
     expect(partOf(file, 'xl/workbook.xml')).toMatch(
-      /Print_Titles" localSheetId="0">[^<]*Заказ[^<]*!\$8:\$8</,
+      /Print_Titles" localSheetId="0">[^<]*Заказ[^<]*!\$9:\$9</,
     );
     const styles = partOf(file, 'xl/styles.xml');
     for (const part of ['numFmtId="3"', 'numFmtId="4"', '<b/>', 'style="thin"', 'rgb="FFEAEEF5"'])
@@ -128,7 +129,7 @@ describe('an order as PDF', () => {
     for (const part of [
       'Заказ 26-000001 от 20.07.2026',
       'Состояние\nСобирается\nПоставщик\nООО «Светоч Опт»\nКонтрагент\nООО «Люмен Трейд», ИНН 7707083893\nДоговор\n114-О/2025\nДоставка\nпо адресу',
-      'Адрес\nТула, ул. Заводская, 14, склад 3\nДата отгрузки\n25.07.2026\nОформлен\n20.07.2026, 12:00',
+      'Адрес\nТула, ул. Заводская, 14, склад 3\nДата отгрузки\n25.07.2026\nКто оформил\nmain@example.com\nОформлен\n20.07.2026, 12:00',
       `Комментарий\n${comment}`,
       'Артикул\nНаименование\nКоличество\nЦена, ₽\nСумма, ₽',
       'Склад Томилино\n2 шт.\n2 569,00\nLT-NB36-4054',
@@ -210,7 +211,7 @@ describe('prices in the files of an order', () => {
       expect(text).not.toMatch(/1284|842|84[.,]2|85294|87863|88363|500|₽|Цена|Сумма|Доставка[,"\n<]*50/);
       expect(text).toMatch(/1013/);
     }
-    expect((await sheet(1, hiding)).slice(7)).toEqual([
+    expect((await sheet(1, hiding)).slice(8)).toEqual([
       ['Артикул', 'Наименование', 'Склад', 'Количество', 'Ед.'],
       ['LT-NB36-4054', panel, 'Томилино', 2, 'шт.'],
       ['LT-A60-11-40', lamp, 'Тверь', 1013, 'шт.'],
