@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { openedText } from '../kernel/opened-text.ts';
 import { drainMs, stopSignal } from '../kernel/stopping.server.ts';
 import { serveMetrics } from './metrics-port.ts';
 import { poolImages } from './pool-images.ts';
@@ -40,7 +41,7 @@ export async function servePool(size: number): Promise<void> {
     const startedAt = performance.now();
     running.add(worker);
     worker.once('listening', ({ port }) => {
-      if (!served) console.log(`Портал открыт: http://localhost:${port}`);
+      if (!served) console.log(openedText(port, process.env.PUBLIC_URL));
       served = true;
       listening.add(worker);
     });

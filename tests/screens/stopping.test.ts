@@ -100,7 +100,9 @@ test('a stopped `npm start` leaves no process behind', async () => {
   running.stdout?.on('data', (chunk) => {
     said += String(chunk);
   });
-  await expect.poll(() => said, { timeout: 30_000 }).toContain('Портал открыт');
+  await expect
+    .poll(() => said, { timeout: 30_000 })
+    .toContain(`Портал открыт: http://127.0.0.1:${port} (на этой машине – http://localhost:${port})`);
   expect(await answerAt(port)).toBe('listening');
   const ended = once(running, 'exit');
   running.kill('SIGTERM');

@@ -3,6 +3,7 @@ import { type AddressInfo, Server as NetServer } from 'node:net';
 import type { ServerBuild } from '@remix-run/node';
 import { beginTraces } from '#server/kernel/begin-traces.server.ts';
 import { logApart } from '#server/kernel/log.server.ts';
+import { openedText } from '#server/kernel/opened-text.ts';
 import { drainMs, stopSignal } from '#server/kernel/stopping.server.ts';
 import { startPortalJobs } from './jobs.server.ts';
 import { listen } from './listen.server.ts';
@@ -39,10 +40,10 @@ export async function serve(build: ServerBuild, { jobs, warmFirst }: Part): Prom
       process.exit(1);
     },
   );
-  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const running = jobs ? startPortalJobs(origin) : undefined;
+  const { port: opened } = server.address() as AddressInfo;
+  const running = jobs ? startPortalJobs(`http://localhost:${opened}`) : undefined;
   // In a pool the first process says so once (server/cli/pool.ts).
-  if (!cluster.isWorker) console.log(`Портал открыт: ${origin}`);
+  if (!cluster.isWorker) console.log(openedText(opened, process.env.PUBLIC_URL));
   observeRequests(server);
   let closing = false;
   server.prependListener('request', (_request, response) => {

@@ -1,0 +1,9 @@
+/**
+ * «Портал открыт: https://opt.example.ru (на этой машине – http://localhost:3000)»: what a started portal says, with the
+ * address that people open when `PUBLIC_URL` names one.
+ */
+export function openedText(port: number, publicUrl: string | undefined): string {
+  const local = `http://localhost:${port}`;
+  const origin = publicUrl ? new URL(publicUrl).origin : local;
+  return `Портал открыт: ${origin === local ? local : `${origin} (на этой машине – ${local})`}`;
+}
