@@ -76,14 +76,14 @@ describe('the page to make calls on', () => {
 });
 
 describe('a chapter', () => {
-  test('is English, has its calls with examples for this portal, and shows its place', async () => {
+  test('is English under a Russian title, has its calls with examples for this portal, and shows its place', async () => {
     const page = await stranger.visit('/developers/the-basket');
-    expect(page).toMatchObject({ status: 200, title: 'The basket – Разработчикам – Светоч Опт' });
+    expect(page).toMatchObject({ status: 200, title: 'Корзина – Разработчикам – Светоч Опт' });
     expect(page.$('.guide .card')?.getAttribute('lang')).toBe('en');
     expect(page.$('#post-api-processbasket + p')?.textContent).toContain('/cart/');
     expect(links(page, '.guide-calls')).toContain('#post-api-processbasket');
     expect(page.$('pre')?.textContent).toContain(`${portal.origin}/api/processBasket/`);
-    expect(page.$('.others [aria-current]')?.textContent).toBe('The basket');
+    expect(page.$('.others [aria-current]')?.textContent).toBe('Корзина');
     expect(page.$('.crumbs a[href="/developers"]')).not.toBeNull();
   });
 

@@ -10,10 +10,33 @@ import { scrollTables, shiftHeadings } from '../../kernel/markdown.server.ts';
 /** A call in its chapter: the fragment that links to it, and its verbs and URL. */
 export type GuideCall = { id: string; title: string };
 
-/** `slug` is the last part of its address. */
+/** `slug` is the last part of its address, made of the English title; `title` is Russian, as the screens are. */
 export type ChapterTitle = { slug: string; title: string };
 
 export type Chapter = ChapterTitle & { calls: GuideCall[]; html: string };
+
+/** The document is English, the screens around it are Russian. */
+const russianTitles: Record<string, string> = {
+  rules: 'Правила вызовов',
+  'sign-in-of-programs': 'Вход программ',
+  programs: 'Готовые программы',
+  webhooks: 'Вебхуки',
+  codes: 'Коды ответов',
+  versions: 'Что добавилось и когда',
+  'the-basket-of-the-old-pages': 'Корзина прежних страниц',
+  'the-catalogue-of-the-old-pages': 'Каталог прежних страниц',
+  'accounts-contragents-messages': 'Пользователи, контрагенты, сообщения',
+  'favourites-of-the-old-pages': 'Избранное прежних страниц',
+  'the-forgotten-password': 'Забытый пароль',
+  'forms-of-windows': 'Формы в окнах',
+  'the-catalogue': 'Каталог',
+  'the-basket': 'Корзина',
+  'drafts-favourites-needs-acts': 'Черновики, избранное, потребности, акты',
+  'single-records': 'Отдельные записи',
+  'callback-chat-news-on-top': 'Заказ звонка, чат, новость сверху',
+  'the-catalogue-as-files': 'Файлы каталога',
+  'open-api': 'Открытый API',
+};
 
 /** The address of the portal in the examples. */
 const exampleOrigin = 'https://opt.example.ru';
@@ -28,7 +51,8 @@ const chapters = text
   .slice(1)
   .map((part) => {
     const [title = '', ...lines] = part.split('\n');
-    return { slug: slugOf(title), title, text: lines.join('\n') };
+    const slug = slugOf(title);
+    return { slug, title: russianTitles[slug] ?? title, text: lines.join('\n') };
   });
 
 /** In the order of the document. */

@@ -14,7 +14,7 @@ export function ChapterList({ chapters, current }: Props) {
       <h2 id="chapters">Разделы</h2>
       <ul>
         {chapters.map(({ slug, title }) => (
-          <li key={slug} lang="en">
+          <li key={slug}>
             <a href={chapterHref(slug)} aria-current={slug === current ? 'page' : undefined}>
               {title}
             </a>

@@ -6,12 +6,12 @@ import { developersPath } from './developer-hrefs.ts';
 
 type Props = { chapter: Chapter; chapters: readonly ChapterTitle[] };
 
-/** One chapter of the API documentation, in English, because programmers of all customers read it. */
+/** One chapter of the API documentation: its text is English, because programmers of all customers read it. */
 export function ChapterScreen({ chapter: { slug, title, calls, html }, chapters }: Props) {
   return (
     <div className="inner screen">
       <PageHead
-        title={<span lang="en">{title}</span>}
+        title={title}
         crumbs={[
           { label: 'Главная', href: '/' },
           { label: 'Разработчикам', href: developersPath },

@@ -38,7 +38,7 @@ export function DevelopersScreen({ chapters, origin, callsPerMinute }: Props) {
           <p>
             Начать можно с <a href={chapterHref('programs')}>готовых программ</a> на Python, PHP, JavaScript,
             1С и для curl. О событиях портал сообщает сам: <a href={chapterHref('webhooks')}>вебхуки</a>. Что
-            добавилось и когда, сказано в разделе <a href={chapterHref('versions')}>Versions</a>.
+            добавилось и когда, сказано в <a href={chapterHref('versions')}>отдельном разделе</a>.
           </p>
           <h2>Что есть</h2>
           <dl className="guide-kinds">
@@ -74,7 +74,7 @@ export function DevelopersScreen({ chapters, origin, callsPerMinute }: Props) {
             Своей программе дайте <a href={programTokensPath}>токен программы</a>: в кабинете отмечают, что ей
             можно (<code>catalogue</code>, <code>orders:read</code>, <code>orders:write</code>), до какого дня
             и с каких IP-адресов. Она работает от имени владельца токена, пароль ей не нужен. Подробно – в
-            разделе <a href={chapterHref('sign-in-of-programs')}>Sign-in of programs</a>.
+            разделе <a href={chapterHref('sign-in-of-programs')}>«Вход программ»</a>.
           </p>
           <ProgramExample origin={origin} token="ВАШ_ТОКЕН" />
           <h2>Ошибки и коды</h2>
@@ -111,7 +111,7 @@ export function DevelopersScreen({ chapters, origin, callsPerMinute }: Props) {
             </li>
           </ul>
           <p>
-            Остальное общее для всех вызовов – в разделе <a href={chapterHref('rules')}>Rules</a>.
+            Остальное общее для всех вызовов – в разделе <a href={chapterHref('rules')}>«Правила вызовов»</a>.
           </p>
         </div>
         <ChapterList chapters={chapters} />

@@ -7,10 +7,13 @@ const chapters = chapterTitles.map(({ slug }) => chapterOf(slug, here)!);
 
 describe('the guide of the calls', () => {
   test('has all chapters of the document, each at an address of its own', () => {
-    expect(chapterTitles.map(({ title }) => title)).toEqual([
-      ...['Rules', 'Sign-in of programs', 'Programs', 'Webhooks', 'Codes', 'Versions'],
-      ...documented.map(({ title }) => title),
+    const slugged = documented.map(({ title }) => title.toLowerCase().replace(/[^a-z]+/g, '-'));
+    expect(chapterTitles.map(({ slug }) => slug)).toEqual([
+      ...['rules', 'sign-in-of-programs', 'programs', 'webhooks', 'codes', 'versions'],
+      ...slugged,
     ]);
+    // The screens around the English text are Russian.
+    expect(chapterTitles.filter(({ title }) => !/^[А-ЯЁ]/.test(title))).toEqual([]);
     const slugs = chapterTitles.map(({ slug }) => slug);
     expect(slugs).toEqual([...new Set(slugs)]);
     expect(slugs.filter((slug) => !/^[a-z-]+$/.test(slug))).toEqual([]);
