@@ -22,6 +22,7 @@ import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { dealerSession } from '#app/http/sessions/session-cookie.server.ts';
 import { staleFormOf } from '#server/kernel/reconcile.ts';
 import { listNotifications } from '#server/people/notifications/list-notifications.server.ts';
+import { setAllAddresses } from '#server/people/notifications/set-all-addresses.server.ts';
 import { setNotification } from '#server/people/notifications/set-notification.server.ts';
 import { listPushDevices } from '#server/people/push/list-push-devices.server.ts';
 
@@ -37,14 +38,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /**
- * Saves a switch or the e-mail of one kind, or answers the forms of browsers; a script that pressed a switch stays on the
+ * Saves a switch or the e-mail of one kind, or the e-mail of all, or answers the forms of browsers; a script that pressed a switch stays on the
  * screen.
  */
 export async function action({ request }: ActionFunctionArgs) {
   const { values } = await formOf(request);
   const ofBrowsers = await answerPushForm(request, values);
   if (ofBrowsers) return ofBrowsers;
-  const result = await run(request, setNotification, values);
+  const isAll = values.form === 'all';
+  const result = isAll
+    ? await run(request, setAllAddresses, values)
+    : await run(request, setNotification, values);
   if (result.ok) {
     if (values.via === 'script') return null;
     return redirectWith(notificationsPath, savedFlash(result.value.meanwhile));
@@ -53,7 +57,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!errors) throw refusalPage(request, result);
   const stale = staleFormOf(result);
   const reply: SettingReply = {
-    kind: String(values.kind ?? ''),
+    kind: isAll ? 'all' : String(values.kind ?? ''),
     value: String(values.value ?? ''),
     original: stale ? JSON.stringify(stale.original) : textOf(values.original),
     title: stale && result.message,

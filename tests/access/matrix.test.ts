@@ -287,6 +287,7 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'list-substitutes': buyers,
   'ask-repeat-draft': buyers,
   'list-notifications': accounts,
+  'set-all-addresses': accounts,
   'set-notification': accounts,
   'list-push-devices': accounts,
   'subscribe-browser': accounts,

@@ -59,6 +59,7 @@ const unrecorded: Record<string, string[]> = {
     'show-top-news',
     'hide-top-news',
     'open-message',
+    'set-all-addresses',
     'set-notification',
     'subscribe-browser',
     'end-push-device',

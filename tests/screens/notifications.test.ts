@@ -61,6 +61,27 @@ describe('settings', () => {
     );
   });
 
+  test('are sent to one address by one press, which a stale form does not overwrite in silence', async () => {
+    const values = (page: Page) => [
+      ...new Set(page.$$('.notify-row [name=value]').map((each) => each.getAttribute('value'))),
+    ];
+    const page = await dealer.visit('/cabinet/notifications');
+    expect((page.$('#value-all') as HTMLInputElement).value).toBe('main@example.com');
+    const refused = await dealer.submit(page, '.notify-all', { value: 'склад' });
+    expect([refused.status, refused.$('#value-all-error')?.textContent]).toEqual([400, 'Проверьте e-mail']);
+    expect(refused.$('.errsum a')?.getAttribute('href')).toBe('#value-all');
+    const saved = await dealer.submit(refused, '.notify-all', { value: 'zakupki@example.com' });
+    expect([saved.text.includes('Данные сохранены'), values(saved)]).toEqual([true, ['zakupki@example.com']]);
+    const apart = await dealer.submit(saved, `${row(6)} .notify-mail`, { value: 'buh@example.com' });
+    expect((apart.$('#value-all') as HTMLInputElement).value).toBe('');
+    const stale = await dealer.submit(saved, '.notify-all', { value: 'sklad@example.com' });
+    expect([stale.status, stale.$('#value-all-error')?.textContent]).toEqual([
+      409,
+      expect.stringContaining('Акт сверки готов: было «zakupki@example.com», стало «buh@example.com»'),
+    ]);
+    expect(values(await dealer.submit(stale, '.notify-all'))).toEqual(['sklad@example.com']);
+  });
+
   test('an observer sees those available', async () => {
     const observer = visitor(portal);
     await observer.signIn('observer@example.com', passwords.main);

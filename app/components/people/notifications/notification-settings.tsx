@@ -1,6 +1,7 @@
 import { errorTitle } from '#app/components/ui/error-items.ts';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import type { NotificationSetting } from '#server/people/notifications/notification-view.ts';
+import { AllAddresses } from './all-addresses.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import type { SettingReply } from './setting-reply.ts';
 
@@ -33,6 +34,7 @@ export function NotificationSettings({ settings, email, offersPush, inBrowsers, 
           )}
           . Если адрес не указан, пишем на {email}.
         </p>
+        <AllAddresses settings={settings} reply={reply?.kind === 'all' ? reply : undefined} />
         <ul className="notify-list">
           {settings.map((setting) => (
             <NotificationRow

@@ -1,5 +1,5 @@
 /**
- * The answer to a refused setting: which one, the typed values, the values it was rendered from, and the
+ * The answer to a refused setting: which one («all»: the e-mail of all), the typed values, the values it was rendered from, and the
  * reason.
  */
 export type SettingReply = {

@@ -3,6 +3,7 @@ import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { listNotifications } from '#server/people/notifications/list-notifications.server.ts';
 import { notify } from '#server/people/notifications/notify.server.ts';
+import { setAllAddresses } from '#server/people/notifications/set-all-addresses.server.ts';
 import { setNotification } from '#server/people/notifications/set-notification.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
@@ -24,6 +25,45 @@ beforeEach(async () => {
   await fresh.db.deleteFrom('notification_settings').execute();
   await fresh.db.deleteFrom('messages').execute();
   await fresh.db.deleteFrom('jobs').execute();
+});
+
+describe('the address of all mails', () => {
+  const setAll = (raw: unknown, actor: SignedIn = actors.main) => execute(setAllAddresses, raw, ctx(actor));
+  const values = async (actor?: SignedIn) => [...new Set((await list(actor)).map(({ value }) => value))];
+
+  test('is that of every kind, and switches nothing', async () => {
+    await set({ kind: 'news', enabled: true, value: 'news@example.com' });
+    const before = (await list()).map(({ kind, enabled }) => [kind, enabled]);
+    okValue(await setAll({ value: ' Zakupki@Example.com ' }));
+    expect(await values()).toEqual(['zakupki@example.com']);
+    expect((await list()).map(({ kind, enabled }) => [kind, enabled])).toEqual(before);
+    // Single ones can differ again, and the account's own follows the account.
+    await set({ kind: 'act_ready', value: 'buh@example.com' });
+    expect(await values()).toEqual(['zakupki@example.com', 'buh@example.com']);
+    okValue(await setAll({ value: 'main@example.com' }));
+    expect((await list()).some(({ own }) => own)).toBe(false);
+  });
+
+  test('of an observer touches no kind that they cannot get', async () => {
+    okValue(await setAll({ value: 'buh@example.com' }, actors.observer));
+    const kinds = await fresh.db.selectFrom('notification_settings').select('kind').orderBy('kind').execute();
+    expect(kinds.map(({ kind }) => kind)).toEqual(['act_ready', 'mailing', 'news', 'papers_ready']);
+  });
+
+  test('is refused when it is none, and asks again when an address was changed meanwhile', async () => {
+    expect(await setAll({ value: '' })).toMatchObject({ fields: { value: ['Укажите e-mail'] } });
+    expect(await setAll({ value: 'склад' })).toMatchObject({ fields: { value: ['Проверьте e-mail'] } });
+    const original = Object.fromEntries((await list()).map(({ kind, value }) => [kind, value]));
+    await set({ kind: 'news', value: 'news@example.com' });
+    const stale = await setAll({ value: 'zakupki@example.com', original });
+    expect(stale).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      fields: {
+        value: [expect.stringContaining('Новости: было «main@example.com», стало «news@example.com»')],
+      },
+    });
+    expect(await values()).toEqual(['main@example.com', 'news@example.com']);
+  });
 });
 
 describe('settings', () => {
