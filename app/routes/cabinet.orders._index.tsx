@@ -12,6 +12,7 @@ import stripStylesUrl from '#app/components/papers/balance/balance-strip.css?url
 import { BalanceStrip } from '#app/components/papers/balance/balance-strip.tsx';
 import { inertBehind } from '#app/components/ui/modal.tsx';
 import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';
+import { PhoneMenu } from '#app/components/ui/phone-menu.tsx';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
 import { useFrame } from '#app/enhance/frame.ts';
 import { loadList } from '#app/http/answers/load-list.server.ts';
@@ -59,10 +60,11 @@ export default function Orders() {
           crumbs={[{ label: 'Кабинет', href: '/cabinet' }, { label: 'Заказы' }]}
         >
           <SideNavLink label="Разделы кабинета" />
+          {!none && <PhoneMenu label="Фильтр" what="заказов" open={Object.keys(errors).length > 0} />}
           <PriceSwitch />
         </PageHead>
         <PricesHidden>Сумм заказов не видно.</PricesHidden>
-        {strip && <BalanceStrip {...strip} />}
+        {strip && <BalanceStrip {...strip} isShort />}
         <div className="card">
           {none ? (
             <NoOrders mayOrder={mayOrder} />

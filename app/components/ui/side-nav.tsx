@@ -36,11 +36,13 @@ export function SideNav({
   );
 }
 
-/** Opens the left column when it is hidden. */
+/** Opens the left column when it is hidden. A phone shows the first word of the label. */
 export function SideNavLink({ label }: { label: string }) {
+  const [first, ...rest] = label.split(' ');
   return (
     <a className="btn btn-sm only-s" href="#side">
-      {label}
+      {first}
+      {rest.length > 0 && <span className="only-l">&nbsp;{rest.join(' ')}</span>}
     </a>
   );
 }

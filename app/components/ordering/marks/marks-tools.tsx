@@ -22,7 +22,7 @@ export function MarksTools({ list, screen, hrefs, adding }: Props) {
   const { query, sort, items, paging, arrived = 0 } = screen;
   const scripted = useHydrated();
   return (
-    <div className="cart-tools marks-tools">
+    <div className="cart-tools marks-tools folding">
       {/* Enter in a field of the goods presses the first button of their form, which must not be «Добавить
           всё». */}
       <button type="submit" className="visually-hidden" tabIndex={-1} form="goods" name="add" value="all">

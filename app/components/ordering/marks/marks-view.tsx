@@ -6,6 +6,7 @@ import { PriceSwitch, PricesHidden } from '#app/components/layout/price-switch.t
 import { BlankLink } from '#app/components/ordering/fast-order/blank-link.tsx';
 import { CarryingForm } from '#app/components/ui/carrying-link.tsx';
 import { Note } from '#app/components/ui/note.tsx';
+import { PhoneMenu } from '#app/components/ui/phone-menu.tsx';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
 import type { GoodsForm } from '#app/enhance/goods-form.ts';
 import { counted } from '#server/kernel/plural.ts';
@@ -36,6 +37,7 @@ export function MarksView({ list, screen, goods, reply, loading }: Props) {
         crumbs={[{ label: 'Кабинет', href: '/cabinet' }, { label: list.title }]}
       >
         <SideNavLink label="Разделы кабинета" />
+        {all > 0 && <PhoneMenu label="Действия" what="со списком" open={query !== ''} withActs />}
         {all > 0 && <PriceSwitch />}
         {all > 0 && list.blank && (
           <BlankLink href={list.blank} label="Скачать прайс-бланк избранного">

@@ -9,7 +9,7 @@ type Props = { query: OrderQuery; contracts: Named[]; managers: Named[]; errors:
 export function OrderFilter({ query, contracts, managers, errors }: Props) {
   return (
     <form
-      className="cart-tools order-filter"
+      className="cart-tools order-filter folding"
       method="get"
       action={ordersPath}
       role="search"

@@ -3,6 +3,7 @@ import { PriceSwitch, PricesHidden } from '#app/components/layout/price-switch.t
 import { OrderDocuments } from '#app/components/papers/documents/order-documents.tsx';
 import { FileLinks } from '#app/components/ui/file-links.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { PhoneMenu } from '#app/components/ui/phone-menu.tsx';
 import { RefusalNote } from '#app/components/ui/refusal-note.tsx';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
@@ -44,6 +45,7 @@ export function OrderScreen({ order, mayOrder, contractId, goods }: Props) {
         ]}
       >
         <SideNavLink label="Разделы кабинета" />
+        <PhoneMenu label="Действия" what="с заказом" open={false} withActs inRow />
         <PriceSwitch />
         <PrintButton />
         <FileLinks screen={orderPath(order.id)} what={`заказ ${number}`} className="btn btn-sm file-link" />

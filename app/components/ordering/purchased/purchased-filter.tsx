@@ -18,7 +18,7 @@ export function PurchasedFilter(props: Props) {
   const deeper = (depth: number) => '\u00a0\u00a0\u00a0'.repeat(depth);
   return (
     <form
-      className="cart-tools order-filter purchased-filter"
+      className="cart-tools order-filter purchased-filter folding"
       method="get"
       action={purchasedPath}
       role="search"

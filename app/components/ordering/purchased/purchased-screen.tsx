@@ -5,6 +5,7 @@ import { BlankLink } from '#app/components/ordering/fast-order/blank-link.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Pager } from '#app/components/ui/pager.tsx';
+import { PhoneMenu } from '#app/components/ui/phone-menu.tsx';
 import { RefusalNote } from '#app/components/ui/refusal-note.tsx';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
 import { useShownList } from '#app/enhance/shown-list.ts';
@@ -52,6 +53,7 @@ export function PurchasedScreen({ answer, query, errors, mayOrder, here, reply }
         crumbs={[{ label: 'Кабинет', href: '/cabinet' }, { label: 'Отчёт по закупкам' }]}
       >
         <SideNavLink label="Разделы кабинета" />
+        <PhoneMenu label="Действия" what="и условия отчёта" open={broken} withActs />
         <PriceSwitch />
         {paging.total > 0 && !broken && (
           <a
@@ -78,6 +80,9 @@ export function PurchasedScreen({ answer, query, errors, mayOrder, here, reply }
           <Nothing shown={shown} narrowed={isNarrowed(query)} />
         ) : (
           <>
+            <details className="purchased-fold only-phone no-print">
+              <summary>Итоги и график</summary>
+            </details>
             <div className="purchased-top">
               <PurchasedTotals totals={totals} products={paging.total} period={shown} />
               {months.length > 0 && <MonthChart months={months} />}

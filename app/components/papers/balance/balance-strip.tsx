@@ -4,10 +4,15 @@ import { roubles, thousands } from '#server/kernel/money.ts';
 import type { BalanceStripView, ContractBalance } from '#server/papers/balance/balance-screen.ts';
 import { balanceHref, balancePath } from './balance-query.ts';
 
+type Props = BalanceStripView & {
+  /** On a phone only what is owed is shown, above a list that people came for. */
+  isShort?: boolean;
+};
+
 /** How the contracts stand that matter most today; on a phone the first of them. */
-export function BalanceStrip({ contracts, others }: BalanceStripView) {
+export function BalanceStrip({ contracts, others, isShort = false }: Props) {
   return (
-    <section className="card money-strip no-print" aria-label="Взаиморасчёты">
+    <section className={`card money-strip no-print${isShort ? ' short' : ''}`} aria-label="Взаиморасчёты">
       <ul className="list-unstyled m-0">
         {contracts.map((contract) => (
           <Contract contract={contract} key={contract.id} />
