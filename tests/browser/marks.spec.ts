@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { answered, signIn } from './visitor.ts';
+import { answered, openListTools, signIn } from './visitor.ts';
 
 const articulOf = async (page: Page) => (await page.locator('#goods .articul').first().innerText()).trim();
 
@@ -21,6 +21,7 @@ test('a lamp is marked in the catalogue, found among the favourites, removed and
   await page.getByRole('button', { name: 'Вернуть' }).click();
   await expect(page.locator('#goods .articul').first()).toHaveText(articul);
 
+  await openListTools(page);
   await page.getByLabel('Артикул или название').fill(articul);
   await page.locator('main').getByRole('button', { name: 'Найти' }).click();
   await expect(page.getByText('Показано 1 из 1')).toBeVisible();
@@ -47,6 +48,7 @@ test('a need gets a quantity, is added to the basket, and is removed', async ({ 
   await answered(page, () => page.getByRole('button', { name: `Нужно больше: ${articul}` }).click());
   await expect(wanted).toHaveValue('4');
 
+  await openListTools(page);
   await page.getByRole('button', { name: 'Добавить всё' }).click();
   await expect(page.getByText(/^Добавлено/).first()).toBeVisible();
   await expect(page.locator('tr.in-cart', { hasText: articul })).toContainText('4');

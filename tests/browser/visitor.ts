@@ -64,6 +64,12 @@ export async function openBasketTools(page: Page): Promise<void> {
   if (await menu.isVisible()) await menu.click();
 }
 
+/** Opens the tools of a list where they are folded, as on a phone. */
+export async function openListTools(page: Page): Promise<void> {
+  const menu = page.locator('.list-menu:not([open]) summary');
+  if (await menu.isVisible()) await menu.click();
+}
+
 /** Empties the basket; ends on it. */
 export async function emptyBasket(page: Page): Promise<void> {
   await page.goto('/cart/');

@@ -81,7 +81,10 @@ export function PurchasedScreen({ answer, query, errors, mayOrder, here, reply }
         ) : (
           <>
             <details className="purchased-fold only-phone no-print">
-              <summary>Итоги и график</summary>
+              <summary>
+                Итоги и график
+                <Icon name="chevron-down" className="arrow" />
+              </summary>
             </details>
             <div className="purchased-top">
               <PurchasedTotals totals={totals} products={paging.total} period={shown} />

@@ -5,7 +5,7 @@ import type { BalanceStripView, ContractBalance } from '#server/papers/balance/b
 import { balanceHref, balancePath } from './balance-query.ts';
 
 type Props = BalanceStripView & {
-  /** On a phone only what is owed is shown, above a list that people came for. */
+  /** A phone shows one line, above a list that people came for: what is overdue, or else the balance. */
   isShort?: boolean;
 };
 
@@ -36,10 +36,10 @@ function Contract({ contract }: { contract: ContractBalance }) {
         <span className="caption">{company}</span>
       </div>
       <dl>
-        <Figure name={balance < 0 ? 'Аванс' : 'Долг'}>
+        <Figure name={balance < 0 ? 'Аванс' : 'Долг'} urgent={overdue === 0}>
           {balance === 0 ? 'нет' : roubles(Math.abs(balance))}
         </Figure>
-        <Figure name="Просрочено">
+        <Figure name="Просрочено" urgent={overdue > 0}>
           {overdue > 0 ? <b className="money-late">{roubles(overdue)}</b> : 'нет'}
         </Figure>
         <Figure name={next ? `Оплатить до ${ruDate(next.on)}` : 'Ближайший платёж'}>
@@ -51,9 +51,9 @@ function Contract({ contract }: { contract: ContractBalance }) {
   );
 }
 
-function Figure({ name, children }: { name: string; children: ReactNode }) {
+function Figure({ name, urgent, children }: { name: string; urgent?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={urgent ? 'most-urgent' : undefined}>
       <dt className="caption">{name}</dt>
       <dd>{children}</dd>
     </div>
