@@ -42,7 +42,7 @@ export type BalanceScreenView = {
   /** The contract whose entries are shown. */
   contract: Named | undefined;
   /** For which sums under it a bill may be asked; `missing` as in `BillOffer`. */
-  bill: BillOffer & { dues: Due[] };
+  bill: Pick<BillOffer, 'missing'> & { dues: Due[] };
   entries: BalanceEntry[];
   paging: Paging;
   /** True when there are older entries than those that the pages hold. */
