@@ -49,7 +49,7 @@ export async function openPushServer(keys: BrowserKeys) {
       path: request.url ?? '',
       message: JSON.parse(decrypted(body, keys)),
       ttl: String(ttl),
-      topic: String(topic),
+      topic: topic?.toString(),
       vapid: verified(token, vapidKey),
       vapidKey,
     });

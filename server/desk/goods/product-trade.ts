@@ -1,7 +1,7 @@
 import { amountText } from '../../kernel/money.ts';
-import type { ProductCard } from './goods-view.ts';
+import type { PriceLine, StockLine } from './goods-view.ts';
 
-type Trade = Pick<ProductCard, 'prices' | 'stocks'>;
+type Trade = { prices: PriceLine[]; stocks: StockLine[] };
 
 /** Returns the fields of prices and quantities that the desk may change, `price_{type}` and `stock_{warehouse}`. */
 export function tradeFormValues({ prices, stocks }: Trade): Record<string, string> {
