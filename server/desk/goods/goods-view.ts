@@ -121,7 +121,9 @@ export type PriceLine = {
   isOurs: boolean;
 };
 
-/** The stock of a product in a warehouse; `reserved` by open orders and requests for approval. `isOurs`: the desk may change it. */
+/**
+ * The stock of a product in a warehouse; `reserved` by open orders and requests for approval. `isOurs`: the desk may change it.
+ */
 export type StockLine = {
   id: number;
   header: string;

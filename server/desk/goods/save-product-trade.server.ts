@@ -30,8 +30,8 @@ const priceText = (text: unknown) => (text === '' ? 'нет' : `«${text}\u00a0�
 
 /**
  * Writes the prices and quantities of a product that the desk decides: fields `price_{type}` in roubles, empty for
- * none, and `stock_{warehouse}` in pieces. Never fewer than orders and requests for approval have reserved; who typed over a quantity that a
- * shipment has changed meanwhile is asked again. Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
+ * none, and `stock_{warehouse}` in pieces. Never fewer than orders and requests for approval have reserved; who typed over a
+ * quantity that a shipment has changed meanwhile is asked again. Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
  */
 export const saveProductTrade = staffUseCase({
   name: 'save-product-trade',

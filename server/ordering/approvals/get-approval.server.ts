@@ -35,8 +35,8 @@ const input = z.object({
 
 /**
  * Returns a request for approval (§12.11.2): the main user any of the dealer's, with an `offer` at the prices of today while
- * it waits; an observer the same to read; a manager their own, at the prices that they saw. Sums are kopecks, and 0 when wholesale prices are hidden.
- * NOT_FOUND.
+ * it waits; an observer the same to read; a manager their own, at the prices that they saw. Sums are kopecks, and 0 when
+ * wholesale prices are hidden. NOT_FOUND.
  */
 export const getApproval = useCase({
   name: 'get-approval',

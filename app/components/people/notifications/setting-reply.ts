@@ -1,6 +1,6 @@
 /**
- * The answer to a refused setting: which one («all»: the e-mail of all), the typed values, the values it was rendered from, and the
- * reason.
+ * The answer to a refused setting: which one («all»: the e-mail of all), the typed values, the values it was
+ * rendered from, and the reason.
  */
 export type SettingReply = {
   kind: string;
