@@ -13,6 +13,7 @@ import { tooManyCalls } from './limit-calls.server.ts';
 import { allowed, type Called, rowFitting, rowsAt, rowsFor } from './match.ts';
 import { identified, openToPages, programSecret, refusedToken, refuseScope } from './program.server.ts';
 import { jsonError } from './reply/errors.ts';
+import { asProblem } from './reply/problem.ts';
 import type { Row } from './row.ts';
 import { table } from './table.ts';
 import { mapFields, readFields, restoreFieldNames } from './take.ts';
@@ -34,6 +35,10 @@ type Asked = {
  * Answers an old call: finds its row, reads its fields, runs its use case, and replies in its shape (§7.1).
  */
 export async function dispatch(request: Request, asked: Asked = {}): Promise<Response> {
+  return asProblem(request, await answerCall(request, asked));
+}
+
+async function answerCall(request: Request, asked: Asked): Promise<Response> {
   const { pathname } = new URL(request.url);
   const there = rowsAt(table, pathname);
   // When no field selects one of several rows, the last one answers; refusals made before the fields are read

@@ -7,6 +7,13 @@ export type ApiChange = { version: string; date: string; changes: readonly strin
  */
 export const apiChanges: readonly [ApiChange, ...ApiChange[]] = [
   {
+    version: '2.7',
+    date: '2026-11-27',
+    changes: [
+      'Errors as problem details of RFC 9457, for callers whose `Accept` names `application/problem+json` («Rules»).',
+    ],
+  },
+  {
     version: '2.6',
     date: '2026-11-26',
     changes: [

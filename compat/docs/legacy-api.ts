@@ -32,6 +32,8 @@ test fails when the file is out of date.
 - An error is \`{"status":"error","message":"…","code":"…"}\`, with a Russian message and the HTTP status; \`errors\` names fields:
   \`{"status":"error","message":"Проверьте заполненные поля","errors":{"minp[5]":["Укажите число"]},"code":"BAD_INPUT"}\`. Calls that answer
   with HTML return a short fragment, \`checkuser\` returns plain text.
+- A caller whose \`Accept\` names \`application/problem+json\` has such an error as RFC 9457 describes it: \`type\` (the code in «Codes»),
+  \`title\` (its usual message), \`status\`, \`detail\` (the message), \`code\` and \`errors\`. Answers with the status 200 stay as they are.
 - Every JSON answer with an error or a refusal has a \`code\`, which stays the same when its message changes («Codes» lists all of them).
 - When a business rule refuses a call («Refused»), the status is 200, because old clients look at the body.
 - A 429 and a 503 have \`Retry-After\` in seconds. One token, of the open API or of a program, makes 3,000 calls a minute; further ones are a 429 with the

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { nest, type Plain } from '#app/http/requests/nest.ts';
 import { zError } from '../reply/errors.ts';
+import { problemType, zProblem } from '../reply/problem.ts';
 import type { Row, Verb } from '../row.ts';
 import { chapters } from '../table.ts';
 import { conditionOf } from './call-name.ts';
@@ -27,6 +28,7 @@ export function openApiDocument(origin: string, name: string): JsonObject {
     [...paths].map(([path, there]) => [path, pathItem(path, there, schemas)]),
   );
   answerSchema(zError, schemas);
+  answerSchema(zProblem, schemas);
   const webhooks = webhooksOf(schemas);
   return {
     openapi: '3.1.0',
@@ -99,7 +101,10 @@ const errors: Record<string, string> = {
   503: 'The portal is temporarily unavailable. `Retry-After` gives the seconds to wait.',
 };
 
-const inJson: JsonObject = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+const inJson: JsonObject = {
+  'application/json': { schema: { $ref: '#/components/schemas/Error' } },
+  [problemType]: { schema: { $ref: '#/components/schemas/Problem' } },
+};
 const inHtml: JsonObject = { 'text/html': { schema: { type: 'string' } } };
 
 const errorResponses: JsonObject = Object.fromEntries(

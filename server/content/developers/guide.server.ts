@@ -69,11 +69,13 @@ export function chapterOf(slug: string, origin: string): Chapter | undefined {
   const calls = headingsOf(tokens);
   shiftHeadings(tokens);
   const html = markdown.renderer.render(tokens, markdown.options, {});
+  // The `type` of a problem leads to the row of its code.
+  const anchored = html.replace(/<tr>(\s*<td><code>([A-Z_]+)<\/code><\/td>)/g, '<tr id="$2">$1');
   return {
     slug,
     title: chapter.title,
     calls,
-    html: html.replaceAll(exampleOrigin, () => escaped(origin)),
+    html: anchored.replaceAll(exampleOrigin, () => escaped(origin)),
   };
 }
 
