@@ -67,6 +67,7 @@ import * as typedFastOrders from './0076-typed-fast-orders.ts';
 import * as push from './0078-push.ts';
 import * as copiedSettings from './0079-copied-settings.ts';
 import * as goodsOfApprovals from './0082-goods-of-approvals.ts';
+import * as expectedGoods from './0083-expected-goods.ts';
 
 /** Every step, in order. A released step is never edited: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -138,4 +139,5 @@ export const migrations: Record<string, Migration> = {
   '0078-push': push,
   '0079-copied-settings': copiedSettings,
   '0082-goods-of-approvals': goodsOfApprovals,
+  '0083-expected-goods': expectedGoods,
 };

@@ -1,11 +1,13 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { approvalPath } from '#app/components/ordering/approvals/approval-query.ts';
 import { OrderPlaced } from '#app/components/ordering/orders/order-placed.tsx';
 import { orderPath } from '#app/components/ordering/orders/order-query.ts';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { load } from '#app/http/answers/run-screen.server.ts';
 import { orderIdOf } from '#app/http/requests/order-id.server.ts';
 import { state } from '#server/db/order-states.ts';
+import { getApproval } from '#server/ordering/approvals/get-approval.server.ts';
 import { getOrder } from '#server/ordering/orders/get-order.server.ts';
 import { getBillOffer } from '#server/papers/bills/get-bill-offer.server.ts';
 
@@ -16,7 +18,21 @@ import { getBillOffer } from '#server/papers/bills/get-bill-offer.server.ts';
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const order = await load(request, getOrder, { id: orderIdOf(request, params.id) });
   if (order.state.id !== state.created) throw redirect(orderPath(order.id));
-  return { order, bill: await load(request, getBillOffer, { order: order.id }) };
+  const other = await orderedWith(request);
+  return { order, other, bill: await load(request, getBillOffer, { order: order.id }) };
+}
+
+/** What the same press has ordered before it comes: another order, or a request for approval. */
+async function orderedWith(request: Request) {
+  const query = new URL(request.url).searchParams;
+  const [other, asked] = [query.get('other'), query.get('asked')];
+  if (asked) {
+    const { id, number } = await load(request, getApproval, { id: asked });
+    return { title: `заявка ${number} на согласовании`, href: approvalPath(id) };
+  }
+  if (!other) return undefined;
+  const { id, number } = await load(request, getOrder, { id: orderIdOf(request, other) });
+  return { title: `заказ ${number}`, href: orderPath(id) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: placed }) => [

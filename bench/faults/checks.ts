@@ -82,7 +82,7 @@ async function wrongOrders(db: Kysely<Database>, told: Told, before: Before): Pr
   const { rows: astray } = await sql<{ id: number; wms: number; reserved: number; ordered: number }>`
     select s.product_id as id, s.wms_id as wms, s.reserved, coalesce(l.ordered, 0) as ordered from stocks s
     left join (
-      select product_id, wms_id, sum(order_lines.quantity) as ordered from order_lines
+      select product_id, wms_id, sum(order_lines.quantity - order_lines.promised) as ordered from order_lines
       join orders on orders.id = order_lines.order_id
       where state in (${sql.join([...openStates])}) and orders.id > ${before.first}
       group by product_id, wms_id

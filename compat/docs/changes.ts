@@ -29,6 +29,7 @@ export const apiChanges: readonly [ApiChange, ...ApiChange[]] = [
     changes: [
       'Webhooks tell of stock: `stock.arrived` and `stock.ran_out`, of goods that `/api/followGoods/` names, until `/api/unfollowGoods/`; `/api/followedGoods/` lists them.',
       '`/api/products/changes/`: products whose card, price or stock has changed, and those that are gone.',
+      'Lines of type `expected` are ordered before the goods come, under contracts that allow it, as an order of their own, which `POST /api/orders/` answers as `expected` beside another one. Orders have `expected_on`.',
     ],
   },
   {

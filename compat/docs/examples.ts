@@ -211,6 +211,7 @@ export const politicsExample: PoliticsCard = {
 };
 
 export const orderExample: OrderView = {
+  expectedOn: null,
   oldNumber: null,
   externalNumber: null,
   externalOn: null,

@@ -362,7 +362,8 @@ export const apiResources = chapter({ title: 'Single records', rules }, [
         'it is no order yet but a request for approval: 202 with `status` `approval` and no `order`, its goods reserved for a day. The same key again tells what ' +
         'became of it: a 200 with the order once it is approved, else a 202 with the `state` and the `word` of the main user. A refusal has its status: 400 names the fields, also ' +
         '`lines[2].qnt`; 409 is `NOT_ENOUGH_STOCK`, `OVER_LIMIT`, `NO_CONTRACT`, `CONTRACT_CHANGED` or ' +
-        '`TOO_MANY_APPROVALS`.',
+        '`TOO_MANY_APPROVALS`. ' +
+        'Lines of type `expected` are placed as an order of their own, both or none: `expected` is that order, or request, when there are other lines, too.',
       fields: {
         lines:
           'at most 1,000: `lines[0][id]`, `lines[0][qnt]`, `lines[0][wms]` (default: the default warehouse), `lines[0][type]`; equal lines are added up. Without this field: the basket',

@@ -22,6 +22,8 @@ export type GoodsItem = MarkedGoods & {
   soldIn?: string;
   /** «Ожидается 40 шт. 28.11», of a product that is out of stock, or short of what a need wants. */
   expected?: string;
+  /** True when some of it can be ordered before it comes. */
+  orderExpected?: boolean;
   /** True when it is no longer sold: only lists of marked goods still contain it. */
   gone?: boolean;
   /** Of a need: when it came into stock. */

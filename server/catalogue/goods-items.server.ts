@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import type { CatalogueProduct, WarehouseInfo } from '../goods/model.ts';
+import { expectedLeft } from '../goods/expected-stock.ts';
+import { expectedStocks } from '../goods/expected-stocks.repository.server.ts';
+import type { CatalogueProduct, CatalogueView, WarehouseInfo } from '../goods/model.ts';
 import { soldIn } from '../goods/permitted-quantity.ts';
 import { mayOrder, type SignedIn } from '../kernel/actor.ts';
 import { dayOf } from '../kernel/clock.ts';
@@ -68,31 +70,38 @@ function withSoldIn(product: CatalogueProduct): Pick<GoodsItem, 'soldIn'> {
 }
 
 type Where = {
-  /** The warehouses of the contract. */
+  /** The warehouses of the contract, and whether it allows orders of goods that are expected. */
   warehouses: readonly WarehouseInfo[];
+  view: Pick<CatalogueView, 'ordersExpected'>;
   now: number;
 };
 
 /**
- * Adds to each product that is out of stock, or short of what a need wants, when it is expected (§10.49): one query, and
- * none when nothing lacks.
+ * Adds to each product that is out of stock, or short of what a need wants, when it is expected (§10.49), and
+ * whether that can be ordered (§10.51): two queries at most, and none when nothing lacks.
  */
 export async function withExpected<T extends GoodsItem>(
   db: Kysely<Database>,
   items: T[],
-  { warehouses, now }: Where,
+  { warehouses, view, now }: Where,
 ): Promise<T[]> {
   const today = dayOf(now);
   const lacking = items.filter((item) => !item.gone && freeOf(item) < Math.max(1, item.need));
-  const expected = await expectedAmong(
-    db,
-    lacking.map(({ id }) => id),
-    warehouses,
-    today,
+  const ids = lacking.map(({ id }) => id);
+  const expected = await expectedAmong(db, ids, warehouses, today);
+  const coming = view.ordersExpected === 1 ? await expectedStocks(db, [...expected.keys()], today) : [];
+  const offered = new Set(
+    coming
+      .filter((each) => each.inStock === 0 && expectedLeft(each) > 0)
+      .filter(({ wms }) => warehouses.some(({ id }) => id === wms))
+      .map(({ id }) => id),
   );
   return items.map((item) => {
     const [nearest] = expected.get(item.id) ?? [];
-    return nearest ? { ...item, expected: expectedText([nearest], item.unit, today) } : item;
+    if (!nearest) return item;
+    const text = expectedText([nearest], item.unit, today);
+    const orderExpected = item.orderable && offered.has(item.id);
+    return { ...item, expected: text, ...(orderExpected && { orderExpected }) };
   });
 }
 

@@ -35,7 +35,7 @@ export const showCatalogue = useCase({
     const missed = isView(actor) ? undefined : missedWords(model, state, contract.view, paging.total);
     if (missed) ctx.noteMissedSearch?.(missed, ctx.now);
     const marked = await goodsItems(db, actor, products, { withPrices: showWholesale });
-    const items = await withExpected(db, marked, { warehouses: contract.warehouses, now: ctx.now });
+    const items = await withExpected(db, marked, { ...contract, now: ctx.now });
     return ok({
       contract: { id: contract.id, header: contract.header, company: contract.company },
       warehouses: contract.warehouses,

@@ -6,7 +6,7 @@ import { conversationsThatDiffer, keepConversations } from '../talk/chat/convers
 import { readCommand } from './read-command.ts';
 import { withReadyDatabase } from './with-database.ts';
 
-const usage = `Сверяет то, что портал хранит готовым: долги по договорам, обороты, число заказов, слова для поиска дилеров, заявки на звонок, непрочитанное в чатах.
+const usage = `Сверяет то, что портал хранит готовым: долги по договорам, обороты, число заказов, слова для поиска дилеров, заявки на звонок, непрочитанное в чатах, обещанное под поступление.
 
   npm run db:sums             сверить и пересчитать то, что разошлось
   npm run db:sums -- --check  только сверить: при расхождениях команда завершается с кодом 1

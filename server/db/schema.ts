@@ -140,9 +140,18 @@ export type Database = {
     wms_id: number | null;
     expected_on: string;
     quantity: number | null;
+    /** Pieces of it that are in the stock although 1C still names them (decision 143). */
+    come: Generated<number>;
   };
   prices: { product_id: number; price_type_id: number; price: number };
-  stocks: { product_id: number; wms_id: number; quantity: number; reserved: Generated<number> };
+  stocks: {
+    product_id: number;
+    wms_id: number;
+    quantity: number;
+    reserved: Generated<number>;
+    /** Pieces for which lines of orders and requests wait: the sum of their `promised`, no part of `reserved`. */
+    promised: Generated<number>;
+  };
   /**
    * Products that the read model must reload; each process tails the table by id. `product_id` null: all
    * products.
@@ -262,6 +271,8 @@ export type Database = {
     /** The days on which it may be ordered under, both included; null: without that end. */
     valid_from: Generated<string | null>;
     valid_to: Generated<string | null>;
+    /** 1: goods that are expected may be ordered under it (decision 143). */
+    orders_expected: Generated<number>;
   };
   contract_warehouses: { contract_id: number; wms_id: number };
   addresses: { id: Generated<number>; dealer_id: number; full_address: string; removed: Generated<number> };
@@ -399,6 +410,8 @@ export type Database = {
     decided_by: number | null;
     order_id: number | null;
     draft_id: number | null;
+    /** As of orders. */
+    expected_on: Generated<string | null>;
   };
   approval_lines: {
     id: Generated<number>;
@@ -411,6 +424,8 @@ export type Database = {
     quantity: number;
     price: number;
     seen_price: number;
+    /** As of order_lines; 0 once nothing is held for the request. */
+    promised: Generated<number>;
   };
   /** Notes of the staff about an order, which no dealer sees. */
   order_notes: {
@@ -441,6 +456,8 @@ export type Database = {
     seen_price: number;
     vat: Generated<number | null>;
     vat_free: Generated<number>;
+    /** Of `quantity`: pieces that are expected and not reserved yet. Changes only with the stock of the line locked. */
+    promised: Generated<number>;
   };
   /**
    * The two sides of a contract's account, from which acts are built (§3.19): `shipment` adds to the debt,
@@ -1524,6 +1541,8 @@ type OrderTable = {
   old_number: Generated<string | null>;
   /** 1: it came without a reservation, and gets one when somebody works on it. */
   unreserved: Generated<number>;
+  /** An order of goods that are expected: the day on which the last of them come; null: of goods in stock. */
+  expected_on: Generated<string | null>;
 };
 
 /**

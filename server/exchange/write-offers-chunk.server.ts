@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { markProductsChanged } from '../goods/change-log.repository.server.ts';
+import { dayOf } from '../kernel/clock.ts';
+import { takeIn } from '../ordering/orders/waiting-lines.repository.server.ts';
 import { type Fates, leaveOutOffer, leftOut, taken } from './accounts.ts';
 import type { OfferRecord } from './commerceml/records.ts';
 import type { ExportRecords, PlacedOffer } from './export-records.repository.server.ts';
@@ -67,7 +69,7 @@ export async function writeOffersChunk(
     leaveOutOffer(told.fates, offer, whyUnknown(offer, market));
   }
   const prices = await writePrices(trx, offerOf, market, told, run);
-  const stocks = await writeStocks(trx, offerOf, market, told);
+  const stocks = await writeStocks(trx, offerOf, market, told, run);
   const minimums = await writeMinimums(trx, offerOf, products, run);
   const touched = [...prices.touched, ...stocks.touched, ...minimums];
   await enterNamed(trx, offerOf.keys(), run);
@@ -191,6 +193,7 @@ async function writeStocks(
   offerOf: ReadonlyMap<number, PlacedOffer>,
   market: Market,
   { fates, notes }: Told,
+  { now }: Run,
 ): Promise<Written> {
   const tally = newTally();
   const old = new Map(
@@ -219,6 +222,11 @@ async function writeStocks(
     }
   }
   await saveStocks(trx, rows);
+  const came = rows.map(({ product_id: id, wms_id: wms, quantity }) => ({
+    ...{ id, wms },
+    quantity: quantity - (old.get(stockKey({ product_id: id, wms_id: wms })) ?? 0),
+  }));
+  await takeIn(trx, came, dayOf(now));
   return { tally, touched: rows.map(({ product_id }) => product_id) };
 }
 

@@ -55,6 +55,8 @@ export type CatalogueView = {
   politics: PricePolitics | undefined;
   /** Warehouses from which orders are allowed, in display order. */
   warehouses: number[];
+  /** 1: goods that are expected may be ordered (decision 143). */
+  ordersExpected?: number | undefined;
 };
 
 export type Named = { id: number; header: string };

@@ -41,31 +41,36 @@ export async function decisionForm(db: Kysely<Database>, id: number, now = noon)
   return { id, seen: offer?.seen, date: offer?.date };
 }
 
-/** Returns where reserved pieces differ from what open orders and waiting requests hold: nowhere, if all is well. */
+/** Returns where reserved and promised pieces differ from what open orders and waiting requests hold: nowhere, if all is well. */
 export async function wronglyReserved(db: Kysely<Database>): Promise<string[]> {
   const orders = await db
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')
-    .select(['product_id', 'wms_id', 'order_lines.quantity'])
+    .select(['product_id', 'wms_id', 'order_lines.quantity', 'order_lines.promised'])
     .where('state', 'in', [...openStates])
     .execute();
   const requests = await db
     .selectFrom('approval_lines')
     .innerJoin('approvals', 'approvals.id', 'approval_lines.approval_id')
-    .select(['product_id', 'wms_id', 'approval_lines.quantity'])
+    .select(['product_id', 'wms_id', 'approval_lines.quantity', 'approval_lines.promised'])
     .where('reserved', '=', 1)
     .execute();
-  const held = new Map<string, number>();
-  for (const { product_id, wms_id, quantity } of [...orders, ...requests]) {
+  const held = new Map<string, { reserved: number; promised: number }>();
+  for (const { product_id, wms_id, quantity, promised } of [...orders, ...requests]) {
     const key = `${product_id}:${wms_id}`;
-    held.set(key, (held.get(key) ?? 0) + quantity);
+    const known = held.get(key) ?? { reserved: 0, promised: 0 };
+    held.set(key, {
+      reserved: known.reserved + quantity - promised,
+      promised: known.promised + promised,
+    });
   }
   const stocks = await db.selectFrom('stocks').selectAll().execute();
-  return stocks.flatMap(({ product_id, wms_id, quantity, reserved }) => {
+  return stocks.flatMap(({ product_id, wms_id, quantity, reserved, promised }) => {
     const key = `${product_id}:${wms_id}`;
-    const wanted = held.get(key) ?? 0;
-    return reserved === wanted && reserved <= quantity
+    const wanted = held.get(key) ?? { reserved: 0, promised: 0 };
+    const isRight = reserved === wanted.reserved && promised === wanted.promised && reserved <= quantity;
+    return isRight
       ? []
-      : [`${key}: ${reserved} reserved, ${wanted} held`];
+      : [`${key}: ${reserved} reserved and ${promised} promised, ${JSON.stringify(wanted)} held`];
   });
 }

@@ -48,7 +48,7 @@ export async function forgetOrders(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom('order_limits').execute();
   await deleteOrders(db);
   await db.deleteFrom('accounts').where('id', '>', crowdFrom).execute();
-  await db.updateTable('stocks').set({ reserved: 0 }).execute();
+  await db.updateTable('stocks').set({ reserved: 0, promised: 0 }).execute();
 }
 
 const crowdFrom = 1_000;

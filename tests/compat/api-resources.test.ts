@@ -417,6 +417,7 @@ describe('/api/order/{id}/', () => {
     placed_by_id: '1',
     delivery: 'Доставка по адресу',
     ship_on: '25.07.2026',
+    expected_on: '',
     comment: 'К 9 утра',
     full_address: 'Тула, ул. Заводская, 14, склад 3',
     count: 1,

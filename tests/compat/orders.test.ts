@@ -171,6 +171,7 @@ describe('the list', () => {
         delivery: placed.delivery,
         full_address: '',
         ship_on: nextShippingDay(),
+        expected_on: '',
         external_number: '',
         count: 1,
         quantity: 2,

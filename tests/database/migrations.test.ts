@@ -82,6 +82,7 @@ test.each([
   '0078-push',
   '0079-copied-settings',
   '0082-goods-of-approvals',
+  '0083-expected-goods',
 ])('the step %s can be repeated after an interruption', async (name) => {
   const step = migrations[name];
   await expect(step?.up(fresh.db as Kysely<unknown>)).resolves.toBeUndefined();

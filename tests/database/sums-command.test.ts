@@ -27,6 +27,20 @@ test('db:sums --check fails when sums differ and changes nothing; db:sums writes
   expect(await sums(fresh.url, '--check')).toMatchObject({ code: 0 });
 });
 
+test('db:sums compares what stocks promise with the lines that wait', async () => {
+  const promise = (promised: number) =>
+    fresh.db.updateTable('stocks').set({ promised }).where('wms_id', '=', 1);
+  const { product_id } = await fresh.db
+    .selectFrom('order_lines')
+    .select('product_id')
+    .executeTakeFirstOrThrow();
+  await promise(7).where('product_id', '=', product_id).execute();
+  const found = 'stocks: расходятся строк: 1\n';
+  expect(await sums(fresh.url, '--check')).toEqual({ code: 1, out: found, err: '' });
+  expect(await sums(fresh.url)).toEqual({ code: 0, out: `${found}Они пересчитаны\n`, err: '' });
+  expect(await sums(fresh.url, '--check')).toMatchObject({ code: 0 });
+});
+
 test('db:sums explains itself, and what it does not understand', async () => {
   const usage = expect.stringContaining('npm run db:sums -- --check');
   expect(await sums(fresh.url, '--help')).toEqual({ code: 0, out: usage, err: '' });

@@ -5,10 +5,13 @@ import { raisedTexts } from '#app/components/ordering/orders/missing-texts.ts';
 import { forForm, formOf, forNextScreen, run } from '#app/http/answers/run-screen.server.ts';
 import type { FormValues } from '#app/http/requests/read-form.server.ts';
 import { type Flash, redirectWith } from '#app/http/sessions/flash.server.ts';
+import { expectedType } from '#server/goods/expected-type.ts';
 import type { Failure } from '#server/kernel/result.ts';
 import { fail } from '#server/kernel/result.ts';
 import { sentences } from '#server/kernel/sentences.ts';
+import { isTree } from '#server/kernel/trees.ts';
 import { addLinesToBasket } from '#server/ordering/basket/add-lines-to-basket.server.ts';
+import { addToBasket } from '#server/ordering/basket/add-to-basket.server.ts';
 import type { BasketView } from '#server/ordering/basket/basket-view.ts';
 import type { LineKey } from '#server/ordering/basket/line-key.ts';
 import type { RaisedLine } from '#server/ordering/basket/repeat-lines.server.ts';
@@ -67,6 +70,8 @@ export async function goodsAnswer(
   const typed = typedFields(values.qnt, names);
   if (values.take) return withNewKey(await take(request, values, typed));
   const press = pressedAction(values);
+  const expected = values.expect ?? enteredExpected(values, press, typed);
+  if (expected) return withNewKey(await orderExpected(request, { ...values, expect: expected }, typed));
   if (press.kind === 'toggle') return toggle(request, press, typed);
   if (press.kind === 'go') return { reply: replyOf(typed), stays: typed.some(isEntered) };
   if (press.kind === 'add') return withNewKey(await add(request, values, press, typed));
@@ -132,6 +137,30 @@ async function take(request: Request, values: FormValues, typed: Typed[]): Promi
   const text = takenText(result.value);
   const hideAfter = note ? raisedMs : undefined;
   return { reply: { ...replyOf(typed), added: { positions: 1, quantity: added, text, hideAfter } } };
+}
+
+/** Enter in the only field for what is expected, on a card without other quantities, means its button. */
+function enteredExpected(values: FormValues, press: PressedAction, typed: Typed[]): string | undefined {
+  if (press.kind !== 'add' || press.id !== undefined || typed.some(isEntered)) return undefined;
+  const [wms, ...others] = isTree(values.expected) ? Object.keys(values.expected) : [];
+  return wms && others.length === 0 && values.expectedOf ? `${values.expectedOf}:${wms}` : undefined;
+}
+
+/** «Заказать под поступление», `expect=107:2` with the quantity in `expected[2]`. */
+async function orderExpected(request: Request, values: FormValues, typed: Typed[]): Promise<Answer> {
+  const [id, wms = ''] = String(values.expect).split(':');
+  const qnt = isTree(values.expected) ? values.expected[wms] : undefined;
+  const { contract, key } = values;
+  const result = await run(request, addToBasket, { id, wms, qnt, type: expectedType, contract, key });
+  if (!result.ok) return refused(result, typed);
+  const { quantity, note, basket } = result.value;
+  const total = basket.showWholesale ? basket.total : undefined;
+  const text = sentences([
+    addedText(quantity, total),
+    'Товар под поступление станет отдельным заказом',
+    ...(note ? [note.message] : []),
+  ]);
+  return { reply: { ...replyOf(typed), added: { positions: 1, quantity, text, hideAfter: raisedMs } } };
 }
 
 async function add(

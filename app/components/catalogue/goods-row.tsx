@@ -60,6 +60,7 @@ function cellsOf(props: Omit<GoodsRowProps, 'wanted'>) {
     brand: item.brand?.header ?? '',
     soldIn: gone ? '' : (item.soldIn ?? ''),
     expected: item.expected,
+    orderExpected: mayOrder && item.orderExpected,
     name: boundName(item.header),
     gone,
     arrived: item.arrivedAt === undefined ? '' : ruDateOf(item.arrivedAt),
@@ -106,7 +107,17 @@ function Cells({ id, articul, href, gone, wanted, price, rrc, acts, ...data }: C
             <span className="small-label">{tag.header}</span>
           </span>
         ))}
-        {data.expected && <span className="caption">{data.expected}</span>}
+        {data.expected && (
+          <span className="caption">
+            {data.expected}
+            {data.orderExpected && (
+              <>
+                {' · '}
+                <a href={href}>заказать под поступление</a>
+              </>
+            )}
+          </span>
+        )}
         {data.elsewhere && <span className="caption">{data.elsewhere}</span>}
         {data.stocks.map(({ wms, where, error }) => (
           <AddError key={wms} id={id} wms={wms} where={where} message={error} />

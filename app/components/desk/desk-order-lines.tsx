@@ -44,7 +44,12 @@ export function DeskOrderLines({ groups, caption = 'Товары заказа п
                 <span className="caption articul">{line.articul}</span>
               </td>
               <td className="c-price number">{roubles(line.price)}</td>
-              <td className="c-qty number">{pieces(line.quantity, line.unit)}</td>
+              <td className="c-qty number">
+                {pieces(line.quantity, line.unit)}
+                {line.promised > 0 && (
+                  <span className="caption">ждёт поступления {pieces(line.promised, line.unit)}</span>
+                )}
+              </td>
               <td className="c-sum number price">{roubles(line.sum)}</td>
               <td className="c-stock number no-print">
                 <span className="only-cards">На складе </span>

@@ -10,6 +10,7 @@ import { roubles } from '#server/kernel/money.ts';
 import { allPieces, counted } from '#server/kernel/plural.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
 import type { DeskOrder, DeskOrderList as List } from '#server/ordering/orders/desk-order.ts';
+import { expectedMark } from '#server/ordering/orders/expected-mark.ts';
 import { deskOrder, deskPaths, nextOrder } from './desk-hrefs.ts';
 import { deskOrderChips } from './desk-order-chips.ts';
 import { DeskOrderFilter } from './desk-order-filter.tsx';
@@ -140,6 +141,7 @@ export function DeskOrderList({ list, query, before, ticked, errors }: Props) {
 function Row({ order, ticked }: { order: DeskOrder; ticked: boolean }) {
   const { id, number, dealer, company, delivery, address, shipOn, createdAt, positions, total, state } =
     order;
+  const mark = expectedMark(order);
   return (
     <tr>
       <td className="c-head title text-nowrap">
@@ -163,6 +165,7 @@ function Row({ order, ticked }: { order: DeskOrder; ticked: boolean }) {
       <td className="c-text">
         {address || delivery}
         <span className="caption">отгрузка {ruDate(shipOn)}</span>
+        {mark && <span className="caption">{mark}</span>}
       </td>
       <td className="c-date">{ruDateTimeOf(createdAt)}</td>
       <td className="c-sum number price">

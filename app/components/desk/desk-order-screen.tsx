@@ -76,6 +76,7 @@ export function DeskOrderScreen({ order, documents, refusal }: Props) {
           </Fact>
           <Fact name="Доставка">{deliveryFact(order.delivery)}</Fact>
           <Fact name="Адрес">{order.address}</Fact>
+          <Fact name="Под поступление">{order.expectedOn && `ожидается ${ruDate(order.expectedOn)}`}</Fact>
           <Fact name="Дата отгрузки">{ruDate(order.shipOn)}</Fact>
           <PersonFacts title="Кто оформил" name={order.placedBy} email={order.email} phone={order.phone} />
           <Fact name="Оформлен">{ruDateTimeOf(createdAt)}</Fact>

@@ -44,6 +44,10 @@ const zLine = z
   })
   .meta({ id: 'OrderLine' });
 
+const zExpectedOn = zDate.meta({
+  description: 'Of an order of goods that are expected: the day on which the last of them come; else empty.',
+});
+
 const zOrder = z
   .object({
     id: zId,
@@ -61,6 +65,7 @@ const zOrder = z
     delivery: z.string(),
     full_address: z.string(),
     ship_on: zDate,
+    expected_on: zExpectedOn,
     comment: z.string(),
     count: z.int().meta({ description: 'The number of lines.' }),
     quantity: z.int(),
@@ -89,17 +94,32 @@ const zApproval = z
   })
   .meta({ id: 'Approval' });
 
+const zExpected = z.object({ order: zOrder.optional(), approval: zApproval.optional() }).optional().meta({
+  description:
+    'What became of the goods that are expected, when there are others, too: an order of their own, or a request for approval.',
+});
+
+function wireExpected({ expected }: Submitted): { expected?: z.input<typeof zExpected> } {
+  if (!expected) return {};
+  const { order, approval } = expected;
+  return { expected: order ? wireOrder(order) : { approval: wireApproval(approval!) } };
+}
+
 /** orders, placed or found again by its key */
 export const orderPlaced = shaped(
-  z.object({ status: z.literal('success'), order: zOrder }),
+  z.object({ status: z.literal('success'), order: zOrder, expected: zExpected }),
   // `created` leads an answer without an order to the other shape.
-  ({ order }: Submitted) => ({ status: 'success', ...wireOrder(order!) }),
+  (placed: Submitted) => ({ status: 'success', ...wireOrder(placed.order!), ...wireExpected(placed) }),
 );
 
 /** orders, above a limit: no order yet, or never */
 export const orderAsked = shaped(
-  z.object({ status: z.literal('approval'), approval: zApproval }),
-  ({ approval }: Submitted) => ({ status: 'approval', approval: wireApproval(approval!) }),
+  z.object({ status: z.literal('approval'), approval: zApproval, expected: zExpected }),
+  (asked: Submitted) => ({
+    status: 'approval',
+    approval: wireApproval(asked.approval!),
+    ...wireExpected(asked),
+  }),
 );
 
 function wireApproval(approval: ApprovalView): z.input<typeof zApproval> {
@@ -127,6 +147,7 @@ export const zListedOrder = zOrder
     full_address: z.string(),
     ship_on: zDate,
     external_number: z.string().meta({ description: 'Its number in 1C; empty when there is none yet.' }),
+    expected_on: zExpectedOn,
     count: z.int().meta({ description: 'The number of lines.' }),
     quantity: z.int(),
     total: zMoney,
@@ -167,6 +188,7 @@ function wireOrder(order: OrderView): { order: z.input<typeof zOrder> } {
       delivery: order.delivery,
       full_address: order.address,
       ship_on: ruDate(order.shipOn),
+      expected_on: order.expectedOn ? ruDate(order.expectedOn) : '',
       comment: order.comment,
       count: order.positions,
       quantity: order.quantity,

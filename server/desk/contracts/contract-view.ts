@@ -19,6 +19,8 @@ export type ContractRecord = {
   validFrom: string | null;
   validTo: string | null;
   warehouses: number[];
+  /** Goods that are expected may be ordered under it. */
+  ordersExpected: boolean;
   /** False: closed. */
   enabled: boolean;
 };
@@ -33,16 +35,18 @@ export type ContractFormValues = {
   valid_from: string;
   valid_to: string;
   warehouses: number[];
+  orders_expected: boolean;
   enabled: boolean;
 };
 
 export function contractFormValues(record: ContractRecord): ContractFormValues {
-  const { header, priceTypeId, warehouses, enabled } = record;
+  const { header, priceTypeId, warehouses, ordersExpected, enabled } = record;
   return {
     header,
     price_type: priceTypeId ? String(priceTypeId) : '',
     ...termValues(record),
     warehouses,
+    orders_expected: ordersExpected,
     enabled,
   };
 }

@@ -28,6 +28,7 @@ export const newContract: ContractRecord = {
   validFrom: null,
   validTo: null,
   warehouses: [],
+  ordersExpected: false,
   enabled: true,
 };
 

@@ -26,6 +26,7 @@ export async function findContract(
       'contracts.deferral_days as deferralDays',
       'contracts.valid_from as validFrom',
       'contracts.valid_to as validTo',
+      'contracts.orders_expected',
       'contracts.enabled',
       'contract_sums.balance',
       'contract_sums.open_total as open',
@@ -40,8 +41,10 @@ export async function findContract(
     .where('contract_id', '=', id)
     .orderBy('wms_id')
     .execute();
+  const { orders_expected, ...rest } = row;
   return {
-    ...row,
+    ...rest,
+    ordersExpected: orders_expected === 1,
     enabled: row.enabled === 1,
     balance: Number(row.balance ?? 0),
     open: Number(row.open ?? 0),
@@ -69,6 +72,7 @@ const written = (contract: Written) => ({
   deferral_days: contract.deferralDays,
   valid_from: contract.validFrom,
   valid_to: contract.validTo,
+  orders_expected: contract.ordersExpected ? 1 : 0,
   enabled: contract.enabled ? 1 : 0,
 });
 

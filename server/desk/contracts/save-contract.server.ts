@@ -31,6 +31,7 @@ const input = z.object({
   contragent: zIdOrNew,
   header: zContractNumber,
   ...zTerms,
+  orders_expected: zIfSent(zSwitch),
   enabled: zIfSent(zSwitch),
   original: zOriginal,
 });
@@ -44,6 +45,10 @@ const wordings: Record<keyof ContractFormValues, Wording> = {
   valid_from: { label: 'Действует с' },
   valid_to: { label: 'Действует по' },
   warehouses: { label: 'Склады', text: () => 'другие' },
+  orders_expected: {
+    label: 'Под ожидаемое поступление',
+    text: (allowed) => (allowed ? '«можно заказывать»' : '«нельзя заказывать»'),
+  },
   enabled: { label: 'Договор', text: (enabled) => (enabled ? '«действует»' : '«закрыт»') },
 };
 
@@ -86,6 +91,7 @@ export const saveContract = staffUseCase({
       price_type: String(typed.price_type),
       ...termValues(termsOf(typed)),
       warehouses: typed.warehouses,
+      orders_expected: typed.orders_expected ?? stored.orders_expected,
       enabled: typed.enabled ?? stored.enabled,
     };
     const merged = reconcile({ sent, stored, original: known && original }, wordings);
@@ -101,6 +107,7 @@ export const saveContract = staffUseCase({
       validFrom: isoOfRu(values.valid_from) ?? null,
       validTo: isoOfRu(values.valid_to) ?? null,
       warehouses: values.warehouses,
+      ordersExpected: values.orders_expected,
       enabled: values.enabled,
     };
     const fields: FieldErrors = await unknownChoices(db, contract, known);

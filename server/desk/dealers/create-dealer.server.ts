@@ -79,6 +79,7 @@ export const createDealer = staffUseCase({
       contragentId,
       header: typed.contract,
       ...termsOf(typed),
+      ordersExpected: false,
       enabled: true,
     });
     const { email, name, phone = '' } = typed;

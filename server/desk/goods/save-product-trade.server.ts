@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { retailType } from '../../exchange/offers-rules.ts';
 import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
 import { administrators } from '../../kernel/actor.ts';
+import { dayOf } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
 import { amountText, parseRoubles } from '../../kernel/money.ts';
 import { typedNumber } from '../../kernel/quantity.ts';
 import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { takeIn } from '../../ordering/orders/waiting-lines.repository.server.ts';
 import { changesBetween } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { noSuchProduct } from './get-desk-product.server.ts';
@@ -91,6 +93,11 @@ export const saveProductTrade = staffUseCase({
     if (Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
     await writePrices(db, id, prices);
     await writeStocks(db, id, quantities);
+    const came = [...quantities].map(([wms, quantity]) => ({
+      ...{ id, wms },
+      quantity: quantity - Number(stored[`stock_${wms}`]),
+    }));
+    await takeIn(db, came, dayOf(now));
     const retail = trade.prices.find(({ isRrc }) => isRrc) ?? retailType(trade.prices);
     if (retail && prices.has(retail.id)) await writeRetailPrice(db, id, prices.get(retail.id) ?? 0);
     if (prices.size + quantities.size > 0) await markProductsChanged(db, [id], now);

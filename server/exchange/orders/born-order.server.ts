@@ -155,6 +155,7 @@ function linesOf(goods: ReadLines['goods'], warehouseOf: (id: string) => number)
         header,
         unit,
         quantity: line.quantity,
+        promised: 0,
         price,
         seenPrice: price,
         vat,

@@ -103,6 +103,7 @@ function orderRows(db: Kysely<Database>, ids: readonly number[]) {
       'delivery_price as deliveryPrice',
       'full_address as address',
       'ship_on as shipOn',
+      'expected_on as expectedOn',
       'comment',
       'external_paid_on as paidOn',
       'contract_id as contractId',

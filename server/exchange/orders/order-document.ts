@@ -290,6 +290,7 @@ function requisites(
     ['Финальный статус', String(isFinal)],
     ['Заказ оплачен', String(order.paidOn !== null)],
     ['Дата отгрузки', order.shipOn],
+    ['Под поступление', order.expectedOn ?? undefined],
     ['Организация', organisations.size === 1 ? [...organisations][0] : undefined],
     ['Склад', others.length === 0 ? only?.warehouseHeader : undefined],
     // 1C makes a new contract of a name that it does not know.

@@ -2,7 +2,13 @@ import { markProductsChanged } from '../../goods/change-log.repository.server.ts
 import type { Exchange } from '../../kernel/actor.ts';
 import { maxQuantity } from '../../kernel/quantity.ts';
 import type { Context } from '../../kernel/use-case.ts';
-import { demandChange, goneProducts, wordedChanges } from '../../ordering/orders/line-changes.ts';
+import {
+  demandChange,
+  endedPromises,
+  goneProducts,
+  stillWaiting,
+  wordedChanges,
+} from '../../ordering/orders/line-changes.ts';
 import {
   addLines,
   type ChangeableLine,
@@ -16,8 +22,14 @@ import {
 import { addEvents } from '../../ordering/orders/order-events.repository.server.ts';
 import { reserveOwed } from '../../ordering/orders/order-move.repository.server.ts';
 import { orderNumber } from '../../ordering/orders/rules.ts';
-import { holdStock, releaseStock, reserveAnyway } from '../../ordering/orders/stock.repository.server.ts';
+import {
+  endPromises,
+  holdStock,
+  releaseStock,
+  reserveAnyway,
+} from '../../ordering/orders/stock.repository.server.ts';
 import { tellOfChanges } from '../../ordering/orders/tell-changes.server.ts';
+import { giveToWaiting, holdWaiting } from '../../ordering/orders/waiting-lines.repository.server.ts';
 import { withdrawBills } from '../../ordering/orders/withdraw-bills.server.ts';
 import { changeOrderInSums, orderToSum } from '../../ordering/sums/change-sums.repository.server.ts';
 import type { Change } from '../../work/history/history-entry.ts';
@@ -113,7 +125,19 @@ export async function takeLines(
     const { articul, header, unit, vat, vatFree } = good;
     if (wms === undefined)
       return { kind: 'left', left: { reason: 'NO_WAREHOUSE', detail: `${articul} ${header}`.trim() } };
-    added.push({ id: 0, warehouse: '', type: '1', ...line, wms, articul, header, unit, vat, vatFree });
+    added.push({
+      id: 0,
+      warehouse: '',
+      type: '1',
+      promised: 0,
+      ...line,
+      wms,
+      articul,
+      header,
+      unit,
+      vat,
+      vatFree,
+    });
   }
   const changed = new Map(matched.after.map((line) => [line.id, line]));
   const after = all.map((line) => changed.get(line.id) ?? line);
@@ -154,10 +178,14 @@ type Written = {
 
 async function writeAll(ctx: Context<Exchange>, order: TakenOrder, lines: Written): Promise<void> {
   const { db, now, log } = ctx;
-  const { before, after, added, delivery } = lines;
+  const { added, delivery } = lines;
   // Shares the lock of the dealer before any stock is locked.
   const sums = await orderToSum(db, order.id);
   await reserveOwed(db, order.id, now);
+  const places = [...lines.after, ...added].map(({ product, wms }) => ({ id: product, wms }));
+  const waiting = await holdWaiting(db, order.id, places);
+  const before = stillWaiting(lines.before, lines.before, waiting);
+  const after = stillWaiting(lines.before, lines.after, waiting);
   const all = [...after, ...added];
   const demand = demandChange(before, all);
   await holdStock(db, demand);
@@ -169,6 +197,7 @@ async function writeAll(ctx: Context<Exchange>, order: TakenOrder, lines: Writte
     db,
     demand.filter(({ quantity }) => quantity > 0),
   );
+  await endPromises(db, endedPromises(before, after));
   await writeLines(
     db,
     after.filter((line, i) => line.quantity !== before[i]!.quantity),
@@ -180,6 +209,7 @@ async function writeAll(ctx: Context<Exchange>, order: TakenOrder, lines: Writte
     ),
   );
   await addLines(db, order.id, added);
+  await giveToWaiting(db, places);
   if (delivery !== undefined) await writeDeliveryPrice(db, order.id, delivery);
   await sumOrder(db, order.id);
   await withdrawBills(ctx, order);

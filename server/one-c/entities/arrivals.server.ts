@@ -41,7 +41,7 @@ const arrivals: Entity<Row> = {
     const decided = rows.map((sent) => {
       const known = recordOf(sent);
       if (sent.deleted) return { known, row: undefined };
-      const fresh = { product_id: 0, wms_id: null, expected_on: '', quantity: null };
+      const fresh = { product_id: 0, wms_id: null, expected_on: '', quantity: null, come: 0 };
       const columns = columnsOf(known, fresh);
       const product_id = sent.product === undefined ? columns.product_id : products.get(sent.product);
       const wms_id = sent.warehouse === undefined ? columns.wms_id : warehouses.get(sent.warehouse);
@@ -73,7 +73,8 @@ const arrivals: Entity<Row> = {
     await rewriteRows(
       db,
       'arrivals',
-      changed.flatMap(({ known, row }) => (known && row ? { id: known.id, ...row } : [])),
+      // 1C knows now what has come of it.
+      changed.flatMap(({ known, row }) => (known && row ? { id: known.id, ...row, come: 0 } : [])),
     );
     await removeArrivals(
       db,

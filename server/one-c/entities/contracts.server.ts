@@ -36,6 +36,8 @@ const row = z.preprocess(
     warehouses: zIfSent(z.array(zOneCId, { error: 'Нужен массив id складов' }).max(1_000)),
     valid_from: zDay,
     valid_to: zDay,
+    /** True: goods that are expected may be ordered. */
+    orders_expected: zYesOrNo,
     /** False: closed. */
     enabled: zYesOrNo,
   }),
@@ -43,7 +45,7 @@ const row = z.preprocess(
 
 const newContract = {
   ...{ header: '', price_type_id: 0, discount_bp: 0, credit_limit: 0, enabled: 1 },
-  ...{ deferral_days: null, valid_from: null, valid_to: null },
+  ...{ deferral_days: null, valid_from: null, valid_to: null, orders_expected: 0 },
 };
 
 /**
@@ -113,6 +115,7 @@ const contracts: Entity<z.output<typeof row>> = {
         deferral_days: sent.deferral_days ?? columns.deferral_days,
         valid_from: sent.valid_from === undefined ? columns.valid_from : sent.valid_from,
         valid_to: sent.valid_to === undefined ? columns.valid_to : sent.valid_to,
+        orders_expected: flagOr(sent.orders_expected, columns.orders_expected),
         enabled: flagOr(sent.enabled, columns.enabled),
       };
       if (row.valid_from && row.valid_to && row.valid_from > row.valid_to)
@@ -200,6 +203,10 @@ const wordings = {
   deferral_days: { label: 'Отсрочка', text: (days: number) => `${days}\u00a0дн.` },
   valid_from: { label: 'Действует с' },
   valid_to: { label: 'Действует по' },
+  orders_expected: {
+    label: 'Под ожидаемое поступление',
+    text: (allowed: number) => (allowed ? 'можно заказывать' : 'нельзя заказывать'),
+  },
   enabled: { label: 'Договор', text: (enabled: number) => (enabled ? 'действует' : 'закрыт') },
 };
 

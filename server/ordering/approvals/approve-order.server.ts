@@ -10,23 +10,16 @@ import { type Change, noted, stateChange } from '../../work/history/history-entr
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { holdBasket } from '../basket/repository.server.ts';
 import { isOrderable } from '../orders/place-order.server.ts';
+import { holdRows } from '../orders/reserve-rows.server.ts';
 import { orderNumber } from '../orders/rules.ts';
-import { holdStock } from '../orders/stock.repository.server.ts';
 import { writeOrder } from '../orders/write-order.server.ts';
 import { approvalNumber, mayMoveApproval, shownApprovalState } from './approval-states.ts';
 import { checkedTerms } from './checked-terms.server.ts';
 import { noSuchApproval } from './no-such-approval.ts';
 import { noContract, stuck } from './obstacles.ts';
 import { priceToday, seenToday } from './price-today.server.ts';
-import { releaseGoods } from './release-goods.server.ts';
-import {
-  endApproval,
-  findApproval,
-  holdApproval,
-  linesOfApproval,
-  managerOf,
-  piecesOfApproval,
-} from './repository.server.ts';
+import { handOver } from './release-goods.server.ts';
+import { endApproval, findApproval, holdApproval, linesOfApproval, managerOf } from './repository.server.ts';
 import { tellOfApproval } from './tell.server.ts';
 import { readWanted, type WantedLine, wantedField } from './wanted-lines.ts';
 
@@ -66,13 +59,17 @@ export const approveOrder = useCase({
     if (!approval) return noSuchApproval();
     if (!mayMoveApproval('main', approval.state, 'approved')) return fail('APPROVAL_DECIDED');
 
+    const asked = await linesOfApproval(db, id);
+    await holdRows(
+      db,
+      asked.map(({ productId, wmsId, type }) => ({ id: productId, wms: wmsId, type })),
+    );
+    // Read only now: until the stock was locked, some of what the lines wait for may have come.
     const { lines, errors } = readWanted(await linesOfApproval(db, id), qnt);
-    // All of them, so that nobody takes what is released here before the order reserves it again.
-    await holdStock(db, await piecesOfApproval(db, id));
-    await releaseGoods(db, approval, now);
+    const isHeld = approval.reserved === 1;
     const manager = await managerOf(db, request.accountId);
     const { contractId } = request;
-    const { contract, priced } = await priceToday(db, manager, { contractId, lines, isHeld: false });
+    const { contract, priced } = await priceToday(db, manager, { contractId, lines, isHeld });
     const { terms, fields, obstacle, delivery } = await checkedTerms(db, manager, request, {
       now,
       typed: date,
@@ -91,7 +88,20 @@ export const approveOrder = useCase({
     const rows = wanted.map(({ row }) => row).filter((row) => row !== undefined);
     if (!terms || rows.length < wanted.length || !rows.every(isOrderable)) return fail('APPROVAL_CHANGED');
 
-    const order = { contract: ownContract, terms, rows, key: `approval.${id}`, account: manager };
+    const promised = isHeld ? await handOver(db, lines) : undefined;
+    if (isHeld && !promised) return fail('NOT_ENOUGH_STOCK');
+    // Once all of it has come, it is an order of goods in stock.
+    const waits = [...(promised?.values() ?? [])].some((quantity) => quantity > 0);
+    const held = promised && { expectedOn: waits ? (request.expectedOn ?? undefined) : undefined };
+    const ordered = rows.map((row, i) => ({
+      ...row,
+      type: isHeld ? wanted[i]!.line.type : row.type,
+      ...(promised && { promised: promised.get(wanted[i]!.line.id) ?? 0 }),
+    }));
+    const order = {
+      ...{ contract: ownContract, terms, rows: ordered, key: `approval.${id}` },
+      ...{ account: manager, held },
+    };
     const written = await writeOrder(ctx, order);
     if (!written.ok) return written;
     const { orderId } = written.value;

@@ -110,7 +110,7 @@ export async function deskApprovalLines(db: Kysely<Database>, approvalId: number
       join.onRef('stocks.product_id', '=', 'l.product_id').onRef('stocks.wms_id', '=', 'l.wms_id'),
     )
     .select(['l.id', 'l.product_id as productId', 'l.wms_id as wmsId', 'warehouses.header as warehouse'])
-    .select(['l.articul', 'l.header', 'products.unit', 'l.quantity', 'l.price'])
+    .select(['l.articul', 'l.header', 'products.unit', 'l.quantity', 'l.promised', 'l.price'])
     .select(['stocks.quantity as stock', 'stocks.reserved'])
     .where('l.approval_id', '=', approvalId)
     .orderBy('warehouses.sort')

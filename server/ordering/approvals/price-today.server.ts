@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { typeInStock } from '../../goods/expected-type.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import { type CurrentContract, namedContract } from '../../people/contracts/current.server.ts';
 import { stockKey } from '../basket/line-key.ts';
@@ -36,12 +37,13 @@ export async function priceToday(
   const keys = lines.map((line) => ({
     id: line.productId,
     wms: line.wmsId,
-    type: line.type,
+    // What is held for the request counts as free for it, whether it has come or not.
+    type: isHeld ? typeInStock(line.type) : line.type,
     quantity: line.wanted,
   }));
   const held = isHeld ? heldBy(lines) : new Map<string, number>();
   const rows = (await rowsOfLines(db, keys, view.priceTypeId)).map(
-    (row) => row && { ...row, free: row.free + (held.get(stockKey(row)) ?? 0) },
+    (row) => row && whatHasCome({ ...row, free: Math.max(0, row.free) + (held.get(stockKey(row)) ?? 0) }),
   );
   // Gives the rows themselves their prices and problems.
   validateLines(rows.filter((row) => row !== undefined && row.quantity > 0) as BasketRow[], view);
@@ -54,6 +56,13 @@ export async function priceToday(
     };
   });
   return { contract, priced };
+}
+
+/** Goods that were expected when they were asked for, and are in stock by now, are ordered from there. */
+function whatHasCome(row: BasketRow): BasketRow {
+  const { expected, quantity } = row;
+  if (!expected || expected.inStock < quantity) return row;
+  return { ...row, type: typeInStock(row.type), free: expected.inStock, expected: undefined };
 }
 
 function heldBy(lines: readonly ApprovalLine[]): Map<string, number> {

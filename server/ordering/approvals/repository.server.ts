@@ -5,7 +5,7 @@ import { isOnSale } from '../../goods/on-sale.repository.server.ts';
 import { roleOfType, type SignedIn } from '../../kernel/actor.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
 import type { Terms } from '../orders/checkout-terms.ts';
-import type { OrderableRow } from '../orders/place-order.repository.server.ts';
+import { type OrderableRow, promisedOf } from '../orders/place-order.repository.server.ts';
 import type { ApprovalReason } from './over-limit.ts';
 
 /** Returns the goods of the requests of an account that wait under a contract: kopecks, without delivery. */
@@ -57,6 +57,8 @@ type NewApproval = {
   digest?: string | undefined;
   reason: ApprovalReason;
   reservedUntil: number;
+  /** The day on which the last of its goods are expected. */
+  expectedOn: string | undefined;
   now: number;
 };
 
@@ -64,7 +66,7 @@ type NewApproval = {
 export async function insertApproval(
   db: Kysely<Database>,
   { dealerId, accountId }: Pick<SignedIn, 'dealerId' | 'accountId'>,
-  { contractId, terms, rows, key, digest, reason, reservedUntil, now }: NewApproval,
+  { contractId, terms, rows, key, digest, reason, reservedUntil, expectedOn, now }: NewApproval,
 ): Promise<number> {
   const { delivery, address, shipOn, comment } = terms;
   const { insertId } = await db
@@ -92,6 +94,7 @@ export async function insertApproval(
       idempotency_key: key,
       placed_digest: digest ?? null,
       created_at: now,
+      expected_on: expectedOn ?? null,
     })
     .executeTakeFirstOrThrow();
   const approval_id = Number(insertId);
@@ -106,6 +109,7 @@ export async function insertApproval(
       articul: row.articul,
       header: row.header,
       quantity: row.quantity,
+      promised: promisedOf(row),
       price: row.price,
       seen_price: row.seenPrice,
     })),
@@ -181,6 +185,7 @@ export async function findApproval(
     .select(['approvals.ship_on as shipOn', 'approvals.comment', 'approvals.word'])
     .select(['approvals.decided_at as decidedAt', 'decider.name as decidedBy', 'decider.email as decider'])
     .select(['approvals.draft_id as draftId', 'drafts.account_id as draftOwner'])
+    .select('approvals.expected_on as expectedOn')
     .where('approvals.id', '=', id)
     .executeTakeFirst();
 }
@@ -240,6 +245,8 @@ export type ApprovalRecord = ApprovalRow & {
   managerType: string;
   draftId: number | null;
   draftOwner: number | null;
+  /** Of goods that are expected: the day on which the last of them come; null: of goods in stock. */
+  expectedOn: string | null;
 };
 
 /** A line of a request with the data of its product for the screen, and both prices at which it was requested. */
@@ -256,6 +263,8 @@ export type ApprovalLine = {
   picturetype: string;
   enabled: number;
   quantity: number;
+  /** Of `quantity`: pieces that are expected and not reserved yet; true only with the stock locked. */
+  promised: number;
   price: number;
   seenPrice: number;
 };
@@ -268,6 +277,7 @@ export async function linesOfApproval(db: Kysely<Database>, approvalId: number):
     .innerJoin('warehouses', 'warehouses.id', 'l.wms_id')
     .select(['l.id', 'l.product_id as productId', 'l.wms_id as wmsId', 'warehouses.header as warehouse'])
     .select(['l.type', 'l.articul', 'l.header', 'l.quantity', 'l.price', 'l.seen_price as seenPrice'])
+    .select('l.promised')
     .select(['products.unit', 'products.picture', 'products.picturetype', isOnSale().as('enabled')])
     .where('l.approval_id', '=', approvalId)
     .orderBy('warehouses.sort')

@@ -1,12 +1,13 @@
 import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
+import { dayOf } from '../../kernel/clock.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import { noted } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { queueJobs } from '../../work/jobs/repository.server.ts';
-import { reserveStock } from '../orders/stock.repository.server.ts';
-import { type CheckedOrder, demandOf } from '../orders/write-order.server.ts';
+import { expectedDayOf, reserveRows } from '../orders/reserve-rows.server.ts';
+import type { CheckedOrder } from '../orders/write-order.server.ts';
 import { approvalNumber, maxWaiting, reservedMs } from './approval-states.ts';
 import { type ApprovalReason, reasonTexts } from './over-limit.ts';
 import { countWaiting, insertApproval } from './repository.server.ts';
@@ -23,9 +24,13 @@ export async function requestApproval(
 ): Promise<Result<{ approvalId: number }>> {
   const { db, actor, now, log } = ctx;
   if ((await countWaiting(db, actor.accountId)) >= maxWaiting) return fail('TOO_MANY_APPROVALS');
-  if (!(await reserveStock(db, demandOf(rows)))) return fail('NOT_ENOUGH_STOCK');
+  if (!(await reserveRows(db, rows, dayOf(now)))) return fail('NOT_ENOUGH_STOCK');
   const reservedUntil = now + reservedMs;
-  const asked = { contractId: contract.id, terms, rows, key, digest, reason, reservedUntil, now };
+  const expectedOn = expectedDayOf(rows);
+  const asked = {
+    ...{ contractId: contract.id, terms, rows, key, digest, reason, reservedUntil },
+    ...{ expectedOn, now },
+  };
   const approvalId = await insertApproval(db, actor, asked);
   await markProductsChanged(
     db,

@@ -1,6 +1,6 @@
 import { stockKey } from './line-key.ts';
 
-type Wanting = { id: number; wms: number; quantity: number };
+type Wanting = { id: number; wms: number; type?: string; quantity: number };
 
 /**
  * Distributes free stock among lines in their order; lines of one product and warehouse that differ only in

@@ -25,6 +25,8 @@ export type BasketLine = LineKey & {
   /** The same and its pack in words (soldIn); empty: nothing to know. */
   soldIn: string;
   quantity: number;
+  /** Of a line of goods that are expected: the day on which its last piece comes, `yyyy-mm-dd`; '' when it is not known. */
+  expectedOn?: string;
   /** The position among the lines of its warehouse; a removed line that is restored returns to it. */
   addedAt: number;
   /** In kopecks, by the account's price politics if any (§10.7); undefined: no price, or hidden. */
@@ -41,9 +43,11 @@ export type BasketLine = LineKey & {
   problem: LineProblem | undefined;
 };
 
-/** The lines of one warehouse, in the order they were added. */
+/** The lines of one warehouse, in the order they were added; those of goods that are expected are a group of their own. */
 export type BasketGroup = {
   wms: number;
+  /** The day on which the last of its goods come, '' when it is not known; absent: of goods in stock. */
+  expectedOn?: string;
   header: string;
   regionId: number;
   positions: number;
@@ -61,7 +65,7 @@ export type BasketView = {
    * are 0.
    */
   showWholesale: boolean;
-  /** Warehouses in the contract's order, those it does not allow last. */
+  /** Warehouses in the contract's order, those it does not allow last; then what is expected, in the same order. */
   groups: BasketGroup[];
   /**
    * Lines; different products (the number of goods shown by header, basket and API); pieces; the sum of the
@@ -93,3 +97,8 @@ export type LineNote = LineKey & {
   /** The available quantity: when adding, in addition to the basket; when setting, of the whole line. */
   available: number;
 };
+
+/** Returns how many orders a basket becomes: goods that are expected are ordered separately (§10.51). */
+export function ordersOf({ groups }: Pick<BasketView, 'groups'>): number {
+  return new Set(groups.map(({ expectedOn }) => expectedOn === undefined)).size;
+}

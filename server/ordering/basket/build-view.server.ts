@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { expectedType } from '../../goods/expected-type.ts';
 import { soldIn } from '../../goods/permitted-quantity.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import { type CurrentContract, homeRegion } from '../../people/contracts/current.server.ts';
@@ -45,22 +46,31 @@ function unpriced(rows: readonly ValidatedRow[]): ValidatedRow[] {
 }
 
 function grouped(rows: readonly ValidatedRow[], allowed: readonly number[]): BasketGroup[] {
-  const groups = new Map<number, BasketGroup>();
+  const groups = new Map<string, BasketGroup>();
   for (const row of rows) {
-    let group = groups.get(row.wms);
+    const isExpected = row.type === expectedType;
+    const key = `${row.wms}:${isExpected}`;
+    let group = groups.get(key);
     if (!group) {
       const { wms, warehouse: header, regionId } = row;
       group = { wms, header, regionId, positions: 0, quantity: 0, sum: 0, lines: [] };
-      groups.set(wms, group);
+      groups.set(key, group);
     }
     const line = shownLine(row);
+    if (isExpected) {
+      line.expectedOn = row.expectedOn ?? '';
+      if (line.expectedOn >= (group.expectedOn ?? '')) group.expectedOn = line.expectedOn;
+    }
     group.lines.push(line);
     group.positions += 1;
     group.quantity += line.quantity;
     group.sum += line.sum;
   }
   const place = (wms: number) => (allowed.includes(wms) ? allowed.indexOf(wms) : allowed.length);
-  return [...groups.values()].sort((a, b) => place(a.wms) - place(b.wms) || a.wms - b.wms);
+  const later = ({ expectedOn }: BasketGroup) => (expectedOn === undefined ? 0 : 1);
+  return [...groups.values()].sort(
+    (a, b) => later(a) - later(b) || place(a.wms) - place(b.wms) || a.wms - b.wms,
+  );
 }
 
 /**
@@ -107,16 +117,17 @@ function total(lines: readonly BasketLine[], field: 'quantity' | 'sum'): number 
 }
 
 /**
- * Two baskets with the same fingerprint make the same order at the same visible prices. Ignores price hiding
+ * Two baskets with the same fingerprint make the same order at the same visible prices, expected on the same days. Ignores price hiding
  * in this browser, so that the form in another tab stays valid.
  */
 function fingerprint(rows: readonly ValidatedRow[], contractId: number | undefined): string {
-  const parts = rows.map(({ id, wms, type, quantity, seenPrice }) => [
+  const parts = rows.map(({ id, wms, type, quantity, seenPrice, expectedOn }) => [
     id,
     wms,
     type,
     quantity,
     seenPrice ?? null,
+    ...(type === expectedType ? [expectedOn] : []),
   ]);
   return createHash('sha256')
     .update(JSON.stringify([contractId ?? null, parts]))

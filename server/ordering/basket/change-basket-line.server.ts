@@ -1,5 +1,4 @@
 import { basketLines } from '../../catalogue/basket-lines.repository.server.ts';
-import { freeStocks } from '../../goods/free-stocks.repository.server.ts';
 import { buyers, type SignedIn } from '../../kernel/actor.ts';
 import { pieces } from '../../kernel/quantity.ts';
 import { type Failure, fail, ok, type Result } from '../../kernel/result.ts';
@@ -8,6 +7,7 @@ import { type CurrentContract, defaultWarehouse } from '../../people/contracts/c
 import { zShownContract } from '../../people/contracts/input.ts';
 import { contractShown } from '../../people/contracts/shown-contract.server.ts';
 import type { LineNote } from './basket-view.ts';
+import { stocksToTake } from './fill-basket.server.ts';
 import { pointsAt, zSetLine, zSubmissionKey } from './input.ts';
 import { type LineKey, lineKey } from './line-key.ts';
 import { once } from './once.server.ts';
@@ -67,7 +67,7 @@ async function setLine(
   };
   const [products, stocks, left] = await Promise.all([
     wantedProducts(db, [line.id], current.view.priceTypeId),
-    freeStocks(db, [line.id]),
+    stocksToTake(db, [line.id], current.view),
     roomFor(db, actor.accountId),
   ]);
   // Setting a line means adding to a basket without it.

@@ -1,3 +1,4 @@
+import { usualType } from '../../goods/expected-type.ts';
 import type { CatalogueProduct, Named } from '../../goods/model.ts';
 import { addedQuantity } from '../../goods/permitted-quantity.ts';
 import { type LineKey, lineKey, stockKey } from './line-key.ts';
@@ -8,9 +9,6 @@ export type Place = { wms: number; warehouse: string; free: number; quantity: nu
 /** `type`: that of the line to which the pieces are added, the usual one when it is absent. */
 type Wanted = { wms: number | undefined; missing: number; type?: string };
 export type HeldLine = LineKey & { quantity: number };
-
-/** The type of what is added to the basket from everywhere but another line. */
-const usualType = '1';
 
 /**
  * Returns a function that chooses the warehouse for a wanted quantity: the preferred one if it has enough, else the first

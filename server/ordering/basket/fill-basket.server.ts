@@ -1,8 +1,13 @@
 import type { Kysely } from 'kysely';
 import { basketLines } from '../../catalogue/basket-lines.repository.server.ts';
 import type { Database } from '../../db/schema.ts';
+import { expectedLeft } from '../../goods/expected-stock.ts';
+import { expectedStocks } from '../../goods/expected-stocks.repository.server.ts';
+import { expectedType } from '../../goods/expected-type.ts';
 import { freeStocks } from '../../goods/free-stocks.repository.server.ts';
+import type { CatalogueView } from '../../goods/model.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
+import { currentDay } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import { type CurrentContract, defaultWarehouse } from '../../people/contracts/current.server.ts';
 import type { LineKey } from './line-key.ts';
@@ -63,9 +68,28 @@ export async function addingFacts(
 ): Promise<AddingFacts> {
   const [products, stocks, inBasket, room] = await Promise.all([
     wantedProducts(db, ids, current.view.priceTypeId),
-    freeStocks(db, ids),
+    stocksToTake(db, ids, current.view),
     basketLines(db, accountId, ids),
     roomFor(db, accountId),
   ]);
   return { products, stocks, inBasket, room };
+}
+
+/** Returns what lines can take: free stock, and what is expected where the contract allows to order it. */
+export async function stocksToTake(
+  db: Kysely<Database>,
+  ids: number[],
+  { ordersExpected }: Pick<CatalogueView, 'ordersExpected'>,
+): Promise<AddingFacts['stocks']> {
+  const [free, expected] = await Promise.all([
+    freeStocks(db, ids),
+    ordersExpected === 1 ? expectedStocks(db, ids, currentDay()) : [],
+  ]);
+  const coming = expected.map((each) => ({
+    id: each.id,
+    wms: each.wms,
+    type: expectedType,
+    free: Math.max(0, expectedLeft(each)),
+  }));
+  return [...free, ...coming];
 }

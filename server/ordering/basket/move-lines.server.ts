@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { expectedType } from '../../goods/expected-type.ts';
 import { buyers } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
@@ -15,11 +16,13 @@ import { once } from './once.server.ts';
 import { planAdding } from './plan-adding.ts';
 import { basketRows, holdBasket, removeLines, writeLines } from './repository.server.ts';
 
+const staysThere = 'Не перенесено. Товар под поступление придёт на этот склад';
+
 /**
  * Moves the marked lines to another warehouse of the contract, `{mark: ['101:1:1', …], to, contract?, key?}` (§2.9.4). A line is
  * moved whole or stays: it needs free stock there beside what the basket holds, and joins the line of its product there,
  * raised to a quantity that is sold. `moved`: where from and how much, for moveLinesBack; `notes`: why a line stayed, by
- * its key; `raised`: lines there that got more. Repeating the same `key` moves nothing (decision 047). Refusals: NOTHING_MARKED, WAREHOUSE_NOT_ALLOWED, NO_CONTRACT,
+ * its key, as those of goods that are expected do; `raised`: lines there that got more. Repeating the same `key` moves nothing (decision 047). Refusals: NOTHING_MARKED, WAREHOUSE_NOT_ALLOWED, NO_CONTRACT,
  * CONTRACT_CHANGED; CHANGED_MEANWHILE when the basket holds none of the lines any more.
  */
 export const moveLines = useCase({
@@ -44,7 +47,8 @@ export const moveLines = useCase({
       if (rows.length === 0)
         return fail('CHANGED_MEANWHILE', { message: 'Отмеченных товаров в корзине уже нет' });
 
-      const lines = rows.filter(({ wms }) => wms !== to);
+      const leaving = rows.filter(({ wms }) => wms !== to);
+      const lines = leaving.filter(({ type }) => type !== expectedType);
       const facts = await addingFacts(db, accountId, shown.value, [...new Set(lines.map(({ id }) => id))]);
       const wanted = lines.map(({ id, type, quantity, addedAt }) => ({
         id,
@@ -59,7 +63,13 @@ export const moveLines = useCase({
       const refused = new Map(plan.refused.map((each) => [each.index, each]));
       const extra = new Map(plan.raised.map((each) => [lineKey(each), each.available - each.asked]));
       const moved: MovedLine[] = [];
-      const notes: LineNote[] = [];
+      const notes: LineNote[] = leaving
+        .filter(({ type }) => type === expectedType)
+        .map(({ id, wms, type, quantity }) => ({
+          ...{ id, wms, type, asked: quantity, available: 0 },
+          code: 'WAREHOUSE_NOT_ALLOWED',
+          message: staysThere,
+        }));
       for (const [index, { id, wms, type, quantity, addedAt, unit }] of lines.entries()) {
         const refusal = refused.get(index);
         if (refusal) {

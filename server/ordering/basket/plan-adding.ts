@@ -1,3 +1,4 @@
+import { expectedType } from '../../goods/expected-type.ts';
 import type { CatalogueView } from '../../goods/model.ts';
 import {
   mostQuantity,
@@ -10,7 +11,7 @@ import { texts } from '../../kernel/texts.ru.ts';
 import type { LineNote } from './basket-view.ts';
 import { type LineKey, lineKey, stockKey } from './line-key.ts';
 import { lineRefusal } from './line-refusal.ts';
-import { type PriceFacts, pricesOf } from './validate-lines.ts';
+import { lessExpected, type PriceFacts, pricesOf, whyNotExpected } from './validate-lines.ts';
 
 /** A line to add to the basket. */
 export type WantedLine = LineKey & {
@@ -22,7 +23,8 @@ export type WantedLine = LineKey & {
 /** The database's data on the wanted products and the basket. */
 type AddingFacts = {
   products: (PriceFacts & QuantityRule & { id: number; enabled: number; articul: string; unit: string })[];
-  stocks: { id: number; wms: number; free: number }[];
+  /** `type`: that of what is expected. */
+  stocks: { id: number; wms: number; type?: string; free: number }[];
   inBasket: (LineKey & { quantity: number })[];
   /** The number of lines that can still be added to the basket. */
   room: number;
@@ -64,14 +66,19 @@ export function planAdding(
     const product = products.get(line.id);
     const held = inBasket.get(key) ?? 0;
     const most = product ? mostQuantity(product) : maxQuantity;
-    const available = Math.max(0, Math.min(left.get(stockKey(line)) ?? 0, most - held));
+    const { id, wms, type } = line;
+    const inStock = left.get(stockKey({ id, wms })) ?? 0;
+    const allowed = view.ordersExpected === 1;
+    const why = whyNotExpected({ type, unit: product?.unit ?? '' }, { allowed, inStock });
+    const available = why ? 0 : Math.max(0, Math.min(left.get(stockKey(line)) ?? 0, most - held));
     const quantity = cap ? Math.min(line.quantity, available) || 1 : line.quantity;
 
     const isNew = !inBasket.has(key);
     const code = refusalOf({ ...line, quantity, available }, product, view, isNew && room <= 0);
     if (code) {
-      const { id, wms, type, quantity: asked } = line;
-      const message = code === 'NOT_FOUND' ? 'Такого товара нет' : texts[code];
+      const { quantity: asked } = line;
+      const short = type === expectedType && code === 'NOT_ENOUGH_STOCK' ? (why ?? lessExpected) : undefined;
+      const message = short ?? (code === 'NOT_FOUND' ? 'Такого товара нет' : texts[code]);
       const unit = product?.unit ?? '';
       refused.push({
         index,

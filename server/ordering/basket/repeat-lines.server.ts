@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { basketLines } from '../../catalogue/basket-lines.repository.server.ts';
 import type { Database } from '../../db/schema.ts';
+import { typeInStock } from '../../goods/expected-type.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
@@ -43,7 +44,10 @@ export async function repeatLines(
   await holdBasket(ctx.db, ctx.actor.accountId, ctx.now);
   const inBasket = ask || leaveHeld ? await heldGoods(ctx.db, ctx.actor.accountId, saved) : [];
   const held = new Set(inBasket.map(({ id }) => id));
-  const lines = leaveHeld ? saved.filter(({ id }) => !held.has(id)) : saved;
+  const lines = (leaveHeld ? saved.filter(({ id }) => !held.has(id)) : saved).map((line) => ({
+    ...line,
+    type: typeInStock(line.type),
+  }));
   const filled = await fillBasket(
     ctx,
     current,

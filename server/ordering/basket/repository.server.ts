@@ -2,17 +2,52 @@ import { type Kysely, sql } from 'kysely';
 import { compiledOnce } from '../../db/compiled-once.server.ts';
 import { upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
+import { type ExpectedStock, expectedLeft } from '../../goods/expected-stock.ts';
+import { expectedStocks } from '../../goods/expected-stocks.repository.server.ts';
+import { expectedType } from '../../goods/expected-type.ts';
 import { isOnSale } from '../../goods/on-sale.repository.server.ts';
-import type { LineKey } from './line-key.ts';
+import { currentDay } from '../../kernel/clock.ts';
+import { type LineKey, stockKey } from './line-key.ts';
 
-/** A line with all data for prices, stock and display; `basePrice` is null when there is no record. */
-export type BasketRow = Awaited<ReturnType<typeof basketRows>>[number];
+/**
+ * A line with all data for prices, stock and display; `basePrice` is null when there is no record. `free`: of what is in
+ * stock, of a line of goods that are expected: of these, whose `expected` it has, too.
+ */
+export type BasketRow = Awaited<ReturnType<typeof storedRows>>[number] & {
+  expected?: ExpectedStock | undefined;
+};
 
 /**
  * Returns all lines of an account's basket in the order they were added, with prices of `priceTypeId`, in one
- * query.
+ * query, and in another one what is expected, for the lines that take from that.
  */
-export async function basketRows(db: Kysely<Database>, accountId: number, priceTypeId: number | undefined) {
+export async function basketRows(
+  db: Kysely<Database>,
+  accountId: number,
+  priceTypeId: number | undefined,
+): Promise<BasketRow[]> {
+  return withExpected(db, await storedRows(db, accountId, priceTypeId));
+}
+
+/** Gives lines of goods that are expected what is left of these. */
+export async function withExpected<Row extends LineKey & { free: number }>(
+  db: Kysely<Database>,
+  rows: Row[],
+): Promise<(Row & { expected?: ExpectedStock })[]> {
+  const lines = rows.filter(({ type }) => type === expectedType);
+  if (lines.length === 0) return rows;
+  const ids = lines.map(({ id }) => id);
+  const stocks = new Map((await expectedStocks(db, ids, currentDay())).map((each) => [stockKey(each), each]));
+  return rows.map((row) => {
+    if (row.type !== expectedType) return row;
+    const { id, wms, free } = row;
+    const none = { id, wms, arrivals: [], owed: Math.max(0, -free), inStock: Math.max(0, free) };
+    const expected = stocks.get(stockKey({ id, wms })) ?? none;
+    return { ...row, expected, free: Math.max(0, expectedLeft(expected)) };
+  });
+}
+
+async function storedRows(db: Kysely<Database>, accountId: number, priceTypeId: number | undefined) {
   return db
     .selectFrom('basket_lines as l')
     .innerJoin('products as p', 'p.id', 'l.product_id')

@@ -1,3 +1,4 @@
+import { expectedType } from '../../goods/expected-type.ts';
 import { permittedQuantity, type QuantityRule } from '../../goods/permitted-quantity.ts';
 import type { WantedLine } from './plan-adding.ts';
 
@@ -63,6 +64,9 @@ function wholeIn(
 }
 
 function leftIn(wms: number, free: Map<number, number> | undefined, held: readonly Held[]): number {
-  const taken = held.reduce((sum, line) => sum + (line.wms === wms ? line.quantity : 0), 0);
+  const taken = held.reduce(
+    (sum, line) => sum + (line.wms === wms && line.type !== expectedType ? line.quantity : 0),
+    0,
+  );
   return (free?.get(wms) ?? 0) - taken;
 }

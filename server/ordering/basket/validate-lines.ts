@@ -1,3 +1,5 @@
+import { type ExpectedStock, expectedDay } from '../../goods/expected-stock.ts';
+import { expectedType } from '../../goods/expected-type.ts';
 import type { CatalogueView } from '../../goods/model.ts';
 import { permittedQuantity, soldBy } from '../../goods/permitted-quantity.ts';
 import { contractPrice, seenPrice } from '../../goods/price.ts';
@@ -35,13 +37,16 @@ export type ValidatedRow = BasketRow & {
   available: number;
   permitted: number;
   problem: LineProblem | undefined;
+  /** Of a line of goods that are expected: the day on which its last piece comes, `yyyy-mm-dd`, as far as it is known. */
+  expectedOn: string | undefined;
 };
 
 /**
  * Prices the lines under a contract and decides for each whether it can be ordered (§10.14, §10.16). Without
  * a contract there are no prices and no verdicts. When lines of one product and warehouse together exceed the
  * free stock, the earlier lines keep their quantity and the later ones are marked. A quantity that is not sold, because
- * the desk has changed the rule since, is marked, too; the basket never changes it by itself.
+ * the desk has changed the rule since, is marked, too; the basket never changes it by itself. A line of goods that are
+ * expected needs a contract that allows it, and takes nothing while more is in stock than the other lines take (§10.51).
  *
  * The rows themselves get the verdict: changing one line shows the whole basket, and copying fifty rows of
  * twenty columns took a third of that time.
@@ -52,9 +57,12 @@ export function validateLines(rows: BasketRow[], view: CatalogueView | undefined
   for (const row of rows) wanted.set(stockKey(row), (wanted.get(stockKey(row)) ?? 0) + row.quantity);
 
   return rows.map((row, i) => {
-    const { wms, quantity } = row;
+    const { id, wms, quantity } = row;
     const prices = pricesOf(row, view);
-    const fit = fits[i] ?? 0;
+    const untaken = (row.expected?.inStock ?? 0) - (wanted.get(stockKey({ id, wms })) ?? 0);
+    const why = whyNotExpected(row, { allowed: view?.ordersExpected === 1, inStock: untaken });
+    if (why) row.free = 0;
+    const fit = why ? 0 : (fits[i] ?? 0);
     const product = { enabled: row.enabled === 1, price: prices.price };
     const others = (wanted.get(stockKey(row)) ?? 0) - quantity;
     const free = fit < quantity ? fit : Math.max(quantity, row.free - others);
@@ -62,13 +70,14 @@ export function validateLines(rows: BasketRow[], view: CatalogueView | undefined
     const judged = { product, wms, quantity, available: fit, permitted: permitted.quantity };
     const code = view && lineRefusal(judged, view.warehouses);
     const available = code && !isSolvable(code) ? 0 : Math.min(free, maxQuantity);
-    const problem = code && { code, message: messageOf(code, available, row) };
+    const problem = code && { code, message: messageOf(code, available, row, why) };
     return Object.assign(row, {
       price: prices.price,
       seenPrice: prices.seenPrice,
       available,
       permitted: permitted.quantity,
       problem,
+      expectedOn: row.expected && dayOfLine(row.expected, quantity),
     });
   });
 }
@@ -78,8 +87,29 @@ export function isSolvable(code: LineRefusal): boolean {
   return code === 'NOT_ENOUGH_STOCK' || code === 'WRONG_QUANTITY';
 }
 
-function messageOf(code: LineRefusal, available: number, row: BasketRow): string {
+function dayOfLine(expected: ExpectedStock, quantity: number): string | undefined {
+  return expectedDay(expected, quantity) ?? expected.arrivals.at(-1)?.day;
+}
+
+/**
+ * Returns why nothing at all can be taken of what is expected; undefined when something can, or the line takes from the
+ * stock. `inStock`: free pieces that nothing else here takes.
+ */
+export function whyNotExpected(
+  { type, unit }: { type: string; unit: string },
+  { allowed, inStock }: { allowed: boolean; inStock: number },
+): string | undefined {
+  if (type !== expectedType) return undefined;
+  if (!allowed) return 'По этому договору под поступление не заказывают';
+  return inStock > 0 ? `На складе есть ${pieces(inStock, unit)}: сначала закажите их` : undefined;
+}
+
+export const lessExpected = 'Столько не ожидается';
+
+function messageOf(code: LineRefusal, available: number, row: BasketRow, why: string | undefined): string {
   if (code === 'WRONG_QUANTITY') return `Товар продаётся ${soldBy(row, row.unit)}`;
+  if (code === 'NOT_ENOUGH_STOCK' && row.type === expectedType)
+    return why ?? `${lessExpected}. Можно заказать ${pieces(available, row.unit)}`;
   return code === 'NOT_ENOUGH_STOCK' ? shortOf(available, row.unit) : texts[code];
 }
 

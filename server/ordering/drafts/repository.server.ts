@@ -1,10 +1,12 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { bulkInsert, upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
+import { typeInStock } from '../../goods/expected-type.ts';
 import type { Named } from '../../goods/model.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
-import type { LineKey } from '../basket/line-key.ts';
+import { maxQuantity } from '../../kernel/quantity.ts';
+import { type LineKey, lineKey } from '../basket/line-key.ts';
 import type { ListedDraft } from './draft-view.ts';
 import { maxDrafts } from './rules.ts';
 
@@ -113,7 +115,7 @@ export async function insertDraft(
   await bulkInsert(
     db,
     'draft_lines',
-    lines.map(({ id, wms, type, quantity, price }) => ({
+    mergedInStock(lines).map(({ id, wms, type, quantity, price }) => ({
       draft_id,
       product_id: id,
       wms_id: wms,
@@ -123,6 +125,17 @@ export async function insertDraft(
     })),
   );
   return draft_id;
+}
+
+/** A draft keeps what is wanted, not where it comes from: goods that are expected join those of the same warehouse. */
+function mergedInStock(lines: readonly NewLine[]): NewLine[] {
+  const merged = new Map<string, NewLine>();
+  for (const line of lines) {
+    const kept = { ...line, type: typeInStock(line.type) };
+    const before = merged.get(lineKey(kept))?.quantity ?? 0;
+    merged.set(lineKey(kept), { ...kept, quantity: Math.min(before + line.quantity, maxQuantity) });
+  }
+  return [...merged.values()];
 }
 
 /**

@@ -32,7 +32,7 @@ export async function listMarked(ctx: Context<SignedIn>, marks: readonly Mark[],
   const shown = ids.slice(offsetOf(where), offsetOf(where) + where.perpage);
   const products = await present(ctx, model, contract.view, shown);
   const marked = await goodsItems(db, actor, products, { withPrices: showWholesale });
-  const items = await withExpected(db, marked, { warehouses: contract.warehouses, now: ctx.now });
+  const items = await withExpected(db, marked, { ...contract, now: ctx.now });
   const arrivals = new Map(marks.map(({ id, arrivedAt }) => [id, arrivedAt]));
   return ok({
     contract: { id: contract.id, header: contract.header, company: contract.company },

@@ -42,11 +42,12 @@ async function bring(ctx: Context<SignedIn>, current: CurrentContract, wanted: r
   const ids = wanted.map(({ id }) => id);
   const facts = await addingFacts(db, actor.accountId, current, ids);
   const { products, stocks, inBasket } = facts;
+  const inStock = stocks.filter(({ type }) => type === undefined);
   const home = defaultWarehouse(current);
   const { warehouses } = current.view;
   const homeFirst = [...warehouses].sort((a, b) => Number(b === home) - Number(a === home));
   const rules = new Map(products.map((product) => [product.id, product]));
-  const { lines, asked } = splitAcrossWarehouses(wanted, stocks, inBasket, homeFirst, rules);
+  const { lines, asked } = splitAcrossWarehouses(wanted, inStock, inBasket, homeFirst, rules);
   const filled = await fillBasket(ctx, current, lines, { facts });
 
   const lay = new Map<number, number>();

@@ -24,7 +24,15 @@ import {
   termWordings,
   warehouseField,
 } from './change-form.ts';
-import { changedLines, demandChange, goneProducts, type WantedLine, wordedChanges } from './line-changes.ts';
+import {
+  changedLines,
+  demandChange,
+  endedPromises,
+  goneProducts,
+  stillWaiting,
+  type WantedLine,
+  wordedChanges,
+} from './line-changes.ts';
 import { noSuchOrder } from './no-such-order.ts';
 import {
   addressesOfDealer,
@@ -40,8 +48,9 @@ import {
 import { addEvents } from './order-events.repository.server.ts';
 import { orderToMove, reserveOwed } from './order-move.repository.server.ts';
 import { orderNumber, shownState } from './rules.ts';
-import { holdStock, releaseStock, reserveStock, stocksOf } from './stock.repository.server.ts';
+import { endPromises, holdStock, releaseStock, reserveStock, stocksOf } from './stock.repository.server.ts';
 import { tellOfChanges } from './tell-changes.server.ts';
+import { giveToWaiting, holdWaiting } from './waiting-lines.repository.server.ts';
 import { withdrawBills } from './withdraw-bills.server.ts';
 
 /** Fields by the id of a line, read with `entriesById`; may be absent. */
@@ -76,7 +85,7 @@ export const changeOrder = staffUseCase({
     if (!(await orderToMove(db, id, confinedTo(actor)))) return noSuchOrder();
     const order = (await holdOrder(db, id))!;
     if (!openStates.includes(order.state)) return closedMeanwhile(order.state);
-    const before = await orderToSum(db, id);
+    const sums = await orderToSum(db, id);
     await reserveOwed(db, id, now);
 
     const [lines, warehouses] = [await linesToChange(db, id), await warehouseNames(db)];
@@ -95,9 +104,15 @@ export const changeOrder = staffUseCase({
     if (Object.keys({ ...fields, ...terms.fields }).length > 0)
       return fail('BAD_INPUT', { fields: { ...terms.fields, ...fields } });
 
-    const after = changedLines(lines, wanted);
-    if (after.every(({ quantity }) => quantity === 0)) return fail('BAD_INPUT', { message: nothingLeft });
-    const short = await moveReservation(db, lines, after, wanted);
+    const changed = changedLines(lines, wanted);
+    if (changed.every(({ quantity }) => quantity === 0)) return fail('BAD_INPUT', { message: nothingLeft });
+    const places = [...lines, ...changed].map(({ product, wms }) => ({ id: product, wms }));
+    const waiting = await holdWaiting(db, id, places);
+    const stay = waitingThatMove(lines, wanted, waiting);
+    if (Object.keys(stay).length > 0) return fail('BAD_INPUT', { fields: stay });
+    const before = stillWaiting(lines, lines, waiting);
+    const after = stillWaiting(lines, changed, waiting);
+    const short = await moveReservation(db, before, after, wanted);
     if (short) return fail('NOT_ENOUGH_STOCK', { fields: short });
 
     const changes = [
@@ -111,6 +126,7 @@ export const changeOrder = staffUseCase({
       db,
       after.filter((line, i) => line.quantity !== lines[i]!.quantity || line.wms !== lines[i]!.wms),
     );
+    await giveToWaiting(db, places);
     if (after.some((line, i) => line.quantity !== lines[i]!.quantity)) await withdrawBills(ctx, order);
     await sumOrder(db, id);
     await writeTerms(db, id, terms);
@@ -123,12 +139,12 @@ export const changeOrder = staffUseCase({
       dealerId: order.dealerId,
       changes,
     });
-    const touched = demandChange(lines, after).map((each) => each.id);
+    const touched = demandChange(before, after).map((each) => each.id);
     await markProductsChanged(db, touched, now);
     const notified = await tellOfChanges(db, now, order);
-    await changeOrderInSums(db, before, goneProducts(lines, after));
+    await changeOrderInSums(db, sums, goneProducts(lines, after));
     const { total } = await orderToSum(db, id);
-    const raised = { ...order, total, added: total - before.total };
+    const raised = { ...order, total, added: total - sums.total };
     const over = await refuseRaised(ctx, raised, 'Изменения не сохранены');
     if (over) return over;
     log('order.changed', { order: id, staff: actor.staffId, changes: changes.length });
@@ -210,6 +226,24 @@ async function termsOf(
   return { fields, shipOn: day ?? order.shipOn, address, addressId };
 }
 
+/** Goods that are expected come to one warehouse: a line that waits for some stays there. */
+function waitingThatMove(
+  lines: readonly ChangeableLine[],
+  wanted: ReadonlyMap<number, WantedLine>,
+  waiting: ReadonlyMap<number, number>,
+): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const { id, wms, unit } of lines) {
+    const promised = waiting.get(id);
+    const next = wanted.get(id);
+    if (!promised || !next || next.quantity === 0 || next.wms === wms) continue;
+    fields[warehouseField(id)] = [
+      `Позиция ждёт поступления ${pieces(promised, unit)} на этот склад: на другой её перенести нельзя`,
+    ];
+  }
+  return fields;
+}
+
 /** Moves the reservation; returns messages by field when something is not free, and has changed nothing then. */
 async function moveReservation(
   db: Kysely<Database>,
@@ -238,5 +272,6 @@ async function moveReservation(
     demand.filter(({ quantity }) => quantity < 0).map((each) => ({ ...each, quantity: -each.quantity })),
   );
   if (!(await reserveStock(db, more))) throw new Error('held stock has changed');
+  await endPromises(db, endedPromises(lines, after));
   return undefined;
 }

@@ -19,6 +19,8 @@ export type DeskOrder = {
   address: string;
   /** Wanted day of shipment, `yyyy-mm-dd`. */
   shipOn: string;
+  /** Of goods that are expected: the day on which the last of them come; null: of goods in stock. */
+  expectedOn: string | null;
   positions: number;
   quantity: number;
   total: number;
@@ -62,6 +64,8 @@ export type DeskOrderLine = {
   header: string;
   unit: string;
   quantity: number;
+  /** Pieces of it that are still expected. */
+  promised: number;
   price: number;
   sum: number;
   /** What is in its warehouse now, and how much of it nobody has ordered. */

@@ -126,6 +126,7 @@ function deskOrderRows(orders: SelectQueryBuilder<Database, 'orders', Record<nev
       'orders.delivery_header as delivery',
       'orders.full_address as address',
       'orders.ship_on as shipOn',
+      'orders.expected_on as expectedOn',
       'orders.positions',
       'orders.quantity',
       'orders.total',
@@ -225,6 +226,7 @@ export async function findDeskOrder(db: Kysely<Database>, id: number, served?: n
       'orders.delivery_price as deliveryPrice',
       'orders.full_address as address',
       'orders.ship_on as shipOn',
+      'orders.expected_on as expectedOn',
       'orders.comment',
       'orders.positions',
       'orders.quantity',
@@ -261,6 +263,7 @@ export async function deskOrderLines(db: Kysely<Database>, orderId: number) {
       'order_lines.header',
       'products.unit',
       'order_lines.quantity',
+      'order_lines.promised',
       'order_lines.price',
     ])
     .where('order_lines.order_id', '=', orderId)

@@ -5,7 +5,10 @@ import type { ChangeableLine } from './order-change.repository.server.ts';
 /** What the staff want of a line; a quantity of 0 takes it out. */
 export type WantedLine = { quantity: number; wms: number };
 
-type Line = Pick<ChangeableLine, 'id' | 'product' | 'wms' | 'type' | 'quantity' | 'price' | 'seenPrice'>;
+type Line = Pick<
+  ChangeableLine,
+  'id' | 'product' | 'wms' | 'type' | 'quantity' | 'promised' | 'price' | 'seenPrice'
+>;
 
 /**
  * Returns the lines of an order as they are to be, those that go with the quantity 0. A line that moves to a warehouse
@@ -32,16 +35,47 @@ function isSame(a: Line, b: Line): boolean {
   return names.every((name) => a[name] === b[name]);
 }
 
-type Demand = { id: number; wms: number; quantity: number };
+/**
+ * Returns lines with what they still wait for: `waiting` as `holdWaiting` returns it, before they were changed. What is taken off
+ * a line is taken off what it waits for first.
+ */
+export function stillWaiting<L extends Line>(
+  before: readonly L[],
+  after: readonly L[],
+  waiting: ReadonlyMap<number, number>,
+): L[] {
+  return after.map((line, i) => {
+    const promised = waiting.get(line.id) ?? 0;
+    const less = Math.max(0, (before[i]?.quantity ?? 0) - line.quantity);
+    return { ...line, promised: Math.max(0, promised - less) };
+  });
+}
 
-/** Returns by how many pieces the demand of each product and warehouse grows or shrinks. */
-export function demandChange(before: readonly Line[], after: readonly Line[]): Demand[] {
+type Demand = { id: number; wms: number; quantity: number };
+type Counted = Pick<Line, 'product' | 'wms' | 'quantity' | 'promised'>;
+
+/** Returns by how many pieces the demand on the stock of each product and warehouse grows or shrinks. */
+export function demandChange(before: readonly Counted[], after: readonly Counted[]): Demand[] {
+  return changeOf(before, after, ({ quantity, promised }) => quantity - promised);
+}
+
+/** Returns by how many pieces what is promised of each product and warehouse shrinks. */
+export function endedPromises(before: readonly Counted[], after: readonly Counted[]): Demand[] {
+  return changeOf(after, before, ({ promised }) => promised).filter(({ quantity }) => quantity > 0);
+}
+
+function changeOf(
+  before: readonly Counted[],
+  after: readonly Counted[],
+  count: (line: Counted) => number,
+): Demand[] {
   const demand = new Map<string, Demand>();
-  const add = (lines: readonly Line[], sign: 1 | -1) => {
-    for (const { product: id, wms, quantity } of lines) {
+  const add = (lines: readonly Counted[], sign: 1 | -1) => {
+    for (const line of lines) {
+      const { product: id, wms } = line;
       const key = `${id} ${wms}`;
       const known = demand.get(key) ?? { id, wms, quantity: 0 };
-      demand.set(key, { id, wms, quantity: known.quantity + sign * quantity });
+      demand.set(key, { id, wms, quantity: known.quantity + sign * count(line) });
     }
   };
   add(before, -1);

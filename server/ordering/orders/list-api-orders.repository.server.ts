@@ -73,6 +73,7 @@ function listedColumns({ role }: SignedIn) {
     'orders.delivery_header as delivery',
     'orders.full_address as address',
     'orders.ship_on as shipOn',
+    'orders.expected_on as expectedOn',
     'orders.external_number as externalNumber',
     'orders.positions',
     'orders.quantity',

@@ -15,6 +15,7 @@ type Row = {
   delivery: string;
   address: string;
   shipOn: string;
+  expectedOn: string | null;
   externalNumber: string | null;
   positions: number;
   quantity: number;
@@ -58,6 +59,7 @@ export function wireListedOrder(order: ListedOrder) {
     delivery: order.delivery,
     full_address: order.address,
     ship_on: ruDate(order.shipOn),
+    expected_on: order.expectedOn ? ruDate(order.expectedOn) : '',
     external_number: order.externalNumber ?? '',
     count: order.positions,
     quantity: order.quantity,

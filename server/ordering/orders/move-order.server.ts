@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { state } from '../../db/order-states.ts';
 import { confinedTo, sales } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
@@ -7,12 +8,16 @@ import { carryOutMove } from './carry-out-move.server.ts';
 import { noSuchOrder } from './no-such-order.ts';
 import { orderToMove } from './order-move.repository.server.ts';
 import { mayMove, orderNumber, shownState, whyNotMoved } from './rules.ts';
+import { waitingLines } from './waiting-lines.repository.server.ts';
+
+const notAllHere =
+  'Заказ ждёт поступления: часть товаров ещё не пришла. Отгрузите то, что есть, или уменьшите количество';
 
 /**
  * Moves an order from the state that the staff saw (`from`) to the next (`to`), by the table of rules.ts, and
  * schedules the notification of the customer if they want it (`notified`). Cancelling releases the reservation;
  * shipping takes the goods out of the stock and writes the contract's ledger, once. Refusals: NOT_FOUND,
- * CANNOT_MOVE, ORDER_MOVED (409) when another member of the staff was faster.
+ * CANNOT_MOVE (also a shipment of goods that are still expected), ORDER_MOVED (409) when another member of the staff was faster.
  */
 export const moveOrder = staffUseCase({
   name: 'move-order',
@@ -23,6 +28,8 @@ export const moveOrder = staffUseCase({
     const order = await orderToMove(ctx.db, id, confinedTo(ctx.actor));
     if (!order) return noSuchOrder();
     if (!mayMove('staff', from, to)) return fail('CANNOT_MOVE', { message: whyNotMoved(order.state, to) });
+    const waits = to === state.shipped ? await waitingLines(ctx.db, id) : [];
+    if (waits.length > 0) return fail('CANNOT_MOVE', { message: notAllHere });
     const moved = await carryOutMove(ctx, order, { from, to });
     if (!moved) return fail('ORDER_MOVED');
     return ok({ number: orderNumber(id, order.createdAt), state: shownState(to), ...moved });

@@ -16,7 +16,7 @@ export function orderToChange(db: Kysely<Database>, id: number) {
     .selectFrom('orders')
     .select(['id', 'state', 'ship_on as shipOn', 'full_address as address', 'address_id as addressId'])
     .select(['dealer_id as dealerId', 'contract_id as contractId', 'account_id as accountId'])
-    .select(['delivery_id as deliveryId', 'created_at as createdAt'])
+    .select(['delivery_id as deliveryId', 'created_at as createdAt', 'expected_on as expectedOn'])
     .where('id', '=', id);
 }
 
@@ -30,6 +30,8 @@ export type ChangeableLine = {
   header: string;
   unit: string;
   quantity: number;
+  /** Of `quantity`: pieces that are expected and not reserved yet; true only as `holdWaiting` returns it. */
+  promised: number;
   price: number;
   seenPrice: number;
   /** The rate of VAT when the line was made, in basis points; null: unknown. */
@@ -48,6 +50,7 @@ export async function linesToChange(db: Kysely<Database>, orderId: number): Prom
     .select(['warehouses.header as warehouse', 'order_lines.type', 'order_lines.articul'])
     .select(['order_lines.header', 'products.unit', 'order_lines.quantity', 'order_lines.price'])
     .select(['order_lines.seen_price as seenPrice', 'order_lines.vat', 'order_lines.vat_free as vatFree'])
+    .select('order_lines.promised')
     .where('order_lines.order_id', '=', orderId)
     .orderBy('warehouses.sort')
     .orderBy('warehouses.id')
@@ -90,10 +93,10 @@ export async function needsAddress(db: Kysely<Database>, deliveryId: number): Pr
   return row?.needs_address === 1;
 }
 
-/** Writes quantity and warehouse of lines; those with the quantity 0 are deleted. */
+/** Writes quantity, warehouse and what is still expected of lines; those with the quantity 0 are deleted. */
 export async function writeLines(
   db: Kysely<Database>,
-  lines: readonly Pick<ChangeableLine, 'id' | 'quantity' | 'wms'>[],
+  lines: readonly Pick<ChangeableLine, 'id' | 'quantity' | 'promised' | 'wms'>[],
 ): Promise<void> {
   const gone = lines.filter(({ quantity }) => quantity === 0).map(({ id }) => id);
   if (gone.length > 0) await db.deleteFrom('order_lines').where('id', 'in', gone).execute();
@@ -106,7 +109,11 @@ export async function writeLines(
     )} end`;
   await db
     .updateTable('order_lines')
-    .set({ quantity: byLine(({ quantity }) => quantity), wms_id: byLine(({ wms }) => wms) })
+    .set({
+      quantity: byLine(({ quantity }) => quantity),
+      promised: byLine(({ promised }) => promised),
+      wms_id: byLine(({ wms }) => wms),
+    })
     .where(
       'id',
       'in',
@@ -146,18 +153,19 @@ export async function addLines(
   await bulkInsert(
     db,
     'order_lines',
-    lines.map(({ product, wms, type, articul, header, quantity, price, seenPrice, vat, vatFree }) => ({
+    lines.map((line) => ({
       order_id: orderId,
-      product_id: product,
-      wms_id: wms,
-      type,
-      articul,
-      header,
-      quantity,
-      price,
-      seen_price: seenPrice,
-      vat,
-      vat_free: vatFree,
+      product_id: line.product,
+      wms_id: line.wms,
+      type: line.type,
+      articul: line.articul,
+      header: line.header,
+      quantity: line.quantity,
+      promised: line.promised,
+      price: line.price,
+      seen_price: line.seenPrice,
+      vat: line.vat,
+      vat_free: line.vatFree,
     })),
   );
 }

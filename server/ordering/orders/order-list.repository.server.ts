@@ -71,6 +71,7 @@ export async function ordersOnPage(
       'orders.quantity',
       actor.role === 'manager' ? 'orders.seen_total as total' : 'orders.total',
       'orders.state',
+      'orders.expected_on as expectedOn',
     ])
     .execute();
 }

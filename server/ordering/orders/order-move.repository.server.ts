@@ -6,6 +6,7 @@ import { servedDealers } from '../../people/staff/served-dealers.repository.serv
 import { enterInLedger } from '../sums/ledger.repository.server.ts';
 import { isShippedBy1c } from '../sums/shipments.repository.server.ts';
 import { addToStock, holdStock, reserveAnyway, stocksOf } from './stock.repository.server.ts';
+import { giveToWaiting, holdWaiting, writePromised } from './waiting-lines.repository.server.ts';
 
 type Move = {
   from: readonly number[];
@@ -62,9 +63,20 @@ export async function reserveOwed(db: Kysely<Database>, id: number, now: number)
   );
 }
 
-/** Releases the reservation of an order. Returns the products whose free stock has grown. */
-export function releaseReservation(db: Kysely<Database>, orderId: number): Promise<number[]> {
-  return settleReservation(db, orderId, false);
+/**
+ * Releases the reservation of an order, and takes back what it was promised; those who wait for the same goods get them first.
+ * Returns the products whose free stock has grown. Lock the order first.
+ */
+export async function releaseReservation(db: Kysely<Database>, orderId: number): Promise<number[]> {
+  const waiting = await holdWaiting(db, orderId, await piecesOf(db, orderId));
+  const products = await settleReservation(db, orderId, false);
+  await noLongerWaiting(db, waiting);
+  await giveToWaiting(db, await piecesOf(db, orderId));
+  return products;
+}
+
+async function noLongerWaiting(db: Kysely<Database>, waiting: ReadonlyMap<number, number>): Promise<void> {
+  await writePromised(db, 'order_lines', new Map([...waiting.keys()].map((line) => [line, 0])));
 }
 
 /** Pieces of a line that a shipment did not find: in the stock, and among the reserved ones. */
@@ -72,16 +84,20 @@ export type Missing = { product: number; wms: number; quantity: number; reserved
 
 /**
  * Takes the reserved goods of an order out of the stock, because they have been shipped. Returns the products
- * whose stock has shrunk, and the pieces that were not there to be taken.
+ * whose stock has shrunk, and the pieces that were not there to be taken: 1C may have shipped what the portal still expected.
  */
 export async function shipReserved(
   db: Kysely<Database>,
   orderId: number,
 ): Promise<{ products: number[]; missing: Missing[] }> {
+  await holdStock(db, await piecesOf(db, orderId));
+  // Read again: until the stock was locked, some of what the lines waited for may have come.
   const pieces = await piecesOf(db, orderId);
-  await holdStock(db, pieces);
   const missing = await missingPieces(db, pieces);
-  return { products: await settleReservation(db, orderId, true), missing };
+  const waiting = await holdWaiting(db, orderId);
+  const products = await settleReservation(db, orderId, true);
+  await noLongerWaiting(db, waiting);
+  return { products, missing };
 }
 
 /**
@@ -115,20 +131,21 @@ export async function unship(
   return [...new Set(pieces.map(({ id }) => id))];
 }
 
-/** Returns the pieces of an order by product and warehouse. */
+/** Returns the pieces of an order by product and warehouse, `promised` those of them that are still expected. */
 export async function piecesOf(
   db: Kysely<Database>,
   orderId: number,
-): Promise<{ id: number; wms: number; quantity: number }[]> {
+): Promise<{ id: number; wms: number; quantity: number; promised: number }[]> {
   const rows = await db
     .selectFrom('order_lines')
     .select(({ fn }) => ['product_id as id', 'wms_id as wms', fn.sum<number>('quantity').as('quantity')])
+    .select(({ fn }) => fn.sum<number>('promised').as('promised'))
     .where('order_id', '=', orderId)
     .groupBy(['product_id', 'wms_id'])
     .orderBy('product_id')
     .orderBy('wms_id')
     .execute();
-  return rows.map((row) => ({ ...row, quantity: Number(row.quantity) }));
+  return rows.map((row) => ({ ...row, quantity: Number(row.quantity), promised: Number(row.promised) }));
 }
 
 async function missingPieces(
@@ -136,13 +153,15 @@ async function missingPieces(
   pieces: Awaited<ReturnType<typeof piecesOf>>,
 ): Promise<Missing[]> {
   const stocks = await stocksOf(db, pieces);
-  return pieces.flatMap(({ id, wms, quantity: ordered }) => {
+  return pieces.flatMap(({ id, wms, quantity: ordered, promised }) => {
     const stock = stocks.find((each) => each.id === id && each.wms === wms);
     if (!stock) return [];
-    const [quantity, reserved] = [stock.quantity, stock.reserved].map((there) =>
-      Math.max(0, ordered - there),
+    const [lacking, reserved] = [stock.quantity, stock.reserved].map((there) =>
+      Math.max(0, ordered - promised - there),
     );
-    return quantity || reserved ? [{ product: id, wms, quantity: quantity!, reserved: reserved! }] : [];
+    // An order that comes back is reserved for as a whole: what it waited for is not promised to it a second time.
+    const quantity = lacking! + promised;
+    return quantity || reserved ? [{ product: id, wms, quantity, reserved: reserved! }] : [];
   });
 }
 
@@ -162,8 +181,14 @@ async function settleReservation(db: Kysely<Database>, orderId: number, shipped:
       .where('order_lines.order_id', '=', orderId)
       .whereRef('order_lines.product_id', '=', 'stocks.product_id')
       .whereRef('order_lines.wms_id', '=', 'stocks.wms_id');
+  const promised = (eb: ExpressionBuilder<Database, 'stocks'>) =>
+    ordered(eb).select((inner) => inner.fn.sum<number>('order_lines.promised').as('promised'));
   const pieces = (eb: ExpressionBuilder<Database, 'stocks'>) =>
-    ordered(eb).select((inner) => inner.fn.sum<number>('order_lines.quantity').as('quantity'));
+    ordered(eb).select((inner) =>
+      inner.fn
+        .sum<number>(inner('order_lines.quantity', '-', inner.ref('order_lines.promised')))
+        .as('quantity'),
+    );
   // 1C may have taken the goods out of its stock before, or sent the order without a reservation: stock never
   // becomes negative.
   const lessPieces = (eb: ExpressionBuilder<Database, 'stocks'>, column: 'quantity' | 'reserved') =>
@@ -175,7 +200,15 @@ async function settleReservation(db: Kysely<Database>, orderId: number, shipped:
       .end();
   await db
     .updateTable('stocks')
-    .set((eb) => ({ reserved: lessPieces(eb, 'reserved') }))
+    .set((eb) => ({
+      reserved: lessPieces(eb, 'reserved'),
+      promised: eb
+        .case()
+        .when('stocks.promised', '>', promised(eb))
+        .then(eb('stocks.promised', '-', promised(eb)))
+        .else(0)
+        .end(),
+    }))
     .$if(shipped, (query) => query.set((eb) => ({ quantity: lessPieces(eb, 'quantity') })))
     // The list lets the database find the rows by key; without it MySQL would scan, and lock, all stocks.
     .where('stocks.product_id', 'in', products)

@@ -51,6 +51,7 @@ export async function findOrder(
       actor.role === 'manager' ? 'orders.seen_total as total' : 'orders.total',
       'orders.created_at as createdAt',
       'orders.updated_at as updatedAt',
+      'orders.expected_on as expectedOn',
       'orders.rest_of as rest',
       'orders.old_number as oldNumber',
       'orders.external_number as externalNumber',

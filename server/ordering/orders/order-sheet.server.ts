@@ -25,7 +25,7 @@ function factsOf(order: ReadOrder) {
     names.flatMap((name): Fact[] => (facts.has(name) ? [[name, facts.get(name)!]] : []));
   return {
     left: told('Поставщик', 'Контрагент', 'Договор', 'Состояние'),
-    right: told('Доставка', 'Адрес', 'Дата отгрузки', 'Оформлен'),
+    right: told('Доставка', 'Адрес', 'Под поступление', 'Дата отгрузки', 'Оформлен'),
     below: told('Кто оформил', 'Комментарий'),
   };
 }

@@ -19,6 +19,7 @@ export function orderFacts(order: Omit<ReadOrder, 'groups'>): Facts {
     ['Договор', order.contract],
     ['Доставка', deliveryFact(order.delivery)],
     ['Адрес', order.address],
+    ['Под поступление', order.expectedOn ? ruDate(order.expectedOn) : ''],
     ['Дата отгрузки', ruDate(order.shipOn)],
     ['Кто оформил', order.placedBy],
     ['Оформлен', ruDateTimeOf(order.createdAt)],

@@ -29,6 +29,8 @@ export type ListedOrder = {
   total: number;
   state: ShownState;
   cancellable: boolean;
+  /** Of goods that are expected: the day on which the last of them come, `yyyy-mm-dd`; null: of goods in stock. */
+  expectedOn: string | null;
 };
 
 export type OrderList = {

@@ -2,6 +2,7 @@ import type { Insertable, Kysely } from 'kysely';
 import { bulkInsert } from '../../db/dialect.server.ts';
 import { state } from '../../db/order-states.ts';
 import type { Database } from '../../db/schema.ts';
+import { expectedType } from '../../goods/expected-type.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import type { Contract } from '../../people/contracts/repository.server.ts';
 import { keepParties } from '../../people/contragents/party.repository.server.ts';
@@ -24,7 +25,17 @@ export async function orderByKey(
 }
 
 /** A validated line without a problem, which can be ordered. */
-export type OrderableRow = ValidatedRow & { price: number; seenPrice: number };
+export type OrderableRow = ValidatedRow & {
+  price: number;
+  seenPrice: number;
+  /** Pieces that are still expected; undefined: all of a line of goods that are expected, and none of another. */
+  promised?: number;
+};
+
+/** Returns for how many pieces a line waits when it is ordered. */
+export function promisedOf({ type, quantity, promised }: OrderableRow): number {
+  return promised ?? (type === expectedType ? quantity : 0);
+}
 
 /** Writes the order with its lines and permanent copies of the current prices and contragent (§10.7). */
 export async function insertOrder(
@@ -36,6 +47,8 @@ export async function insertOrder(
     rows: readonly OrderableRow[];
     key: string;
     digest?: string | undefined;
+    /** The day on which the last of its goods are expected. */
+    expectedOn?: string | undefined;
     now: number;
   },
 ): Promise<number> {
@@ -66,6 +79,7 @@ export async function insertOrder(
       updated_at: now,
       changed_at: now,
       placed_digest: order.digest ?? null,
+      expected_on: order.expectedOn ?? null,
     })
     .executeTakeFirstOrThrow();
   const order_id = Number(result.insertId);
@@ -84,6 +98,7 @@ export async function insertOrder(
       articul: row.articul,
       header: row.header,
       quantity: row.quantity,
+      promised: promisedOf(row),
       price: row.price,
       seen_price: row.seenPrice,
       vat: rates.get(row.id)?.vat ?? null,

@@ -10,18 +10,18 @@ import { type Context, useCase } from '../../kernel/use-case.ts';
 import type { CurrentContract } from '../../people/contracts/current.server.ts';
 import { zShownContract } from '../../people/contracts/input.ts';
 import { contractShown } from '../../people/contracts/shown-contract.server.ts';
-import { type Placed, placeOrRequest } from '../approvals/place-or-request.server.ts';
-import { approvalByKey } from '../approvals/repository.server.ts';
+import { placedBefore, placeParts } from '../approvals/place-parts.server.ts';
+import { ordersOf } from '../basket/basket-view.ts';
 import { buildView } from '../basket/build-view.server.ts';
 import { basketRows, emptyBasket, holdBasket } from '../basket/repository.server.ts';
 import { type ValidatedRow, validateLines } from '../basket/validate-lines.ts';
 import { checkoutOffer, seenFingerprint } from './checkout-offer.server.ts';
 import { checkTerms, type DeliveryChoice, type Terms } from './checkout-terms.ts';
 import { keepForm } from './kept-form.repository.server.ts';
-import { type OrderableRow, orderByKey } from './place-order.repository.server.ts';
+import type { OrderableRow } from './place-order.repository.server.ts';
 import { refuseOrder } from './place-order-refusal.ts';
+import { holdRows } from './reserve-rows.server.ts';
 import { shippingCalendar } from './shipping-calendar.repository.server.ts';
-import { holdStock } from './stock.repository.server.ts';
 
 /** A choice from a list; an invalid id counts as «not selected», so that all messages come together. */
 const zChoice = z.transform((value: unknown) => zId.safeParse(value).data);
@@ -46,7 +46,7 @@ const input = z.object({
  * prices, empties the basket, saves the delivery option and mails the dealer's manager. The form:
  * `{contract?, delivery, address?, date, comment?, key, seen, counted?}` with `key` and `seen` of
  * getCheckout, `counted` the delivery included in the sum that was shown. Repeating the same key returns the
- * same order. An order above a limit of the manager becomes a request for approval instead (§12.11.1).
+ * same order. Goods that are expected become another order, `expected` (§10.51). An order above a limit of the manager becomes a request for approval instead (§12.11.1).
  *
  * Refusals: NO_CONTRACT, CONTRACT_CHANGED, EMPTY_BASKET; BASKET_CHANGED when basket or prices differ from
  * what was `seen`; SUM_NOT_SEEN when the price of the delivery differs from the one counted; BASKET_BLOCKED
@@ -66,10 +66,8 @@ export const placeOrder = useCase({
     await holdBasket(db, actor.accountId, now);
     // Before stock is locked: while the sums of the dealer are rebuilt, orders of other dealers do not wait.
     await shareDealer(db, actor.dealerId);
-    const known = await orderByKey(db, actor, key);
-    if (known !== undefined) return ok<Placed>({ orderId: known });
-    const asked = await approvalByKey(db, actor, key);
-    if (asked) return ok<Placed>({ approvalId: asked.id });
+    const known = await placedBefore(db, actor, key);
+    if (known) return ok(known.placed);
 
     const shown = await contractShown(db, actor, contract);
     if (!shown.ok) return shown;
@@ -82,10 +80,10 @@ export const placeOrder = useCase({
     const { fields, terms } = checkTerms(form, { ...offer, calendar, now });
     if (!rows.every(isOrderable) || !terms) return refuseOrder(rows, fields);
     const unseen = view.showWholesale
-      ? refuseUnseenSum(terms, view.total, offer.deliveries, counted)
+      ? refuseUnseenSum(terms, { goods: view.total, orders: ordersOf(view) }, offer.deliveries, counted)
       : undefined;
     if (unseen) return unseen;
-    const written = await placeOrRequest(ctx, { contract: shown.value, terms, rows, key });
+    const written = await placeParts(ctx, { contract: shown.value, terms, rows, key });
     if (!written.ok) return written;
     await emptyBasket(db, actor.accountId);
     const { delivery, address } = terms;
@@ -101,7 +99,7 @@ export const placeOrder = useCase({
  */
 function refuseUnseenSum(
   { delivery }: Terms,
-  goods: number,
+  { goods, orders }: { goods: number; orders: number },
   deliveries: readonly DeliveryChoice[],
   counted: string | undefined,
 ): Failure | undefined {
@@ -109,13 +107,13 @@ function refuseUnseenSum(
   const shown = deliveries.find(({ id }) => String(id) === counted)?.price ?? 0;
   if (shown === delivery.price) return undefined;
   const price = delivery.price === 0 ? 'бесплатно' : roubles(delivery.price);
-  const message = `${delivery.header}: ${price}, итого ${roubles(goods + delivery.price)}. Проверьте сумму и отправьте заказ ещё раз`;
+  const message = `${delivery.header}: ${price}, итого ${roubles(goods + orders * delivery.price)}. Проверьте сумму и отправьте заказ ещё раз`;
   return fail('SUM_NOT_SEEN', { message });
 }
 
 /** Reads the basket after its stock was locked: free stock stays free until the transaction ends. */
 export async function readHeld({ db, actor }: Context<SignedIn>, current: CurrentContract) {
-  await holdStock(db, await basketLines(db, actor.accountId));
+  await holdRows(db, await basketLines(db, actor.accountId));
   const stored = await basketRows(db, actor.accountId, current.view.priceTypeId);
   return { rows: validateLines(stored, current.view), view: buildView(stored, actor, current, undefined) };
 }

@@ -13,7 +13,7 @@ import { recordChanges } from '../../work/history/record-change.server.ts';
 import { addOrderToSums, changeOrderInSums, orderToSum } from '../sums/change-sums.repository.server.ts';
 import { carryOutMove } from './carry-out-move.server.ts';
 import { quantityField } from './change-form.ts';
-import { demandChange, goneProducts, wordedChanges } from './line-changes.ts';
+import { demandChange, endedPromises, goneProducts, stillWaiting, wordedChanges } from './line-changes.ts';
 import { noSuchOrder } from './no-such-order.ts';
 import {
   type ChangeableLine,
@@ -28,7 +28,8 @@ import {
 import { addEvents } from './order-events.repository.server.ts';
 import { orderToMove, reserveOwed } from './order-move.repository.server.ts';
 import { orderNumber, whyNotMoved } from './rules.ts';
-import { releaseStock } from './stock.repository.server.ts';
+import { endPromises, releaseStock } from './stock.repository.server.ts';
+import { giveToWaiting, holdWaiting } from './waiting-lines.repository.server.ts';
 import { withdrawBills } from './withdraw-bills.server.ts';
 
 /** Fields by the id of a line, read with `entriesById`; may be absent. */
@@ -63,7 +64,13 @@ export const shipOrder = staffUseCase({
     const before = await orderToSum(db, id);
     await reserveOwed(db, id, ctx.now);
 
-    const lines = await linesToChange(db, id);
+    const all = await linesToChange(db, id);
+    const waiting = await holdWaiting(
+      db,
+      id,
+      all.map(({ product, wms }) => ({ id: product, wms })),
+    );
+    const lines = stillWaiting(all, all, waiting);
     const stored = Object.fromEntries(lines.map((line) => [quantityField(line.id), String(line.quantity)]));
     const isStale =
       original && Object.keys({ ...stored, ...original }).some((name) => original[name] !== stored[name]);
@@ -72,6 +79,7 @@ export const shipOrder = staffUseCase({
     const { shipped, fields } = piecesToShip(lines, quantity);
     if (Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
     if (shipped.every((line) => line.quantity === 0)) return fail('BAD_INPUT', { message: nothingShipped });
+    // What is shipped has come, so the rest waits for all that is still expected.
     const left = lines
       .map((line, i) => ({ ...line, quantity: line.quantity - shipped[i]!.quantity }))
       .filter((line) => line.quantity > 0);
@@ -104,15 +112,25 @@ function piecesToShip(
   const sent = new Map(entriesById(typed));
   const fields: FieldErrors = {};
   const shipped = lines.map((line) => {
-    if (!sent.has(line.id)) return line;
+    if (!sent.has(line.id)) {
+      if (line.promised > 0) fields[quantityField(line.id)] = [notCome(line)];
+      return line;
+    }
     const quantity = typedNumber(String([sent.get(line.id)].flat().at(-1) ?? ''));
     const field = quantityField(line.id);
     if (quantity === undefined) fields[field] = ['Укажите количество целым числом, 0 – не отгружать'];
     else if (quantity > line.quantity)
       fields[field] = [`В заказе только ${pieces(line.quantity, line.unit)}`];
-    return { ...line, quantity: quantity ?? 0 };
+    else if (quantity > line.quantity - line.promised) fields[field] = [notCome(line)];
+    return { ...line, quantity: quantity ?? 0, promised: 0 };
   });
   return { shipped, fields };
+}
+
+function notCome({ quantity, promised, unit }: ChangeableLine): string {
+  const there = quantity - promised;
+  const now = there > 0 ? `отгрузить можно ${pieces(there, unit)}` : 'укажите 0';
+  return `Ждёт поступления ${pieces(promised, unit)}: ${now}`;
 }
 
 type Parts = {
@@ -135,12 +153,17 @@ async function takeOut(
   const record = { kind: 'order', dealerId } as const;
   await writeLines(
     db,
-    shipped.filter((line, i) => line.quantity !== lines[i]!.quantity),
+    shipped.filter((line, i) => line.quantity !== lines[i]!.quantity || line.promised !== lines[i]!.promised),
   );
   await sumOrder(db, id);
   await withdrawBills(ctx, order);
   if (rest === 'cancel') {
     await releaseStock(db, demandChange([], left));
+    await endPromises(db, endedPromises(left, []));
+    await giveToWaiting(
+      db,
+      left.map(({ product, wms }) => ({ id: product, wms })),
+    );
     const products = left.map(({ product }) => product);
     await markProductsChanged(db, products, now);
     await addEvents(db, ctx, [{ order: id, action: 'changed', changes }]);

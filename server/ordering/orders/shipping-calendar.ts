@@ -53,6 +53,12 @@ export function shippingDays(now: number, calendar: ShippingCalendar): ShippingD
   };
 }
 
+/** Returns the first day from this one on at which the warehouse ships; the day itself when it does not for weeks. */
+export function shippingDayFrom(day: string, calendar: ShippingCalendar): string {
+  const days = Array.from({ length: daysAhead + 1 }, (_, i) => addDays(day, i));
+  return days.find((each) => shipsOn(each, calendar)) ?? day;
+}
+
 /** Returns the message for an ISO day on which nothing can be shipped; undefined for a valid day. */
 export function shippingDayProblem(day: string, now: number, calendar: ShippingCalendar): string | undefined {
   const today = dayOf(now);

@@ -50,6 +50,87 @@ export async function reserveStock(db: Kysely<Database>, wanted: readonly StockD
 }
 
 /**
+ * Promises pieces of what is expected from `today` on (§10.51), of which nothing may be free; returns false when others have
+ * taken them or 1C expects less by now, and then the transaction must be rolled back. The condition is in the UPDATE itself, as
+ * in `reserveStock`: never more than is expected, less what is owed to others. Lock with `holdRows` first. `wanted` names
+ * each product and warehouse once.
+ */
+export async function promiseExpected(
+  db: Kysely<Database>,
+  wanted: readonly StockDemand[],
+  today: string,
+): Promise<boolean> {
+  let promised = 0;
+  for (const part of inParts(wanted)) {
+    const quantity = quantityOf(part);
+    const coming = sql<number>`(select coalesce(sum(a.quantity - a.come), 0) from arrivals a
+      where a.product_id = stocks.product_id and a.wms_id = stocks.wms_id and a.expected_on >= ${today}
+      and a.quantity > a.come)`;
+    const result = await db
+      .updateTable('stocks')
+      .set({ promised: sql`promised + ${quantity}` })
+      .where('product_id', 'in', [...new Set(part.map(({ id }) => id))])
+      .where(sql<boolean>`quantity <= reserved`)
+      .where(sql<boolean>`${coming} - promised - (reserved - quantity) >= ${quantity}`)
+      .executeTakeFirst();
+    promised += Number(result.numUpdatedRows);
+  }
+  return promised === wanted.length;
+}
+
+/** Takes promises back. Lock the stock first, and write what its lines wait for. `given` names each product and warehouse once. */
+export async function endPromises(db: Kysely<Database>, given: readonly StockDemand[]): Promise<void> {
+  for (const part of inParts(given.filter(({ quantity }) => quantity > 0))) {
+    const quantity = quantityOf(part);
+    await db
+      .updateTable('stocks')
+      .set({ promised: sql`case when promised > ${quantity} then promised - ${quantity} else 0 end` })
+      .where('product_id', 'in', [...new Set(part.map(({ id }) => id))])
+      .where(sql<boolean>`${quantity} > 0`)
+      .execute();
+  }
+}
+
+/**
+ * Makes empty records of stock for goods that a warehouse expects and does not know yet, so that they can be locked and
+ * promised. Call it before anything is locked.
+ */
+export async function knowExpected(
+  db: Kysely<Database>,
+  wanted: readonly Pick<StockDemand, 'id' | 'wms'>[],
+): Promise<void> {
+  const named = new Set(wanted.map(({ id, wms }) => `${id} ${wms}`));
+  const unknown = await db
+    .selectFrom('arrivals as a')
+    .leftJoin('stocks as s', (join) =>
+      join.onRef('s.product_id', '=', 'a.product_id').onRef('s.wms_id', '=', 'a.wms_id'),
+    )
+    .select(['a.product_id as id', 'a.wms_id as wms'])
+    .distinct()
+    .where('a.product_id', 'in', [...new Set(wanted.map(({ id }) => id))])
+    .where('a.wms_id', 'is not', null)
+    .where('s.product_id', 'is', null)
+    .execute();
+  const rows = unknown.flatMap(({ id, wms }) =>
+    wms !== null && named.has(`${id} ${wms}`) ? [{ id, wms, quantity: 0 }] : [],
+  );
+  await reserveAnyway(db, rows);
+}
+
+/** Reserves promised pieces that have come. `taken` names each product and warehouse once. */
+export async function reservePromised(db: Kysely<Database>, taken: readonly StockDemand[]): Promise<void> {
+  for (const part of inParts(taken)) {
+    const quantity = quantityOf(part);
+    await db
+      .updateTable('stocks')
+      .set({ reserved: sql`reserved + ${quantity}`, promised: sql`promised - ${quantity}` })
+      .where('product_id', 'in', [...new Set(part.map(({ id }) => id))])
+      .where(sql<boolean>`${quantity} > 0`)
+      .execute();
+  }
+}
+
+/**
  * Reserves all of it, whether it is free or not: what 1C has promised to a dealer. A product that the warehouse does not
  * know yet gets an empty record. `wanted` names each product and warehouse once.
  */

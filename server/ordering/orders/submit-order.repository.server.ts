@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.ts';
 import { isOnSale } from '../../goods/on-sale.repository.server.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import type { LineKey } from '../basket/line-key.ts';
-import type { BasketRow } from '../basket/repository.server.ts';
+import { type BasketRow, withExpected } from '../basket/repository.server.ts';
 
 /** Returns the order that a call of this account has placed with this key, and the digest of what it asked for. */
 export async function orderOfCall(
@@ -23,7 +23,7 @@ type Line = LineKey & { quantity: number };
 
 /**
  * Returns lines with all data for prices and stock, like those of a basket and in the order given; undefined in place of a
- * line whose product or warehouse does not exist. Three queries for any number.
+ * line whose product or warehouse does not exist. Four queries for any number at most.
  */
 export async function rowsOfLines(
   db: Kysely<Database>,
@@ -59,9 +59,14 @@ export async function rowsOfLines(
   const product = new Map(products.map((each) => [each.id, each]));
   const warehouse = new Map(warehouses.map(({ id, ...each }) => [id, each]));
   const free = new Map(stocks.map((each) => [`${each.id}:${each.wms}`, Number(each.free)]));
-  return lines.map(({ id, wms, type, quantity }) => {
+  const rows = lines.map(({ id, wms, type, quantity }) => {
     const [goods, place] = [product.get(id), warehouse.get(wms)];
     if (!goods || !place) return undefined;
     return { ...goods, ...place, wms, type, quantity, addedAt: 0, free: free.get(`${id}:${wms}`) ?? 0 };
   });
+  const found = await withExpected(
+    db,
+    rows.filter((row) => row !== undefined),
+  );
+  return rows.map((row) => row && found.shift());
 }

@@ -17,8 +17,8 @@ import {
 import { contractShown } from '../../people/contracts/shown-contract.server.ts';
 import type { ApprovalView } from '../approvals/approval-view.ts';
 import { getApproval } from '../approvals/get-approval.server.ts';
-import { placeOrRequest } from '../approvals/place-or-request.server.ts';
-import { approvalByKey } from '../approvals/repository.server.ts';
+import type { Placed } from '../approvals/place-or-request.server.ts';
+import { type PlacedParts, placedBefore, placeParts } from '../approvals/place-parts.server.ts';
 import { zManyLines, zNewLine } from '../basket/input.ts';
 import { type LineKey, lineKey } from '../basket/line-key.ts';
 import { emptyBasket, holdBasket } from '../basket/repository.server.ts';
@@ -29,9 +29,9 @@ import { getOrder } from './get-order.server.ts';
 import type { OrderView } from './order-view.ts';
 import { isOrderable, readHeld } from './place-order.server.ts';
 import { refuseOrder } from './place-order-refusal.ts';
+import { holdRows } from './reserve-rows.server.ts';
 import { shippingCalendar } from './shipping-calendar.repository.server.ts';
-import { holdStock } from './stock.repository.server.ts';
-import { orderOfCall, rowsOfLines } from './submit-order.repository.server.ts';
+import { rowsOfLines } from './submit-order.repository.server.ts';
 
 const zTyped = z
   .transform((value: unknown) => (['string', 'number'].includes(typeof value) ? String(value) : ''))
@@ -60,7 +60,7 @@ type Lines = NonNullable<z.output<typeof input>['lines']>;
 /**
  * Places an order for a program (§12.8.1): of the lines given, which leaves the basket as it is, or else of the basket
  * under the current contract, which is empty afterwards. Checks what the screen checks. Repeating the `key` with the same
- * fields returns the same order, for as long as the order exists; `isNew` says which of both it was. An order above a limit
+ * fields returns the same order (`expected`: that of its goods that are expected, when there are others, too), for as long as the order exists; `isNew` says which of both it was. An order above a limit
  * of the manager is a request for approval (`approval`), until the main user has approved it.
  *
  * Refusals: KEY_REUSED with other fields; NO_CONTRACT, CONTRACT_CHANGED (the basket is under another contract),
@@ -80,12 +80,9 @@ export const submitOrder = useCase({
     // A dot is in no key of a form, so the two never meet.
     const key = `call.${hashOf(sent).slice(0, 43)}`;
     const digest = hashOf(JSON.stringify(asked));
-    const known = await orderOfCall(db, actor, key);
+    const known = await placedBefore(db, actor, key);
     if (known && known.digest !== digest) return fail('KEY_REUSED');
-    if (known) return answer(ctx, known.id, false);
-    const waiting = await approvalByKey(db, actor, key);
-    if (waiting && waiting.digest !== digest) return fail('KEY_REUSED');
-    if (waiting) return answerAsked(ctx, waiting.id, false);
+    if (known) return answer(ctx, known.placed, false);
 
     const { lines, contract: contractId, delivery, address, date, comment } = asked;
     const found = await contractOf(ctx, contractId, lines !== undefined);
@@ -101,31 +98,41 @@ export const submitOrder = useCase({
     const rows = checked.value;
     if (!terms || !rows.every(isOrderable)) return refuseOrder(rows, fields);
 
-    const written = await placeOrRequest(ctx, { contract, terms, rows, key, digest });
+    const written = await placeParts(ctx, { contract, terms, rows, key, digest });
     if (!written.ok) return written.code === 'NOT_ENOUGH_STOCK' ? { ...written, status: 409 } : written;
     if (!lines) await emptyBasket(db, actor.accountId);
-    const { orderId, approvalId } = written.value;
-    return orderId === undefined ? answerAsked(ctx, approvalId, true) : answer(ctx, orderId, true);
+    return answer(ctx, written.value, true);
   },
 });
 
 /** What a call has made, or had made before: an order, or a request for approval that is no order yet, or never. */
-export type Submitted = { isNew: boolean } & (
-  | { order: OrderView; approval?: undefined }
-  | { order?: undefined; approval: ApprovalView }
-);
+export type Submitted = Made & { isNew: boolean; expected?: Made | undefined };
 
-/** Once a request is approved, its order is the answer. */
-async function answerAsked(ctx: Context<SignedIn>, id: number, isNew: boolean): Promise<Result<Submitted>> {
-  const approval = await getApproval.run({ id, qnt: undefined, date: undefined }, ctx);
-  if (!approval.ok) return approval;
-  const { order } = approval.value;
-  return order ? answer(ctx, order.id, isNew) : ok({ approval: approval.value, isNew });
+type Made = { order: OrderView; approval?: undefined } | { order?: undefined; approval: ApprovalView };
+
+async function answer(
+  ctx: Context<SignedIn>,
+  { expected, ...first }: PlacedParts,
+  isNew: boolean,
+): Promise<Result<Submitted>> {
+  const made = await madeOf(ctx, first);
+  if (!made.ok || !expected) return made.ok ? ok({ ...made.value, isNew }) : made;
+  const other = await madeOf(ctx, expected);
+  return other.ok ? ok({ ...made.value, isNew, expected: other.value }) : other;
 }
 
-async function answer(ctx: Context<SignedIn>, id: number, isNew: boolean): Promise<Result<Submitted>> {
+/** Once a request is approved, its order is the answer. */
+async function madeOf(ctx: Context<SignedIn>, { orderId, approvalId }: Placed): Promise<Result<Made>> {
+  if (orderId !== undefined) return orderMade(ctx, orderId);
+  const approval = await getApproval.run({ id: approvalId, qnt: undefined, date: undefined }, ctx);
+  if (!approval.ok) return approval;
+  const { order } = approval.value;
+  return order ? orderMade(ctx, order.id) : ok({ approval: approval.value });
+}
+
+async function orderMade(ctx: Context<SignedIn>, id: number): Promise<Result<Made>> {
   const order = await getOrder.run({ id }, ctx);
-  return order.ok ? ok({ order: order.value, isNew }) : order;
+  return order.ok ? ok({ order: order.value }) : order;
 }
 
 /** Lines are ordered under any contract of the account, the basket only under the current one. */
@@ -169,7 +176,7 @@ async function checkLines(
     else merged.set(name, { id, wms, type, quantity: qnt, index });
   }
   const wanted = [...merged.values()];
-  await holdStock(db, wanted);
+  await holdRows(db, wanted);
   const rows = await rowsOfLines(db, wanted, contract.view.priceTypeId);
   const known = rows.filter((row) => row !== undefined);
   validateLines(known, contract.view);

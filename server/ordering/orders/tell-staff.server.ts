@@ -34,6 +34,7 @@ export async function tellManager(
     `Контрагент: ${partyText(order)}, договор ${contract}`,
     `Кто оформил: ${[order.placedBy, order.email, order.phone].filter(Boolean).join(', ')}`,
     `Доставка: ${[deliveryFact(delivery), address].filter(Boolean).join(', ')}; отгрузка ${ruDate(order.shipOn)}`,
+    ...(order.expectedOn ? [`Под поступление: ${ruDate(order.expectedOn)}`] : []),
     `${counted(positions, 'позиция', 'позиции', 'позиций')}, ${allPieces(quantity)}, ${roubles(total)}`,
     ...(order.comment ? [`Комментарий: ${order.comment}`] : []),
   ];

@@ -1,7 +1,10 @@
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { openStates, state } from '../../db/order-states.ts';
+import type { Database } from '../../db/schema.ts';
 import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
 import { confinedTo, type Staff, sales } from '../../kernel/actor.ts';
+import { dayOf } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
 import { pieces } from '../../kernel/quantity.ts';
 import { type Failure, fail, ok } from '../../kernel/result.ts';
@@ -12,12 +15,19 @@ import { withdrawShipment } from '../sums/ledger.repository.server.ts';
 import { ordersShippedBy1c } from '../sums/shipments.repository.server.ts';
 import { recordMove } from './carry-out-move.server.ts';
 import { noSuchOrder } from './no-such-order.ts';
-import { holdOrder, linesToChange } from './order-change.repository.server.ts';
+import { type HeldOrder, holdOrder, linesToChange } from './order-change.repository.server.ts';
 import { addEvents, lastMoveOf } from './order-events.repository.server.ts';
 import { moveOrder, orderToMove, piecesOf, unship } from './order-move.repository.server.ts';
 import { orderNumber, shownState, undoable } from './rules.ts';
-import { holdStock, reserveStock, stocksOf } from './stock.repository.server.ts';
+import {
+  holdStock,
+  knowExpected,
+  promiseExpected,
+  reserveStock,
+  stocksOf,
+} from './stock.repository.server.ts';
 import { tellOfChanges } from './tell-changes.server.ts';
+import { writePromised } from './waiting-lines.repository.server.ts';
 
 /**
  * Takes back the last move of an order that the staff made within the hour: a shipment returns its goods to the stock,
@@ -46,7 +56,7 @@ export const undoMove = staffUseCase({
 
     await moveOrder(db, id, { from: [to], to: from, now });
     if (to === state.cancelled) {
-      const refused = await reserveAgain(ctx, id);
+      const refused = await reserveAgain(ctx, order);
       if (refused) return refused;
     }
     if (isShipment) await markProductsChanged(db, await unship(db, id, last.missing), now);
@@ -65,10 +75,60 @@ export const undoMove = staffUseCase({
   },
 });
 
-/** Reserves the goods of a cancelled order again; the refusal names those that are not free any more. */
-async function reserveAgain({ db, now }: Context<Staff>, id: number): Promise<Failure | undefined> {
+const noLongerExpected = 'Вернуть заказ нельзя: его товаров нет на складе, и столько уже не ожидается';
+
+/** Takes what is free, and promises the rest. Returns false when less is expected by now. */
+async function promiseAgain(
+  db: Kysely<Database>,
+  id: number,
+  wanted: readonly { id: number; wms: number; quantity: number }[],
+  today: string,
+): Promise<boolean> {
+  const stocks = await stocksOf(db, wanted);
+  const parts = wanted.map((each) => {
+    const stock = stocks.find((known) => known.id === each.id && known.wms === each.wms);
+    const free = Math.max(0, (stock?.quantity ?? 0) - (stock?.reserved ?? 0));
+    return { ...each, free: Math.min(free, each.quantity), lacking: Math.max(0, each.quantity - free) };
+  });
+  const fromStock = parts.filter(({ free }) => free > 0).map((each) => ({ ...each, quantity: each.free }));
+  if (!(await reserveStock(db, fromStock))) throw new Error('held stock has changed');
+  const expected = parts
+    .filter(({ lacking }) => lacking > 0)
+    .map((each) => ({ ...each, quantity: each.lacking }));
+  if (!(await promiseExpected(db, expected, today))) return false;
+  const promised = new Map<number, number>();
+  for (const line of await linesToChange(db, id)) {
+    const part = parts.find((each) => each.id === line.product && each.wms === line.wms);
+    const waits = Math.min(part?.lacking ?? 0, line.quantity);
+    if (!part || waits === 0) continue;
+    part.lacking -= waits;
+    promised.set(line.id, waits);
+  }
+  await writePromised(db, 'order_lines', promised);
+  return true;
+}
+
+/**
+ * Reserves the goods of a cancelled order again, and promises what is lacking to an order of goods that are expected; the
+ * refusal names what is neither free nor expected any more.
+ */
+async function reserveAgain(
+  { db, now }: Context<Staff>,
+  { id, expectedOn }: Pick<HeldOrder, 'id' | 'expectedOn'>,
+): Promise<Failure | undefined> {
   const wanted = await piecesOf(db, id);
+  if (expectedOn) await knowExpected(db, wanted);
   await holdStock(db, wanted);
+  if (expectedOn) {
+    const promised = await promiseAgain(db, id, wanted, dayOf(now));
+    if (!promised) return fail('NOT_ENOUGH_STOCK', { message: noLongerExpected });
+    await markProductsChanged(
+      db,
+      wanted.map((each) => each.id),
+      now,
+    );
+    return undefined;
+  }
   const stocks = await stocksOf(db, wanted);
   const short = wanted.flatMap(({ id: product, wms, quantity }) => {
     const stock = stocks.find((each) => each.id === product && each.wms === wms);

@@ -1,17 +1,19 @@
 import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
+import { dayOf } from '../../kernel/clock.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import type { CurrentContract } from '../../people/contracts/current.server.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
-import { stockKey } from '../basket/line-key.ts';
 import { refuseOverLimit } from '../limit/check-limit.server.ts';
 import { addOrderToSums } from '../sums/change-sums.repository.server.ts';
 import { noteForWebhooks } from '../webhooks/outbox.repository.server.ts';
 import type { Terms } from './checkout-terms.ts';
 import { insertOrder, type OrderableRow } from './place-order.repository.server.ts';
+import { expectedDayOf, reserveRows } from './reserve-rows.server.ts';
 import { orderNumber } from './rules.ts';
-import { reserveStock } from './stock.repository.server.ts';
+import { shippingCalendar } from './shipping-calendar.repository.server.ts';
+import { deliveryCalendar, shippingDayFrom } from './shipping-calendar.ts';
 import { tellOfPlaced } from './tell-placed.server.ts';
 import { tellManager } from './tell-staff.server.ts';
 
@@ -24,22 +26,26 @@ export type CheckedOrder = {
   digest?: string | undefined;
   /** Whose order it is, when another account places it: the manager whose request was approved. */
   account?: SignedIn;
+  /** Its goods are reserved for it already, or promised: by a request that becomes this order. */
+  held?: { expectedOn: string | undefined } | undefined;
 };
 
 /**
  * Writes an order whose lines and terms have been checked, in the caller's transaction: reserves the stock, all lines or
- * none, stores the current prices, mails the dealer's manager. Lock basket, dealer and stock first. Refusals:
- * NOT_ENOUGH_STOCK, OVER_LIMIT.
+ * none, stores the current prices, mails the dealer's manager. An order of goods that are expected is shipped when the last
+ * of them have come. Lock basket, dealer and stock first. Refusals: NOT_ENOUGH_STOCK, OVER_LIMIT.
  */
 export async function writeOrder(
   ctx: Context<SignedIn>,
   order: CheckedOrder,
 ): Promise<Result<{ orderId: number }>> {
   const { db, actor, now, origin, log } = ctx;
-  const { contract, terms, rows, account = actor } = order;
-  if (!(await reserveStock(db, demandOf(rows)))) return fail('NOT_ENOUGH_STOCK');
+  const { contract, rows, account = actor } = order;
+  if (!order.held && !(await reserveRows(db, rows, dayOf(now)))) return fail('NOT_ENOUGH_STOCK');
 
-  const orderId = await insertOrder(db, account, { ...order, now });
+  const expectedOn = order.held ? order.held.expectedOn : expectedDayOf(rows);
+  const terms = expectedOn ? await shippedFrom(ctx, order.terms, expectedOn) : order.terms;
+  const orderId = await insertOrder(db, account, { ...order, terms, expectedOn, now });
   await markProductsChanged(
     db,
     rows.map(({ id }) => id),
@@ -59,12 +65,9 @@ export async function writeOrder(
   return ok({ orderId });
 }
 
-/** Sums lines that differ only in type, because they share the same stock. */
-export function demandOf(rows: readonly Pick<OrderableRow, 'id' | 'wms' | 'quantity'>[]) {
-  const demand = new Map<string, { id: number; wms: number; quantity: number }>();
-  for (const { id, wms, quantity } of rows) {
-    const key = stockKey({ id, wms });
-    demand.set(key, { id, wms, quantity: quantity + (demand.get(key)?.quantity ?? 0) });
-  }
-  return [...demand.values()];
+/** Returns the terms with the first day from `day` on at which the order can be shipped, unless a later one was chosen. */
+async function shippedFrom({ db, now }: Context<SignedIn>, terms: Terms, day: string): Promise<Terms> {
+  if (terms.shipOn >= day) return terms;
+  const calendar = await shippingCalendar(db, dayOf(now));
+  return { ...terms, shipOn: shippingDayFrom(day, deliveryCalendar(calendar, terms.delivery, now)) };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typeInStock } from '../../goods/expected-type.ts';
 import { buyers } from '../../kernel/actor.ts';
 import { zId, zLineType } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
@@ -47,7 +48,7 @@ export const replaceBasketLine = useCase({
     const kept = line.quantity - missing;
     if (kept > 0) await writeLines(db, actor.accountId, [{ ...key, quantity: kept }], 'replace', now);
     else await removeLines(db, actor.accountId, [key]);
-    const wanted = { id: by, wms: byWms, type: line.type, quantity: missing };
+    const wanted = { id: by, wms: byWms, type: typeInStock(line.type), quantity: missing };
     const place = kept > 0 ? {} : { addedAt: line.addedAt };
     const filled = await fillBasket(ctx, shown.value, [{ ...wanted, ...place }], { cap: true });
     const [refusal] = filled.refused;

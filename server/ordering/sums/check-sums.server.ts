@@ -2,6 +2,7 @@ import { inTransaction } from '../../db/dialect.server.ts';
 import { nextNight } from '../../kernel/clock.ts';
 import { logWarning } from '../../kernel/log.server.ts';
 import type { Periodic } from '../../work/jobs/periodic.server.ts';
+import { rebuildPromises } from './true-promises.repository.server.ts';
 import {
   dealerFrom,
   rebuildDeskCounts,
@@ -31,6 +32,7 @@ export const checkSumsJob: Periodic = {
     const dealer = await dealerFrom(db, from);
     if (dealer === undefined) {
       warnOf(await rebuildDeskCounts(db), 'all dealers');
+      warnOf(await rebuildPromises(db), 'all dealers');
       return { runAt: nextNight(now, minutesOfDay), payload: {} };
     }
     const all = await sumScopes(db, dealer);

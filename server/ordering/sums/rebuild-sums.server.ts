@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { inTransaction } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
+import { promiseDifference, rebuildPromises } from './true-promises.repository.server.ts';
 import {
   dealerFrom,
   deskDifference,
@@ -18,13 +19,13 @@ import {
  */
 export async function rebuildSums(db: Kysely<Database>): Promise<SumDifference[]> {
   const found = await inAllScopes(db, (scope) => inTransaction(db, (trx) => rebuildScope(trx, scope)));
-  return [...found, ...(await rebuildDeskCounts(db))];
+  return [...found, ...(await rebuildDeskCounts(db)), ...(await rebuildPromises(db))];
 }
 
 /** Compares the kept sums of every dealer with what they sum up. Returns the number of rows that differ, by table. */
 export async function findSumDifferences(db: Kysely<Database>): Promise<SumDifference[]> {
   const found = await inAllScopes(db, (scope) => differencesIn(db, scope));
-  return [...found, ...(await deskDifference(db))];
+  return [...found, ...(await deskDifference(db)), ...(await promiseDifference(db))];
 }
 
 async function inAllScopes(

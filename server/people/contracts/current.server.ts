@@ -48,11 +48,14 @@ async function withView(
   contract: ContractWithWarehouses,
 ): Promise<CurrentContract> {
   const politics = await politicsOf(db, actor);
-  const { priceTypeId, discountBp, roundTo, warehouses } = contract;
+  const { priceTypeId, discountBp, roundTo, ordersExpected, warehouses } = contract;
   return {
     ...contract,
     showWholesale: seesWholesale(actor, politics),
-    view: { priceTypeId, discountBp, roundTo, politics, warehouses: warehouses.map(({ id }) => id) },
+    view: {
+      ...{ priceTypeId, discountBp, roundTo, politics, ordersExpected },
+      warehouses: warehouses.map(({ id }) => id),
+    },
   };
 }
 

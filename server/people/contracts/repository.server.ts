@@ -25,6 +25,8 @@ export type Contract = {
   creditLimit: number;
   /** Unpaid shipments and open orders, in kopecks (decision 066). */
   owed: number;
+  /** 1: goods that are expected may be ordered. */
+  ordersExpected: number;
   /** 1: the account has selected it. */
   chosen: number;
 };
@@ -114,6 +116,7 @@ function mayOrderUnder(db: Kysely<Database>, { accountId, dealerId, today }: Ids
       'contracts.discount_bp as discountBp',
       'price_types.round_to as roundTo',
       'contracts.credit_limit as creditLimit',
+      'contracts.orders_expected as ordersExpected',
       sql<number>`coalesce(balance + open_total, 0)`.as('owed'),
       sql<number>`case when accounts.id is null then 0 else 1 end`.as('chosen'),
     ])

@@ -16,6 +16,7 @@ export function retailOnly(warehouses: readonly WarehouseInfo[]): CurrentContrac
     discountBp: 0,
     roundTo: 1,
     creditLimit: 0,
+    ordersExpected: 0,
     owed: 0,
     chosen: 0,
     showWholesale: false,

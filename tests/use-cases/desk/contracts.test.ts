@@ -142,6 +142,26 @@ describe('a contract', () => {
     expect(await cardOf(2)).toMatchObject({ deferralDays: null, validFrom: null, validTo: null });
   });
 
+  test('allows orders of what is expected when it says so, and not before', async () => {
+    expect((await cardOf(2)).ordersExpected).toBe(false);
+    okValue(await save({ ...(await formOf(2)), orders_expected: ['0', '1'] }));
+    expect((await cardOf(2)).ordersExpected).toBe(true);
+    const last = await fresh.db
+      .selectFrom('history')
+      .select('changes')
+      .where('kind', '=', 'contract')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(last.changes)).toEqual([
+      { label: 'Под ожидаемое поступление', before: 'нельзя заказывать', after: 'можно заказывать' },
+    ]);
+    // A form of an earlier release does not send the field.
+    const { orders_expected: _, ...form } = await formOf(2);
+    okValue(await save(form));
+    expect((await cardOf(2)).ordersExpected).toBe(true);
+    okValue(await save({ ...(await formOf(2)), orders_expected: '0' }));
+  });
+
   test('names what is wrong', async () => {
     const wrong = { header: '', price_type: '77', discount: '-1', credit_limit: '-5', warehouses: '' };
     expect(await save({ ...(await formOf(1)), ...wrong })).toMatchObject({

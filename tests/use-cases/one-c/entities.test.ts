@@ -67,6 +67,7 @@ const contract = {
   discount: 5.5,
   credit_limit: 500000,
   deferral_days: 30,
+  orders_expected: true,
   warehouses: ['w-1'],
 };
 const user = { id: 'u-1', dealer: 'd-1', email: 'Buyer@Lumen.example', name: 'Анна Белова' };
@@ -98,7 +99,11 @@ describe('what 1C writes row by row', () => {
       .where('external_id', '=', 'k-1')
       .execute();
     expect(stored).toMatchObject([
-      { header: '15-О', discount_bp: 550, credit_limit: 50_000_000, deferral_days: 30, enabled: 1 },
+      {
+        header: '15-О',
+        ...{ discount_bp: 550, credit_limit: 50_000_000, deferral_days: 30 },
+        ...{ orders_expected: 1, enabled: 1 },
+      },
     ]);
   });
 

@@ -2,7 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { ProductText } from '#app/components/catalogue/product/product-text.tsx';
 import { shownProposals } from '#app/components/ordering/substitutes/shown-proposals.ts';
 import { SubstituteList } from '#app/components/ordering/substitutes/substitute-list.tsx';
+import type { ExpectedOffer } from '#server/catalogue/expected-offer.server.ts';
 import type { GoodsItem } from '#server/catalogue/goods-item.ts';
+import { ruDate } from '#server/kernel/clock.ts';
+import { pieces } from '#server/kernel/quantity.ts';
 import type { Proposal } from '#server/ordering/substitutes/proposal.ts';
 
 type Described = { product: { description: string }; descriptionHtml?: string | undefined };
@@ -17,7 +20,7 @@ type Sold = {
   product: GoodsItem;
 };
 
-type Noted = Sold & { expected?: string };
+type Noted = Sold & { expected?: string; expectedOffer?: readonly ExpectedOffer[] };
 
 /** Returns whether a product can be put into the basket now. */
 export function canAdd({ mayOrder, product: { orderable, stocks } }: Sold): boolean {
@@ -29,7 +32,7 @@ export function canAdd({ mayOrder, product: { orderable, stocks } }: Sold): bool
  * sold, when more is expected, and what can be taken instead.
  */
 export function orderNotes(
-  { mayOrder, product, expected }: Noted,
+  { mayOrder, product, expected, expectedOffer = [] }: Noted,
   proposals: readonly Proposal[] = [],
 ): string {
   const { orderable, soldIn = '' } = product;
@@ -46,7 +49,45 @@ export function orderNotes(
           {note}
         </span>
       ))}
+      {expectedOffer.length > 0 && <input type="hidden" name="expectedOf" value={product.id} />}
+      {expectedOffer.map((offer) => (
+        <OrderExpected key={offer.wms} product={product} offer={offer} />
+      ))}
       <SubstituteList items={taken} name="take" />
     </>,
+  );
+}
+
+type OfferProps = { product: Pick<GoodsItem, 'id' | 'articul' | 'unit'>; offer: ExpectedOffer };
+
+/** Orders goods before they come (§10.51): a quantity and a button of the card's form. */
+function OrderExpected({ product: { id, articul, unit }, offer }: OfferProps) {
+  const { wms, warehouse, day, least, most } = offer;
+  const field = `expected-${wms}`;
+  return (
+    <span className="d-grid gap-1 my-2">
+      <label htmlFor={field}>
+        {warehouse}: под поступление {ruDate(day)}, до {pieces(most, unit)}
+      </label>
+      <span className="d-flex gap-2">
+        <input
+          id={field}
+          className="form-control w-date"
+          name={`expected[${wms}]`}
+          defaultValue={least}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <button
+          type="submit"
+          className="btn"
+          name="expect"
+          value={`${id}:${wms}`}
+          aria-label={`В корзину под поступление: ${articul}, ${warehouse}`}
+        >
+          В корзину
+        </button>
+      </span>
+    </span>
   );
 }

@@ -11,7 +11,7 @@ export async function readProduct(request: Request, asked: string | undefined) {
   const shown = await run(request, showProduct, { id });
   await leadToNewId(request, shown, '/product/', id);
   if (!shown.ok) throw refusalPage(request, shown);
-  const { descriptionHtml, expected, ...card } = shown.value;
+  const { descriptionHtml, expected, expectedOffer, ...card } = shown.value;
   const { product, mayOrder, warehouses } = card;
   const stocked = new Set(product.stocks.filter(({ quantity }) => quantity > 0).map((each) => each.wms_id));
   const addable = canAdd(card);
@@ -23,8 +23,12 @@ export async function readProduct(request: Request, asked: string | undefined) {
   return {
     ...card,
     text: productText({ ...card, descriptionHtml }),
-    notes: orderNotes({ ...card, expected }, proposals),
+    notes: orderNotes({ ...card, expected, expectedOffer }, proposals),
     watchable: mayOrder && warehouses.some(({ id }) => !stocked.has(id)),
-    intent: addable ? product.id : proposals.length > 0 ? ('all' as const) : undefined,
+    intent: addable
+      ? product.id
+      : proposals.length > 0 || expectedOffer.length > 0
+        ? ('all' as const)
+        : undefined,
   };
 }

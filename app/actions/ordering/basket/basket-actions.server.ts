@@ -139,9 +139,18 @@ async function order({ request, values, reply }: BasketWork) {
   if (reply.notes.length > 0) return fail('BASKET_BLOCKED');
   const result = await run(request, placeOrder, values);
   if (!result.ok) return result;
-  const { orderId, approvalId } = result.value;
-  if (orderId !== undefined) return redirect(`${orderPath(orderId)}/placed`, 303);
-  return redirectWith(approvalPath(approvalId), { kind: 'ok', text: 'Заказ отправлен на согласование' });
+  const { orderId, approvalId, expected } = result.value;
+  const other = expected?.orderId ? `?other=${expected.orderId}` : `?asked=${expected?.approvalId}`;
+  if (orderId !== undefined) return redirect(`${orderPath(orderId)}/placed${expected ? other : ''}`, 303);
+  const asked = { kind: 'ok', text: 'Заказ отправлен на согласование' } as const;
+  if (!expected) return redirectWith(approvalPath(approvalId), asked);
+  const text = expected.orderId
+    ? `${asked.text}. Товары под поступление заказаны отдельно`
+    : `${asked.text}, товары под поступление – отдельной заявкой`;
+  const [title, href] = expected.orderId
+    ? ['Заказ под поступление', orderPath(expected.orderId)]
+    : ['Заявка под поступление', approvalPath(expected.approvalId!)];
+  return redirectWith(approvalPath(approvalId), { ...asked, text, title, href });
 }
 
 function removedText(lines: BasketLine[]): string {

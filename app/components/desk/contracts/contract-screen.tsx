@@ -90,6 +90,22 @@ export function ContractScreen({ contract, refusal }: Props) {
               none="Складов ещё нет: они приходят из 1С."
             />
           </div>
+          <label className="inline-field full-row field">
+            <input type="hidden" name="orders_expected" value="0" />
+            <input
+              className="form-check-input m-0"
+              type="checkbox"
+              name="orders_expected"
+              value="1"
+              defaultChecked={sent ? [sent.orders_expected].flat().includes('1') : contract.ordersExpected}
+            />
+            <span>
+              Можно заказывать под ожидаемое поступление
+              <span className="caption">
+                Товары, которых нет на складе, – отдельным заказом, не больше, чем ожидается по данным 1С
+              </span>
+            </span>
+          </label>
           {id > 0 && (
             <label className="inline-field full-row field">
               <input type="hidden" name="enabled" value="0" />

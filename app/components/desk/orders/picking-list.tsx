@@ -27,6 +27,7 @@ export function PickingList({ order }: { order: DeskOrderView }) {
       <div className="card form-body mb-3">
         <dl className="props order-facts">
           <Fact name="Контрагент">{order.company}</Fact>
+          <Fact name="Под поступление">{order.expectedOn && ruDate(order.expectedOn)}</Fact>
           <Fact name="Дата отгрузки">{ruDate(order.shipOn)}</Fact>
           <Fact name="Доставка">{deliveryFact(order.delivery)}</Fact>
           <Fact name="Адрес">{order.address}</Fact>

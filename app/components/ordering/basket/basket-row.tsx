@@ -6,6 +6,7 @@ import { SubstituteList } from '#app/components/ordering/substitutes/substitute-
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Picture, pictureOf } from '#app/components/ui/product-picture.tsx';
 import { Template } from '#app/components/ui/template.tsx';
+import { ruDate } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { pieces } from '#server/kernel/quantity.ts';
 import { weightText } from '#server/kernel/weight.ts';
@@ -59,7 +60,9 @@ function cellsOf({ line, showWholesale, marked, kept, note, proposals, large }: 
     articul,
     picture: pictureOf(line),
     header: boundName(line.header),
-    about: [brand?.header, line.soldIn].filter(Boolean).join(' · '),
+    about: [brand?.header, line.soldIn, line.expectedOn && `ожидается ${ruDate(line.expectedOn)}`]
+      .filter(Boolean)
+      .join(' · '),
     facts: large ? factsOf(line) : '',
     marked,
     message,
@@ -162,9 +165,11 @@ function NextProblem({ id }: { id: string }) {
 }
 
 /** «На складе 34 шт. · 4,8 кг», the weight of the whole line. */
-function factsOf({ stock, unit, weight, quantity }: BasketLine): string {
+function factsOf({ stock, expectedOn, unit, weight, quantity }: BasketLine): string {
   const facts = [
-    stock !== undefined && (stock > 0 ? `На складе ${pieces(stock, unit)}` : 'На складе нет'),
+    stock !== undefined &&
+      expectedOn === undefined &&
+      (stock > 0 ? `На складе ${pieces(stock, unit)}` : 'На складе нет'),
     weight && weightText(weight * quantity),
   ];
   return facts.filter(Boolean).join(' · ');

@@ -1,4 +1,5 @@
 import { Icon } from '#app/components/ui/icon.tsx';
+import { ruDate } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { commonUnit, pieces } from '#server/kernel/quantity.ts';
@@ -75,7 +76,10 @@ export function BasketTable({ basket, notes = [], marks = [], proposals, kept, l
           </tr>
         </thead>
         {groups.map((group) => (
-          <tbody key={group.wms} hidden={large && !group.lines.some(large.isShown)}>
+          <tbody
+            key={`${group.wms}:${group.expectedOn === undefined}`}
+            hidden={large && !group.lines.some(large.isShown)}
+          >
             <GroupRow group={group} showWholesale={showWholesale} large={large !== undefined} />
             {group.lines.map((line) => {
               const key = lineKey(line);
@@ -110,10 +114,15 @@ function nextProblems(groups: readonly BasketGroup[], isOne: (line: BasketLine) 
   return new Map(keys.map((key, i) => [key, keys[i + 1] ? quantityId(keys[i + 1] ?? '') : '']));
 }
 
+/** «Под поступление 28.11.2026, склад Химки» */
+function comingTo(header: string, day: string): string {
+  return `Под поступление${day && ` ${ruDate(day)}`}, склад ${header}`;
+}
+
 type GroupProps = { group: BasketGroup; showWholesale: boolean; large: boolean };
 
 function GroupRow({ group, showWholesale, large }: GroupProps) {
-  const { header, positions, quantity, sum, lines } = group;
+  const { header, expectedOn, positions, quantity, sum, lines } = group;
   const amounts = [
     counted(positions, 'позиция', 'позиции', 'позиций'),
     pieces(quantity, commonUnit(lines)),
@@ -121,7 +130,7 @@ function GroupRow({ group, showWholesale, large }: GroupProps) {
   ];
   return (
     <tr className="group">
-      <td colSpan={3}>Склад {header}</td>
+      <td colSpan={3}>{expectedOn === undefined ? `Склад ${header}` : comingTo(header, expectedOn)}</td>
       <td className="number fw-normal text-secondary" colSpan={showWholesale ? 2 : 1}>
         {amounts.filter(Boolean).join(', ')}
       </td>

@@ -8,6 +8,7 @@ import { Sums } from '#app/components/ui/sums.tsx';
 import { TextareaField } from '#app/components/ui/text-field.tsx';
 import { useKeptForm } from '#app/enhance/kept-form.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
+import { ordersOf } from '#server/ordering/basket/basket-view.ts';
 import type { Checkout } from '#server/ordering/orders/get-checkout.server.ts';
 import { type CheckoutValues, checkoutFields } from './basket-reply.ts';
 import { FreeLimit } from './free-limit.tsx';
@@ -38,6 +39,8 @@ export function CheckoutPanel({ checkout, values, opened, errors }: Props) {
   }, [values.delivery]);
   const keep = useKeptForm(checkout.key);
   const { deliveries, addresses, firstDate, lastDate, dates, basket } = checkout;
+  const orders = ordersOf(basket);
+  const isExpected = basket.groups.some(({ expectedOn }) => expectedOn !== undefined);
   const chosen = deliveries.find(({ id }) => String(id) === delivery);
   return (
     <section className="card checkout" aria-labelledby="co" onChange={keep} ref={panel}>
@@ -81,13 +84,21 @@ export function CheckoutPanel({ checkout, values, opened, errors }: Props) {
             quantity={basket.quantity}
             groups={basket.groups}
             goods={basket.total}
-            delivery={chosen?.price}
+            delivery={chosen && chosen.price * orders}
           />
         </>
       )}
       <SubmitButton busy="Оформляем…" className="btn-primary order-button" name="order" value="1">
         Оформить заказ
       </SubmitButton>
+      {isExpected && (
+        <p className="remark">
+          {orders > 1
+            ? 'Товары под поступление станут отдельным заказом, доставка считается в каждом. '
+            : 'Это заказ под поступление. '}
+          Отгрузим, когда товары придут: не раньше даты поступления
+        </p>
+      )}
       {checkout.limited && (
         <p className="remark">Заказ больше вашего лимита сначала согласует главный пользователь</p>
       )}

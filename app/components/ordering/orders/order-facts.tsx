@@ -19,6 +19,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
       </Fact>
       <Fact name="Договор">{order.contract}</Fact>
       <Fact name="Доставка">{deliveryFact(order.delivery)}</Fact>
+      <Fact name="Под поступление">{order.expectedOn && `ожидается ${ruDate(order.expectedOn)}`}</Fact>
       <Fact name="Дата отгрузки">{ruDate(order.shipOn)}</Fact>
       <Fact name="Адрес">{order.address}</Fact>
       <ExternalFacts order={order} />

@@ -11,10 +11,15 @@ import { OrderLines } from './order-lines.tsx';
 import { orderPath, ordersPath } from './order-query.ts';
 import { PrintButton } from './print-button.tsx';
 
-type Props = { order: OrderView; bill: BillOffer | undefined };
+type Props = {
+  order: OrderView;
+  bill: BillOffer | undefined;
+  /** What was ordered with it before the goods come: another order, or a request for approval. */
+  other?: { title: string; href: string } | undefined;
+};
 
 /** The confirmation: the number, the sum, the next steps, and a printable sheet. */
-export function OrderPlaced({ order, bill }: Props) {
+export function OrderPlaced({ order, bill, other }: Props) {
   const { number, groups, showWholesale } = order;
   return (
     <div className="inner screen">
@@ -40,7 +45,11 @@ export function OrderPlaced({ order, bill }: Props) {
               <h2 id="next">Что дальше</h2>
             </div>
             <ol>
-              <li>Товары зарезервированы за вами на складе.</li>
+              <li>
+                {order.expectedOn
+                  ? `Товары закреплены за вами в поступлении, которое ожидается ${ruDate(order.expectedOn)}.`
+                  : 'Товары зарезервированы за вами на складе.'}
+              </li>
               <li>
                 Отдел продаж проверит заказ и передаст его на сборку. Состояние видно в разделе «Заказы».
               </li>
@@ -56,6 +65,11 @@ export function OrderPlaced({ order, bill }: Props) {
               <a className="btn btn-primary" href={orderPath(order.id)}>
                 Открыть заказ
               </a>
+              {other && (
+                <a className="btn" href={other.href}>
+                  Под поступление: {other.title}
+                </a>
+              )}
               <a className="btn" href="/catalogue">
                 В каталог
               </a>

@@ -5,6 +5,7 @@ import { SubmissionKey } from '#app/components/ui/submission-key.tsx';
 import { ruDateOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { allPieces } from '#server/kernel/plural.ts';
+import { expectedMark } from '#server/ordering/orders/expected-mark.ts';
 import type { ListedOrder } from '#server/ordering/orders/order-view.ts';
 import { orderPath } from './order-query.ts';
 
@@ -81,6 +82,7 @@ export function OrderTable(props: Props) {
 /** An order in the list; below 992 px the same markup becomes a card. */
 export function OrderRow({ order, showWholesale, showManager, here, mayOrder }: OrderRowProps) {
   const href = orderPath(order.id);
+  const mark = expectedMark(order);
   return (
     <tr>
       <td className="c-number title">
@@ -102,6 +104,7 @@ export function OrderRow({ order, showWholesale, showManager, here, mayOrder }: 
       {showWholesale && <td className="number price c-sum">{roubles(order.total)}</td>}
       <td className="c-state">
         <StateLabel kind={order.state.label} text={order.state.header} />
+        {mark && <span className="caption">{mark}</span>}
       </td>
       {mayOrder && (
         <td className="c-act">

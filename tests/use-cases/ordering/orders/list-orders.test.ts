@@ -87,6 +87,7 @@ describe('the list of orders', () => {
       total: 128_450,
       state: { id: 10, header: 'Собирается', label: 'primary' },
       cancellable: true,
+      expectedOn: null,
     });
   });
 });

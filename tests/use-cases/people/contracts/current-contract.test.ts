@@ -28,6 +28,7 @@ describe('the current contract', () => {
       priceTypeId: 1,
       discountBp: 0,
       roundTo: 1,
+      ordersExpected: 0,
       politics: undefined,
       warehouses: [warehouse.tomilino, warehouse.tver],
     });

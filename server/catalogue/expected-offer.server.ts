@@ -1,0 +1,31 @@
+import { expectedDay, expectedLeft } from '../goods/expected-stock.ts';
+import { expectedStocks } from '../goods/expected-stocks.repository.server.ts';
+import type { CatalogueProduct } from '../goods/model.ts';
+import { leastQuantity } from '../goods/permitted-quantity.ts';
+import { mayOrder, type SignedIn } from '../kernel/actor.ts';
+import { dayOf } from '../kernel/clock.ts';
+import type { Context } from '../kernel/use-case.ts';
+import type { CurrentContract } from '../people/contracts/current.server.ts';
+
+/** What can be ordered of a product before it comes: up to `most` pieces, `least` to begin with, the first of them on `day`. */
+export type ExpectedOffer = { wms: number; warehouse: string; day: string; least: number; most: number };
+
+/**
+ * Returns what can be ordered of what is expected (§10.51): in the warehouses of the contract that have nothing of the product
+ * in stock, if the contract allows it. One query at most.
+ */
+export async function expectedOffer(
+  { db, actor, now }: Context<SignedIn>,
+  { view, warehouses }: Pick<CurrentContract, 'view' | 'warehouses'>,
+  product: Pick<CatalogueProduct, 'id' | 'price' | 'multiple' | 'minimum'>,
+): Promise<ExpectedOffer[]> {
+  if (view.ordersExpected !== 1 || !mayOrder(actor) || product.price === undefined) return [];
+  const stocks = await expectedStocks(db, [product.id], dayOf(now));
+  return warehouses.flatMap(({ id, header }) => {
+    const stock = stocks.find(({ wms }) => wms === id);
+    const most = stock ? expectedLeft(stock) : 0;
+    const day = stock && expectedDay(stock, 1);
+    if (!stock || stock.inStock > 0 || most <= 0 || !day) return [];
+    return [{ wms: id, warehouse: header, day, least: Math.min(leastQuantity(product), most), most }];
+  });
+}

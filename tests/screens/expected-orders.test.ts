@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyBaskets, linesInDatabase } from '#tests/builders/basket.ts';
+import { moreLamps } from '#tests/builders/more-lamps.ts';
+import { contract, passwords } from '#tests/builders/world.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { type Visitor, visitor } from '#tests/setup/visitor.ts';
+
+let portal: Portal;
+let dealer: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  await moreLamps(portal.db, [{ id: 200, header: 'Лампа груша', base: 10_000, stock: [0, 0] }]);
+  const coming = { product_id: 200, wms_id: 1, expected_on: '2027-03-02', quantity: 40 };
+  await portal.db.insertInto('arrivals').values(coming).execute();
+  dealer = visitor(portal);
+  await dealer.signIn('main@example.com', passwords.main);
+});
+beforeEach(async () => {
+  await emptyBaskets(portal.db);
+  await portal.db.updateTable('contracts').set({ orders_expected: 0 }).execute();
+});
+afterAll(() => portal.close());
+
+const allow = () => portal.db.updateTable('contracts').set({ orders_expected: 1 }).execute();
+async function staff(): Promise<Visitor> {
+  const who = visitor(portal);
+  const form = { email: 'irina@example.com', password: passwords.staff };
+  await who.submit(await who.visit('/desk'), 'main form', form);
+  return who;
+}
+
+const button = 'button[name=expect]';
+
+describe('goods that are expected, without JavaScript', () => {
+  test('are allowed by the desk at the card of the contract, which keeps it in its history', async () => {
+    const desk = await staff();
+    const page = await desk.visit(`/desk/contracts/${contract.main}`);
+    const saved = await desk.submit(page, 'form.dealer-form', { orders_expected: ['0', '1'] });
+    expect(saved.text).toContain('сохран');
+    const row = await portal.db
+      .selectFrom('contracts')
+      .select('orders_expected')
+      .where('id', '=', contract.main)
+      .executeTakeFirst();
+    expect(row?.orders_expected).toBe(1);
+    expect((await desk.visit('/desk/history')).text).toContain('Под ожидаемое поступление');
+  });
+
+  test('have no button where the contract does not allow it', async () => {
+    const page = await dealer.visit('/product/200');
+    expect(page.text).toContain('Ожидается 40 шт. 02.03, Томилино');
+    expect(page.$(button)).toBeNull();
+  });
+
+  test('go from the card into the basket and become an order that says so everywhere', async () => {
+    await allow();
+    const list = await dealer.visit('/catalogue/all?available=0&query=A-200');
+    expect(list.text).toContain('заказать под поступление');
+    const card = await dealer.visit('/product/200');
+    const refused = await dealer.submit(card, 'form.card2', { 'expected[1]': '41' }, button);
+    expect([refused.status, refused.text]).toEqual([
+      400,
+      expect.stringContaining('Столько не ожидается. Можно добавить 40 шт.'),
+    ]);
+    await dealer.submit(card, 'form.card2', { 'expected[1]': '12' }, button);
+    expect(await linesInDatabase(portal.db)).toEqual(['1/200:1:expected=12']);
+
+    const basket = await dealer.visit('/cart/');
+    expect(basket.$('.group td')?.textContent).toBe('Под поступление 02.03.2027, склад Томилино');
+    expect(basket.text).toContain('Это заказ под поступление');
+    const placed = await dealer.submit(basket, '#basket', { delivery: '2' }, 'button[name=order]');
+    expect(placed.path).toMatch(/\/placed$/);
+    expect(placed.text).toContain('в поступлении, которое ожидается 02.03.2027');
+    expect((await dealer.visit('/cabinet/orders')).text).toContain('Под поступление 02.03.2027');
+    const desk = await staff();
+    expect((await desk.visit('/desk/orders')).text).toContain('Под поступление 02.03.2027');
+  });
+});

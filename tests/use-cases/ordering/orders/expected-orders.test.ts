@@ -1,0 +1,479 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { showProduct } from '#server/catalogue/show-product.server.ts';
+import { state } from '#server/db/order-states.ts';
+import { saveProductTrade } from '#server/desk/goods/save-product-trade.server.ts';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { putArrivals } from '#server/one-c/entities/arrivals.server.ts';
+import { approveOrder } from '#server/ordering/approvals/approve-order.server.ts';
+import { withdrawApproval } from '#server/ordering/approvals/withdraw-approval.server.ts';
+import { addToBasket } from '#server/ordering/basket/add-to-basket.server.ts';
+import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
+import { changeOrder } from '#server/ordering/orders/change-order.server.ts';
+import { getOrder } from '#server/ordering/orders/get-order.server.ts';
+import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
+import { lastMoveOf } from '#server/ordering/orders/order-events.repository.server.ts';
+import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
+import { repeatOrder } from '#server/ordering/orders/repeat-order.server.ts';
+import { shipOrder } from '#server/ordering/orders/ship-order.server.ts';
+import { submitOrder } from '#server/ordering/orders/submit-order.server.ts';
+import { undoMove } from '#server/ordering/orders/undo-move.server.ts';
+import { decisionForm, givenApproval, wronglyReserved } from '#tests/builders/approvals.ts';
+import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { buildCrowd, forgetOrders, freeOf, orderForm } from '#tests/builders/ordering.ts';
+import { random } from '#tests/builders/random.ts';
+import { actors, delivery, exchange, staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+
+/** 104 has nothing in stock in warehouse 1, and 40 pieces come in two arrivals. */
+const product = 104;
+
+beforeEach(async () => {
+  await fresh.db.deleteFrom('ledger_entries').where('order_id', 'is not', null).execute();
+  await fresh.db.updateTable('orders').set({ rest_of: null }).execute();
+  await forgetOrders(fresh.db);
+  await fresh.db.deleteFrom('arrivals').execute();
+  await stockOf(0);
+  await allow(1);
+  await expectPieces(['2027-03-02', 30], ['2027-03-16', 10]);
+});
+
+const stockOf = (quantity: number) =>
+  fresh.db
+    .updateTable('stocks')
+    .set({ quantity })
+    .where('product_id', '=', product)
+    .where('wms_id', '=', 1)
+    .execute();
+const allow = (orders_expected: number) =>
+  fresh.db.updateTable('contracts').set({ orders_expected, credit_limit: 0 }).execute();
+const expectPieces = (
+  ...arrivals: (readonly [day: string, quantity: number | null, wms?: number | null])[]
+) =>
+  fresh.db
+    .insertInto('arrivals')
+    .values(
+      arrivals.map(([expected_on, quantity, wms_id = 1]) => ({
+        product_id: product,
+        wms_id,
+        expected_on,
+        quantity,
+      })),
+    )
+    .execute();
+
+const ctx = (actor: SignedIn = actors.main) => testContext(fresh.db, actor);
+const add = (qnt: number, actor?: SignedIn) =>
+  execute(addToBasket, { id: product, wms: 1, qnt, type: 'expected' }, ctx(actor));
+const place = async (actor: SignedIn = actors.main) =>
+  execute(placeOrder, await orderForm(fresh.db, actor), ctx(actor));
+/** Goods come: the desk writes how many are in stock now. */
+const come = async (quantity: number) =>
+  okValue(
+    await execute(saveProductTrade, { id: product, stock_1: String(quantity) }, testContext(fresh.db, staff)),
+  );
+const placed = async (actor: SignedIn, quantity: number) => {
+  okValue(await add(quantity, actor));
+  return okValue(await place(actor)).orderId!;
+};
+const placedFromStock = async (quantity: number) => {
+  await fillBasketWith(fresh.db, 1, `${product}:1:1=${quantity}`);
+  return okValue(await place()).orderId!;
+};
+/** For how many pieces an order waits. */
+const waits = async (order: number) => {
+  const lines = await fresh.db
+    .selectFrom('order_lines')
+    .select('promised')
+    .where('order_id', '=', order)
+    .execute();
+  return lines.reduce((sum, line) => sum + line.promised, 0);
+};
+const orders = () => fresh.db.selectFrom('orders').selectAll().orderBy('id').execute();
+const stock = () =>
+  fresh.db
+    .selectFrom('stocks')
+    .select(['quantity', 'reserved', 'promised'])
+    .where('product_id', '=', product)
+    .where('wms_id', '=', 1)
+    .executeTakeFirstOrThrow();
+const promised = async () => (await stock()).promised;
+
+describe('goods that are expected', () => {
+  test('are put into the basket under a contract that allows it, as lines of their own with the day', async () => {
+    expect(await add(35)).toMatchObject({
+      ok: true,
+      value: { line: { quantity: 35, expectedOn: '2027-03-16' }, basket: { blocked: undefined } },
+    });
+    await fillBasketWith(fresh.db, 1, '101:1:1=1');
+    const { basket } = okValue(await add(1));
+    expect(basket.groups.map(({ wms, expectedOn }) => [wms, expectedOn])).toEqual([
+      [1, undefined],
+      [1, '2027-03-16'],
+    ]);
+    // Nothing is promised by a basket.
+    expect(await promised()).toBe(0);
+  });
+
+  test('are refused where the contract does not allow it, and the line blocks the order', async () => {
+    await allow(0);
+    const text = 'По этому договору под поступление не заказывают';
+    expect(await add(1)).toMatchObject({ ok: false, code: 'NOT_ENOUGH_STOCK', message: text });
+    await fillBasketWith(fresh.db, 1, `${product}:1:expected=1`);
+    expect(await place()).toMatchObject({
+      ok: false,
+      code: 'BASKET_BLOCKED',
+      data: { lines: [{ message: text }] },
+    });
+    expect(await orders()).toEqual([]);
+  });
+
+  test('are ordered up to what is expected and not ordered by others', async () => {
+    expect(await add(41)).toMatchObject({ ok: false, data: { available: 40 } });
+    okValue(await add(25));
+    okValue(await place());
+    expect(await add(16)).toMatchObject({ ok: false, data: { available: 15 } });
+    expect(okValue(await add(15)).line).toMatchObject({ expectedOn: '2027-03-16' });
+  });
+
+  test('are not ordered while something is in stock: that is ordered first', async () => {
+    await stockOf(5);
+    expect(await add(10)).toMatchObject({
+      ok: false,
+      message: 'На складе есть 5\u00a0шт.: сначала закажите их',
+    });
+    await fillBasketWith(fresh.db, 1, `${product}:1:1=5`);
+    okValue(await add(10));
+    const { orderId, expected } = okValue(await place());
+    expect(await orders()).toMatchObject([
+      { id: orderId, quantity: 5, expected_on: null },
+      { id: expected?.orderId, quantity: 10, expected_on: '2027-03-02' },
+    ]);
+  });
+
+  test('count only when 1C has named warehouse and quantity, and their day has not passed', async () => {
+    await fresh.db.deleteFrom('arrivals').execute();
+    await expectPieces(['2027-03-02', null], ['2027-03-02', 10, null], ['2026-03-02', 10], ['2027-03-03', 2]);
+    expect(await add(3)).toMatchObject({ ok: false, data: { available: 2 } });
+  });
+
+  test('are offered on the card, less what was ordered', async () => {
+    okValue(await add(30));
+    okValue(await place());
+    const card = okValue(await execute(showProduct, { id: product }, ctx()));
+    expect(card.expectedOffer).toMatchObject([{ wms: 1, day: '2027-03-16', least: 1, most: 10 }]);
+    await allow(0);
+    expect(okValue(await execute(showProduct, { id: product }, ctx())).expectedOffer).toEqual([]);
+  });
+});
+
+describe('an order of goods that are expected', () => {
+  test('is an order of its own, with its day, shipped no earlier', async () => {
+    await fillBasketWith(fresh.db, 1, '101:1:1=2');
+    okValue(await add(31));
+    const form = await orderForm(fresh.db, actors.main);
+    const first = await execute(placeOrder, form, ctx());
+    const { orderId, expected } = okValue(first);
+    expect(await orders()).toMatchObject([
+      { id: orderId, positions: 1, quantity: 2, expected_on: null },
+      { id: expected?.orderId, positions: 1, quantity: 31, expected_on: '2027-03-16', ship_on: '2027-03-16' },
+    ]);
+    // Sent twice it is placed once, and both answers name both orders.
+    expect(await execute(placeOrder, form, ctx())).toEqual(first);
+    expect(await orders()).toHaveLength(2);
+    expect([await linesInDatabase(fresh.db), await promised()]).toEqual([[], 31]);
+  });
+
+  test('reserves nothing beyond the stock', async () => {
+    okValue(await add(40));
+    okValue(await place());
+    expect(await stock()).toEqual({ quantity: 0, reserved: 0, promised: 40 });
+    expect(await wronglyReserved(fresh.db)).toEqual([]);
+  });
+
+  test('gives its goods back when it is cancelled', async () => {
+    okValue(await add(40));
+    const { orderId } = okValue(await place());
+    expect(await add(1)).toMatchObject({ ok: false, data: { available: 0 } });
+    okValue(await execute(cancelOrder, { id: orderId }, ctx()));
+    expect(await promised()).toBe(0);
+    okValue(await add(40));
+  });
+
+  test('is repeated from the stock', async () => {
+    okValue(await add(2));
+    const { orderId } = okValue(await place());
+    await stockOf(10);
+    okValue(await execute(repeatOrder, { id: orderId }, ctx()));
+    expect(await linesInDatabase(fresh.db)).toEqual([`1/${product}:1:1=2`]);
+  });
+
+  test('is placed by a program, beside the order of what is in stock', async () => {
+    const { date } = await orderForm(fresh.db, actors.main);
+    const call = {
+      key: 'k-1',
+      delivery: String(delivery.pickup),
+      date,
+      lines: [
+        { id: 101, qnt: 1, wms: 1 },
+        { id: product, qnt: 3, wms: 1, type: 'expected' },
+      ],
+    };
+    const { order, expected } = okValue(await execute(submitOrder, call, ctx()));
+    expect([order?.expectedOn, expected?.order?.expectedOn]).toEqual([null, '2027-03-02']);
+    expect(okValue(await execute(submitOrder, call, ctx()))).toMatchObject({
+      isNew: false,
+      expected: { order: { id: expected?.order?.id } },
+    });
+    expect(await orders()).toHaveLength(2);
+  });
+
+  test('is refused as a whole when 1C expects less by now', async () => {
+    await fillBasketWith(fresh.db, 1, '101:1:1=2', `${product}:1:expected=40`);
+    const form = await orderForm(fresh.db, actors.main);
+    await fresh.db.updateTable('arrivals').set({ quantity: 3 }).execute();
+    expect(await execute(placeOrder, form, ctx())).toMatchObject({ ok: false });
+    expect([await orders(), await promised()]).toEqual([[], 0]);
+  });
+
+  test('is seen by its dealer alone', async () => {
+    okValue(await add(1));
+    const { orderId } = okValue(await place());
+    expect(okValue(await execute(getOrder, { id: orderId }, ctx())).expectedOn).toBe('2027-03-02');
+    expect(await execute(getOrder, { id: orderId }, ctx(actors.other))).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('goods that come', () => {
+  test('are taken by those who wait, oldest order first, and only the rest is free', async () => {
+    const [first, second] = [await placed(actors.main, 10), await placed(actors.main, 20)];
+    await come(15);
+    expect([await waits(first), await waits(second)]).toEqual([0, 15]);
+    expect(await stock()).toEqual({ quantity: 15, reserved: 15, promised: 15 });
+    await come(40);
+    expect(await stock()).toEqual({ quantity: 40, reserved: 30, promised: 0 });
+    expect(await wronglyReserved(fresh.db)).toEqual([]);
+  });
+
+  test('are not promised twice while 1C still expects them', async () => {
+    await placed(actors.main, 10);
+    await come(40);
+    expect(await add(1)).toMatchObject({ ok: false });
+    await fillBasketWith(fresh.db, 1, `${product}:1:1=30`);
+    okValue(await place());
+    // All 40 have come, and all are sold: nothing is left of the arrivals that 1C has not withdrawn yet.
+    expect(await add(1)).toMatchObject({ ok: false, data: { available: 0 } });
+  });
+
+  test('lessen what is expected until 1C says something new of it', async () => {
+    await come(30);
+    await placedFromStock(30);
+    expect(await add(11)).toMatchObject({ ok: false, data: { available: 10 } });
+    await fresh.db.updateTable('arrivals').set({ external_id: 'a-1' }).where('quantity', '=', 30).execute();
+    const said = await execute(
+      putArrivals,
+      { rows: [{ id: 'a-1', quantity: 20 }] },
+      testContext(fresh.db, exchange),
+    );
+    expect(said).toMatchObject({ ok: true });
+    expect(await add(31)).toMatchObject({ ok: false, data: { available: 30 } });
+  });
+
+  test('stay promised when 1C expects less, and nobody gets another one', async () => {
+    const order = await placed(actors.main, 30);
+    await fresh.db.deleteFrom('arrivals').execute();
+    await expectPieces(['2027-03-02', 20]);
+    expect([await waits(order), await promised()]).toEqual([30, 30]);
+    expect(await add(1)).toMatchObject({ ok: false, data: { available: 0 } });
+  });
+
+  test('go to those who wait also when another order gives them back', async () => {
+    await stockOf(5);
+    const first = await placedFromStock(5);
+    const second = await placed(actors.main, 10);
+    okValue(await execute(cancelOrder, { id: first }, ctx()));
+    expect([await waits(second), await stock()]).toEqual([5, { quantity: 5, reserved: 5, promised: 5 }]);
+  });
+});
+
+describe('the desk', () => {
+  const atDesk = () => testContext(fresh.db, staff);
+  const change = async (id: number, typed: Record<string, unknown>) =>
+    execute(changeOrder, { id, ...typed }, atDesk());
+  const lineOf = async (order: number) =>
+    (
+      await fresh.db
+        .selectFrom('order_lines')
+        .select('id')
+        .where('order_id', '=', order)
+        .executeTakeFirstOrThrow()
+    ).id;
+
+  test('takes pieces off what a line waits for first', async () => {
+    const order = await placed(actors.main, 30);
+    await come(10);
+    const line = await lineOf(order);
+    okValue(await change(order, { quantity: { [line]: '15' } }));
+    expect([await waits(order), await stock()]).toEqual([5, { quantity: 10, reserved: 10, promised: 5 }]);
+    okValue(await change(order, { quantity: { [line]: '8' } }));
+    expect([await waits(order), await stock()]).toEqual([0, { quantity: 10, reserved: 8, promised: 0 }]);
+  });
+
+  test('does not move a line that waits to another warehouse', async () => {
+    const order = await placed(actors.main, 3);
+    const line = await lineOf(order);
+    expect(await change(order, { warehouse: { [line]: '2' } })).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { [`warehouse[${line}]`]: [expect.stringContaining('ждёт поступления')] },
+    });
+  });
+
+  test('ships what has come, and the rest goes on waiting as an order of its own', async () => {
+    const order = await placed(actors.main, 30);
+    await come(10);
+    const line = await lineOf(order);
+    for (const [from, to] of [
+      [state.created, state.processing],
+      [state.processing, state.picking],
+    ])
+      okValue(await execute(moveOrder, { id: order, from, to }, atDesk()));
+    expect(
+      await execute(moveOrder, { id: order, from: state.picking, to: state.shipped }, atDesk()),
+    ).toMatchObject({ code: 'CANNOT_MOVE', message: expect.stringContaining('ждёт поступления') });
+    const wrong = await execute(shipOrder, { id: order, quantity: { [line]: '11' } }, atDesk());
+    expect(wrong).toMatchObject({ code: 'BAD_INPUT' });
+    const { rest } = okValue(await execute(shipOrder, { id: order, quantity: { [line]: '10' } }, atDesk()));
+    expect([await waits(order), await waits(rest!.id)]).toEqual([0, 20]);
+    expect(await stock()).toEqual({ quantity: 0, reserved: 0, promised: 20 });
+    await come(20);
+    expect([await waits(rest!.id), await wronglyReserved(fresh.db)]).toEqual([0, []]);
+  });
+
+  test('brings a cancelled order back: with what is free, and with what is expected for the rest', async () => {
+    const order = await placed(actors.main, 30);
+    const cancel = () =>
+      execute(moveOrder, { id: order, from: state.created, to: state.cancelled }, atDesk());
+    const undo = async () => {
+      const { id } = (await lastMoveOf(fresh.db, order))!;
+      return execute(undoMove, { id: order, event: id }, atDesk());
+    };
+    okValue(await cancel());
+    expect(await stock()).toEqual({ quantity: 0, reserved: 0, promised: 0 });
+    await come(10);
+    okValue(await undo());
+    expect([await waits(order), await stock()]).toEqual([20, { quantity: 10, reserved: 10, promised: 20 }]);
+    okValue(await cancel());
+    await fresh.db.deleteFrom('arrivals').execute();
+    expect(await undo()).toMatchObject({ code: 'NOT_ENOUGH_STOCK' });
+    expect([await waits(order), await wronglyReserved(fresh.db)]).toEqual([0, []]);
+  });
+});
+
+describe('a request for approval', () => {
+  const approve = async (id: number) =>
+    execute(approveOrder, await decisionForm(fresh.db, id), ctx(actors.main));
+
+  test('holds what is expected, and becomes an order of it', async () => {
+    const id = await givenApproval(fresh.db, `${product}:1:expected=40`);
+    expect(await add(1)).toMatchObject({ ok: false, data: { available: 0 } });
+    const { orderId } = okValue(await approve(id));
+    expect(await orders()).toMatchObject([{ id: orderId, expected_on: '2027-03-16', ship_on: '2027-03-16' }]);
+    expect(await promised()).toBe(40);
+  });
+
+  test('keeps its goods while others take the rest, and is approved all the same', async () => {
+    const id = await givenApproval(fresh.db, `${product}:1:expected=25`);
+    await fresh.db
+      .updateTable('approvals')
+      .set({ created_at: noon - 1 })
+      .execute();
+    await placed(actors.main, 15);
+    expect(await promised()).toBe(40);
+    // 1C expects nothing any more, and somebody waits for what comes: neither is in the way.
+    await fresh.db.deleteFrom('arrivals').execute();
+    await come(5);
+    const { orderId } = okValue(await approve(id));
+    expect([await waits(orderId), await stock()]).toEqual([20, { quantity: 5, reserved: 5, promised: 35 }]);
+    expect(await wronglyReserved(fresh.db)).toEqual([]);
+  });
+
+  test('gives back what it waits for when its time is over', async () => {
+    const id = await givenApproval(fresh.db, `${product}:1:expected=25`);
+    okValue(await execute(withdrawApproval, { id }, ctx(actors.manager)));
+    expect([await promised(), await wronglyReserved(fresh.db)]).toEqual([0, []]);
+  });
+
+  test('becomes an order of goods in stock when they have come before it is decided', async () => {
+    const id = await givenApproval(fresh.db, `${product}:1:expected=40`);
+    await come(40);
+    okValue(await approve(id));
+    expect(await orders()).toMatchObject([{ quantity: 40, expected_on: null }]);
+    expect([await freeOf(fresh.db, product), await wronglyReserved(fresh.db)]).toEqual([0, []]);
+  });
+
+  test('is one of two parts of a basket, or both are', async () => {
+    await givenApproval(fresh.db, '101:1:1=1', `${product}:1:expected=2`);
+    const asked = await fresh.db.selectFrom('approvals').select('quantity').orderBy('id').execute();
+    expect(asked.map(({ quantity }) => quantity)).toEqual([1, 2]);
+    expect(await orders()).toEqual([]);
+  });
+});
+
+describe('many people', () => {
+  test('who want the last pieces at once get no more than are expected', async () => {
+    // All on one day: those who have seen an earlier day than they would get are asked again.
+    await fresh.db.updateTable('arrivals').set({ expected_on: '2027-03-02' }).execute();
+    const crowd = await buildCrowd(fresh.db, 25, `${product}:1:expected=3`);
+    const forms = await Promise.all(crowd.map((buyer) => orderForm(fresh.db, buyer)));
+    const results = await Promise.all(
+      crowd.map((buyer, i) => execute(placeOrder, forms[i], testContext(fresh.db, buyer))),
+    );
+    expect(results.filter(({ ok }) => ok)).toHaveLength(13);
+    expect(await promised()).toBe(39);
+  });
+
+  test('whatever they do, are promised no more than is expected', async () => {
+    const { below, chance, pick } = random(143);
+    const crowd = await buildCrowd(fresh.db, 4);
+    const made: { id: number; buyer: SignedIn }[] = [];
+    let waited = 0;
+    for (let step = 0; step < 120; step++) {
+      const buyer = pick(crowd);
+      const act = below(12);
+      if (act < 3) await add(1 + below(15), buyer);
+      else if (act < 5)
+        await execute(addToBasket, { id: product, wms: 1, qnt: 1 + below(9), type: '1' }, ctx(buyer));
+      else if (act < 8) {
+        const result = await place(buyer);
+        if (result.ok) {
+          const { orderId, expected } = result.value;
+          for (const id of [orderId, expected?.orderId]) if (id !== undefined) made.push({ id, buyer });
+          if ((await promised()) > 0) waited += 1;
+        } else await emptyBaskets(fresh.db);
+      } else if (act === 8 && made.length > 0) {
+        const { id, buyer: owner } = made.splice(below(made.length), 1)[0]!;
+        okValue(await execute(cancelOrder, { id }, ctx(owner)));
+      } else if (act === 9) {
+        const { quantity } = await stock();
+        await come(quantity + below(4));
+      } else if (chance(0.7)) {
+        // 1C expects more.
+        await expectPieces([`2027-04-${String(10 + below(15))}`, 5 + below(20)]);
+      }
+      const { quantity, reserved } = await stock();
+      const { coming } = await fresh.db
+        .selectFrom('arrivals')
+        .select((eb) => eb.fn.sum<number>(eb('quantity', '-', eb.ref('come'))).as('coming'))
+        .executeTakeFirstOrThrow();
+      expect(await wronglyReserved(fresh.db)).toEqual([]);
+      // Nobody waits beside free goods, and no more is promised than comes.
+      expect(quantity > reserved ? await promised() : 0).toBe(0);
+      expect(await promised()).toBeLessThanOrEqual(Number(coming));
+    }
+    expect(waited).toBeGreaterThan(2);
+  });
+});
