@@ -88,7 +88,7 @@ export const approveOrder = useCase({
     const rows = wanted.map(({ row }) => row).filter((row) => row !== undefined);
     if (!terms || rows.length < wanted.length || !rows.every(isOrderable)) return fail('APPROVAL_CHANGED');
 
-    const promised = isHeld ? await handOver(db, lines) : undefined;
+    const promised = isHeld ? await handOver(db, lines, now) : undefined;
     if (isHeld && !promised) return fail('NOT_ENOUGH_STOCK');
     // Once all of it has come, it is an order of goods in stock.
     const waits = [...(promised?.values() ?? [])].some((quantity) => quantity > 0);

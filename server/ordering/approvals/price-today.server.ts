@@ -41,10 +41,13 @@ export async function priceToday(
     type: isHeld ? typeInStock(line.type) : line.type,
     quantity: line.wanted,
   }));
-  const held = isHeld ? heldBy(lines) : new Map<string, number>();
-  const rows = (await rowsOfLines(db, keys, view.priceTypeId)).map(
-    (row) => row && whatHasCome({ ...row, free: Math.max(0, row.free) + (held.get(stockKey(row)) ?? 0) }),
-  );
+  const held = isHeld ? heldBy(lines) : new Map<string, Held>();
+  const rows = (await rowsOfLines(db, keys, view.priceTypeId)).map((row) => {
+    if (!row) return undefined;
+    const { reserved, promised } = held.get(stockKey(row)) ?? { reserved: 0, promised: 0 };
+    // What 1C has taken off the stock is lacking, whoever has reserved it; what is promised comes on top.
+    return whatHasCome({ ...row, free: Math.max(0, row.free + reserved) + promised });
+  });
   // Gives the rows themselves their prices and problems.
   validateLines(rows.filter((row) => row !== undefined && row.quantity > 0) as BasketRow[], view);
   const priced = lines.map((line, i) => {
@@ -65,11 +68,17 @@ function whatHasCome(row: BasketRow): BasketRow {
   return { ...row, type: typeInStock(row.type), free: expected.inStock, expected: undefined };
 }
 
-function heldBy(lines: readonly ApprovalLine[]): Map<string, number> {
-  const held = new Map<string, number>();
-  for (const { productId: id, wmsId: wms, quantity } of lines) {
+type Held = { reserved: number; promised: number };
+
+function heldBy(lines: readonly ApprovalLine[]): Map<string, Held> {
+  const held = new Map<string, Held>();
+  for (const { productId: id, wmsId: wms, quantity, promised } of lines) {
     const key = stockKey({ id, wms });
-    held.set(key, (held.get(key) ?? 0) + quantity);
+    const known = held.get(key) ?? { reserved: 0, promised: 0 };
+    held.set(key, {
+      reserved: known.reserved + quantity - promised,
+      promised: known.promised + promised,
+    });
   }
   return held;
 }

@@ -23,13 +23,7 @@ export async function releaseGoods(
 ): Promise<void> {
   if (reserved !== 1) return;
   await holdStock(db, await piecesOfApproval(db, id));
-  const lines = await linesOfApproval(db, id);
-  await settle(db, lines, []);
-  await markProductsChanged(
-    db,
-    lines.map((line) => line.productId),
-    now,
-  );
+  await settle(db, await linesOfApproval(db, id), [], now);
 }
 
 /**
@@ -40,12 +34,13 @@ export async function releaseGoods(
 export async function handOver(
   db: Kysely<Database>,
   lines: readonly WantedLine[],
+  now: number,
 ): Promise<Map<number, number> | undefined> {
   const after = lines.map((line) => {
     const less = Math.max(0, line.quantity - line.wanted);
     return { ...line, quantity: line.wanted, promised: Math.max(0, line.promised - less) };
   });
-  if (!(await settle(db, lines, after))) return undefined;
+  if (!(await settle(db, lines, after, now))) return undefined;
   return new Map(after.map(({ id, promised }) => [id, promised]));
 }
 
@@ -55,6 +50,7 @@ async function settle(
   db: Kysely<Database>,
   before: readonly Held[],
   after: readonly Held[],
+  now: number,
 ): Promise<boolean> {
   const counted = (lines: readonly Held[]) =>
     lines.map(({ productId, wmsId, ...line }) => ({ ...line, product: productId, wms: wmsId }));
@@ -71,6 +67,11 @@ async function settle(
   await giveToWaiting(
     db,
     before.map(({ productId, wmsId }) => ({ id: productId, wms: wmsId })),
+  );
+  await markProductsChanged(
+    db,
+    before.map(({ productId }) => productId),
+    now,
   );
   return true;
 }

@@ -199,7 +199,11 @@ describe('approving', () => {
       message: expect.stringContaining('хотя бы одну'),
     });
     expect(await wronglyReserved(fresh.db)).toEqual([]);
+    await fresh.db.deleteFrom('catalogue_changes').execute();
     okValue(await typed({ [line(101)]: '7', [line(102)]: '0' }));
+    // Whoever follows the stock hears of what is free again, too.
+    const noted = await fresh.db.selectFrom('catalogue_changes').select('product_id').execute();
+    expect(new Set(noted.map((each) => each.product_id))).toEqual(new Set([101, 102, 104]));
     const placed = await fresh.db.selectFrom('order_lines').select(['product_id', 'quantity']).execute();
     expect(placed).toEqual([
       { product_id: 101, quantity: 7 },
@@ -209,6 +213,28 @@ describe('approving', () => {
     expect((await queuedMails(fresh.db)).find(({ to }) => to === 'manager@example.com')?.text).toContain(
       'LT-NB36-4054: было 5\u00a0шт., стало 7\u00a0шт.',
     );
+  });
+
+  test('is refused what 1C has taken off the stock meanwhile, and may take what is left', async () => {
+    const id = await givenApproval(fresh.db, '101:1:1=10');
+    const stock = () => fresh.db.updateTable('stocks').where('product_id', '=', 101).where('wms_id', '=', 1);
+    const { quantity } = await fresh.db
+      .selectFrom('stocks')
+      .select('quantity')
+      .where('product_id', '=', 101)
+      .where('wms_id', '=', 1)
+      .executeTakeFirstOrThrow();
+    await stock().set({ quantity: 4 }).execute();
+    const form = await decisionForm(fresh.db, id);
+    const line = await fresh.db.selectFrom('approval_lines').select('id').executeTakeFirstOrThrow();
+    expect(await approve(form)).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { [`qnt[${line.id}]`]: [expect.stringContaining('Доступно 4')] },
+    });
+    expect(await orders()).toEqual([]);
+    okValue(await approve({ ...form, qnt: { [line.id]: '4' } }));
+    expect([await freeOf(fresh.db, 101), await wronglyReserved(fresh.db)]).toEqual([0, []]);
+    await stock().set({ quantity }).execute();
   });
 
   test('has the prices of today, which must have been seen', async () => {

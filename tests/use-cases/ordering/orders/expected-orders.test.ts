@@ -401,6 +401,17 @@ describe('a request for approval', () => {
     expect(await wronglyReserved(fresh.db)).toEqual([]);
   });
 
+  test('is refused what has come and 1C has taken off again, not what it waits for', async () => {
+    const id = await givenApproval(fresh.db, `${product}:1:expected=25`);
+    await come(10);
+    await stockOf(4);
+    const form = await decisionForm(fresh.db, id);
+    expect(await execute(approveOrder, form, ctx())).toMatchObject({ code: 'BAD_INPUT' });
+    const line = await fresh.db.selectFrom('approval_lines').select('id').executeTakeFirstOrThrow();
+    const { orderId } = okValue(await execute(approveOrder, { ...form, qnt: { [line.id]: '19' } }, ctx()));
+    expect(await orders()).toMatchObject([{ id: orderId, quantity: 19 }]);
+  });
+
   test('gives back what it waits for when its time is over', async () => {
     const id = await givenApproval(fresh.db, `${product}:1:expected=25`);
     okValue(await execute(withdrawApproval, { id }, ctx(actors.manager)));
