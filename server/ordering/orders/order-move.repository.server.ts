@@ -6,7 +6,13 @@ import { servedDealers } from '../../people/staff/served-dealers.repository.serv
 import { enterInLedger } from '../sums/ledger.repository.server.ts';
 import { isShippedBy1c } from '../sums/shipments.repository.server.ts';
 import { addToStock, holdStock, reserveAnyway, stocksOf } from './stock.repository.server.ts';
-import { giveToWaiting, holdWaiting, writePromised } from './waiting-lines.repository.server.ts';
+import {
+  giveToWaiting,
+  holdWaiting,
+  lessenArrivals,
+  waitAgain,
+  writePromised,
+} from './waiting-lines.repository.server.ts';
 
 type Move = {
   from: readonly number[];
@@ -79,16 +85,21 @@ async function noLongerWaiting(db: Kysely<Database>, waiting: ReadonlyMap<number
   await writePromised(db, 'order_lines', new Map([...waiting.keys()].map((line) => [line, 0])));
 }
 
-/** Pieces of a line that a shipment did not find: in the stock, and among the reserved ones. */
-export type Missing = { product: number; wms: number; quantity: number; reserved: number };
+/**
+ * Pieces of a line that a shipment did not find: in the stock, and among the reserved ones; `promised`: those of them that it still
+ * waited for. Shipments of earlier releases say nothing of these.
+ */
+export type Missing = { product: number; wms: number; quantity: number; reserved: number; promised?: number };
 
 /**
- * Takes the reserved goods of an order out of the stock, because they have been shipped. Returns the products
- * whose stock has shrunk, and the pieces that were not there to be taken: 1C may have shipped what the portal still expected.
+ * Takes the reserved goods of an order out of the stock, because they have been shipped on the day `today`. Returns the products
+ * whose stock has shrunk, and the pieces that were not there to be taken. Those have come although nobody wrote them into the
+ * stock, as 1C ships what the portal still expects, so less is expected now: what is left is never more than before.
  */
 export async function shipReserved(
   db: Kysely<Database>,
   orderId: number,
+  today: string,
 ): Promise<{ products: number[]; missing: Missing[] }> {
   await holdStock(db, await piecesOf(db, orderId));
   // Read again: until the stock was locked, some of what the lines waited for may have come.
@@ -97,12 +108,18 @@ export async function shipReserved(
   const waiting = await holdWaiting(db, orderId);
   const products = await settleReservation(db, orderId, true);
   await noLongerWaiting(db, waiting);
+  await lessenArrivals(
+    db,
+    missing.map(({ product, wms, quantity }) => ({ id: product, wms, quantity })),
+    today,
+  );
   return { products, missing };
 }
 
 /**
- * Puts the goods of an order that was shipped by mistake back into the stock, reserved for it as before. `missing`:
- * as its shipment returned it. Returns the products.
+ * Puts the goods of an order that was shipped by mistake back into the stock, reserved for it as before; for what it waited for then
+ * it waits again. That is not expected a second time: it may have come meanwhile. `missing`: as its shipment returned it. Returns
+ * the products.
  */
 export async function unship(
   db: Kysely<Database>,
@@ -116,18 +133,24 @@ export async function unship(
     ({ id, wms }) => !missing.some((each) => each.product === id && each.wms === wms),
   );
   await addToStock(db, usual);
-  for (const { product, wms, quantity, reserved } of missing) {
+  for (const { product, wms, quantity, reserved, promised = 0 } of missing) {
     const ordered = pieces.find((each) => each.id === product && each.wms === wms)?.quantity ?? 0;
     await db
       .updateTable('stocks')
       .set((eb) => ({
         quantity: eb('quantity', '+', ordered - quantity),
-        reserved: eb('reserved', '+', ordered - reserved),
+        reserved: eb('reserved', '+', ordered - reserved - promised),
+        promised: eb('promised', '+', promised),
       }))
       .where('product_id', '=', product)
       .where('wms_id', '=', wms)
       .execute();
   }
+  await waitAgain(
+    db,
+    orderId,
+    missing.map(({ product, wms, promised = 0 }) => ({ id: product, wms, quantity: promised })),
+  );
   return [...new Set(pieces.map(({ id }) => id))];
 }
 
@@ -159,9 +182,8 @@ async function missingPieces(
     const [lacking, reserved] = [stock.quantity, stock.reserved].map((there) =>
       Math.max(0, ordered - promised - there),
     );
-    // An order that comes back is reserved for as a whole: what it waited for is not promised to it a second time.
     const quantity = lacking! + promised;
-    return quantity || reserved ? [{ product: id, wms, quantity, reserved: reserved! }] : [];
+    return quantity || reserved ? [{ product: id, wms, quantity, reserved: reserved!, promised }] : [];
   });
 }
 

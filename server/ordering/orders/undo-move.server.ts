@@ -27,7 +27,7 @@ import {
   stocksOf,
 } from './stock.repository.server.ts';
 import { tellOfChanges } from './tell-changes.server.ts';
-import { writePromised } from './waiting-lines.repository.server.ts';
+import { waitAgain } from './waiting-lines.repository.server.ts';
 
 /**
  * Takes back the last move of an order that the staff made within the hour: a shipment returns its goods to the stock,
@@ -96,15 +96,7 @@ async function promiseAgain(
     .filter(({ lacking }) => lacking > 0)
     .map((each) => ({ ...each, quantity: each.lacking }));
   if (!(await promiseExpected(db, expected, today))) return false;
-  const promised = new Map<number, number>();
-  for (const line of await linesToChange(db, id)) {
-    const part = parts.find((each) => each.id === line.product && each.wms === line.wms);
-    const waits = Math.min(part?.lacking ?? 0, line.quantity);
-    if (!part || waits === 0) continue;
-    part.lacking -= waits;
-    promised.set(line.id, waits);
-  }
-  await writePromised(db, 'order_lines', promised);
+  await waitAgain(db, id, expected);
   return true;
 }
 

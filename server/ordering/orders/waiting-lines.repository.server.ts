@@ -59,6 +59,31 @@ export async function writePromised(
 }
 
 /**
+ * Lets the lines of an order wait for so many pieces of each product and warehouse, and for nothing else. Promise them first; the
+ * stock of all lines is the caller's, and so is the order.
+ */
+export async function waitAgain(
+  db: Kysely<Database>,
+  orderId: number,
+  pieces: readonly Pieces[],
+): Promise<void> {
+  const left = new Map(pieces.map(({ id, wms, quantity }) => [`${id} ${wms}`, quantity]));
+  const lines = await db
+    .selectFrom('order_lines')
+    .select(['id', 'product_id', 'wms_id', 'quantity'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+  const promised = lines.map(({ id, product_id, wms_id, quantity }): [number, number] => {
+    const key = `${product_id} ${wms_id}`;
+    const waits = Math.min(left.get(key) ?? 0, quantity);
+    left.set(key, (left.get(key) ?? 0) - waits);
+    return [id, waits];
+  });
+  await writePromised(db, 'order_lines', new Map(promised));
+}
+
+/**
  * Gives free pieces to the lines that wait for them (§10.51): to those of the oldest order or request first, as far as the
  * stock lasts. Call it wherever pieces become free, in the same transaction and with their stock locked. Three queries for any
  * number of products when somebody waits, and one when nobody does.
@@ -139,7 +164,15 @@ export async function takeIn(db: Kysely<Database>, came: readonly Pieces[], toda
   await giveToWaiting(db, came);
 }
 
-async function lessenArrivals(db: Kysely<Database>, came: readonly Pieces[], today: string): Promise<void> {
+/**
+ * Takes pieces off what is expected from `today` on, the nearest arrival first: they have come, whether the stock knows of them or
+ * not. Call it with the stock locked.
+ */
+export async function lessenArrivals(
+  db: Kysely<Database>,
+  came: readonly Pieces[],
+  today: string,
+): Promise<void> {
   const left = new Map(came.map(({ id, wms, quantity }) => [`${id} ${wms}`, quantity]));
   for (const ids of inParts([...new Set(came.map(({ id }) => id))])) {
     const arrivals = await db

@@ -3,6 +3,7 @@ import { showProduct } from '#server/catalogue/show-product.server.ts';
 import { state } from '#server/db/order-states.ts';
 import { saveProductTrade } from '#server/desk/goods/save-product-trade.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
+import { dayOf } from '#server/kernel/clock.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { putArrivals } from '#server/one-c/entities/arrivals.server.ts';
 import { approveOrder } from '#server/ordering/approvals/approve-order.server.ts';
@@ -13,6 +14,7 @@ import { changeOrder } from '#server/ordering/orders/change-order.server.ts';
 import { getOrder } from '#server/ordering/orders/get-order.server.ts';
 import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
 import { lastMoveOf } from '#server/ordering/orders/order-events.repository.server.ts';
+import { shipReserved, unship } from '#server/ordering/orders/order-move.repository.server.ts';
 import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
 import { repeatOrder } from '#server/ordering/orders/repeat-order.server.ts';
 import { shipOrder } from '#server/ordering/orders/ship-order.server.ts';
@@ -367,9 +369,28 @@ describe('the desk', () => {
     okValue(await undo());
     expect([await waits(order), await stock()]).toEqual([20, { quantity: 10, reserved: 10, promised: 20 }]);
     okValue(await cancel());
+    await come(30);
+    // An earlier release that cancels an order leaves in its lines what they waited for.
+    await fresh.db.updateTable('order_lines').set({ promised: 20 }).execute();
+    okValue(await undo());
+    expect([await waits(order), await stock()]).toEqual([0, { quantity: 30, reserved: 30, promised: 0 }]);
+    okValue(await cancel());
+    await stockOf(0);
     await fresh.db.deleteFrom('arrivals').execute();
     expect(await undo()).toMatchObject({ code: 'NOT_ENOUGH_STOCK' });
     expect([await waits(order), await wronglyReserved(fresh.db)]).toEqual([0, []]);
+  });
+});
+
+describe('a shipment that is taken back', () => {
+  test('leaves reserved what is there, and lets the order wait for the rest as before', async () => {
+    const order = await placed(actors.main, 30);
+    await come(10);
+    const { missing } = await shipReserved(fresh.db, order, dayOf(noon));
+    expect([await waits(order), await stock()]).toEqual([0, { quantity: 0, reserved: 0, promised: 0 }]);
+    await unship(fresh.db, order, missing);
+    expect([await waits(order), await stock()]).toEqual([20, { quantity: 10, reserved: 10, promised: 20 }]);
+    expect(await wronglyReserved(fresh.db)).toEqual([]);
   });
 });
 

@@ -1,0 +1,146 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { addToBasket } from '#server/ordering/basket/add-to-basket.server.ts';
+import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
+import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts';
+import { wronglyReserved } from '#tests/builders/approvals.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { orderForm } from '#tests/builders/ordering.ts';
+import { actors } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+import { bareOffersXml } from '../export.ts';
+import { importFiles } from '../portal.ts';
+import { connectOneC, forgetOrders, idOf, take } from './one-c.ts';
+
+const fresh = smallWorld();
+/** Of 104 nothing is in stock in warehouse 1, and 40 pieces are expected there. */
+const product = 104;
+
+beforeAll(() => connectOneC(fresh.db));
+beforeEach(async () => {
+  const { db } = fresh;
+  await forgetOrders(db);
+  await db.updateTable('stocks').set({ promised: 0 }).execute();
+  await db.updateTable('stocks').set({ quantity: 0 }).where('product_id', '=', product).execute();
+  await db.updateTable('contracts').set({ orders_expected: 1, credit_limit: 0 }).execute();
+  await db.deleteFrom('arrivals').execute();
+  await db
+    .insertInto('arrivals')
+    .values({ product_id: product, wms_id: 1, expected_on: '2027-03-02', quantity: 40 })
+    .execute();
+});
+
+const add = (qnt: number, actor: SignedIn = actors.main) =>
+  execute(addToBasket, { id: product, wms: 1, qnt, type: 'expected' }, testContext(fresh.db, actor));
+const placed = async (quantity: number, actor: SignedIn = actors.main) => {
+  okValue(await add(quantity, actor));
+  return okValue(await execute(placeOrder, await orderForm(fresh.db, actor), testContext(fresh.db, actor)))
+    .orderId!;
+};
+/** 1C says what is in its warehouse. */
+const told = (quantity: number) =>
+  importFiles(fresh.db, {
+    'rests.xml': bareOffersXml([{ id: idOf(product), stocks: { 'wms-1': quantity } }]),
+  });
+const waits = async (order: number) =>
+  (
+    await fresh.db
+      .selectFrom('order_lines')
+      .select('promised')
+      .where('order_id', '=', order)
+      .executeTakeFirstOrThrow()
+  ).promised;
+const stock = () =>
+  fresh.db
+    .selectFrom('stocks')
+    .select(['quantity', 'reserved', 'promised'])
+    .where('product_id', '=', product)
+    .where('wms_id', '=', 1)
+    .executeTakeFirstOrThrow();
+/** How many pieces can be ordered before they come. */
+const expected = async () => {
+  const refused = await add(99);
+  return refused.ok ? undefined : refused.data?.available;
+};
+const shipped = { 'Номер отгрузки по 1С': 'О0000000976', 'Дата отгрузки по 1С': '2026-07-19T12:22:01' };
+
+describe('the stock that 1C sends', () => {
+  test('goes to those who wait, and lessens what is expected', async () => {
+    const [first, second] = [await placed(10), await placed(20)];
+    await told(15);
+    expect([await waits(first), await waits(second)]).toEqual([0, 15]);
+    expect(await stock()).toEqual({ quantity: 15, reserved: 15, promised: 15 });
+    expect(await expected()).toBe(10);
+    await told(15);
+    expect([await waits(second), await expected()]).toEqual([15, 10]);
+    await told(30);
+    expect(await stock()).toEqual({ quantity: 30, reserved: 30, promised: 0 });
+    expect([await expected(), await wronglyReserved(fresh.db)]).toEqual([10, []]);
+  });
+
+  test('may lack what has come: nothing more is promised until it is there again', async () => {
+    const order = await placed(30);
+    await told(30);
+    await told(4);
+    expect([await waits(order), await stock()]).toEqual([0, { quantity: 4, reserved: 30, promised: 0 }]);
+    expect(await expected()).toBe(0);
+  });
+});
+
+describe('an order of goods that are expected', () => {
+  test('is lessened by 1C: what it still waits for goes first', async () => {
+    const order = await placed(30);
+    await told(10);
+    await take(fresh.db, { number: order, lines: [{ product, quantity: 12 }] });
+    expect([await waits(order), await stock()]).toEqual([2, { quantity: 10, reserved: 10, promised: 2 }]);
+    await take(fresh.db, { number: order, lines: [{ product, quantity: 7 }] });
+    expect([await waits(order), await stock()]).toEqual([0, { quantity: 10, reserved: 7, promised: 0 }]);
+    expect([await wronglyReserved(fresh.db), await findSumDifferences(fresh.db)]).toEqual([[], []]);
+  });
+
+  test('is shipped by 1C before the portal knows that its goods have come: they are not promised again', async () => {
+    const order = await placed(30);
+    await told(10);
+    await take(fresh.db, { number: order, requisites: shipped });
+    expect([await waits(order), await stock()]).toEqual([0, { quantity: 0, reserved: 0, promised: 0 }]);
+    expect(await expected()).toBe(10);
+    // All 40 have come, and 30 of them have gone.
+    await told(10);
+    expect(await expected()).toBe(0);
+    expect([await wronglyReserved(fresh.db), await findSumDifferences(fresh.db)]).toEqual([[], []]);
+  });
+
+  test('is shipped by 1C out of what the portal did not have: neither is that expected any more', async () => {
+    // By phone, made in 1C: reserved, and not there.
+    await fresh.db.updateTable('stocks').set({ quantity: 1 }).where('product_id', '=', product).execute();
+    okValue(
+      await execute(
+        addToBasket,
+        { id: product, wms: 1, qnt: 1, type: '1' },
+        testContext(fresh.db, actors.main),
+      ),
+    );
+    const { orderId } = okValue(
+      await execute(placeOrder, await orderForm(fresh.db, actors.main), testContext(fresh.db, actors.main)),
+    );
+    await take(fresh.db, { number: orderId!, lines: [{ product, quantity: 16 }] });
+    expect([await stock(), await expected()]).toEqual([{ quantity: 1, reserved: 16, promised: 0 }, 25]);
+    await take(fresh.db, { number: orderId!, requisites: shipped });
+    expect([await stock(), await expected()]).toEqual([{ quantity: 0, reserved: 0, promised: 0 }, 25]);
+  });
+
+  test('that 1C has shipped and cancels comes back as it was, and takes nothing from others', async () => {
+    const order = await placed(30);
+    await told(10);
+    await take(fresh.db, { number: order, requisites: shipped });
+    const other = await placed(10);
+    expect(await expected()).toBe(0);
+    await take(fresh.db, { number: order, requisites: { Отменен: 'true' } });
+    expect([await waits(other), await stock()]).toEqual([0, { quantity: 10, reserved: 10, promised: 0 }]);
+    // Of the 40, ten are there; that the others have not come after all 1C has to say first.
+    expect(await expected()).toBe(10);
+    expect([await wronglyReserved(fresh.db), await findSumDifferences(fresh.db)]).toEqual([[], []]);
+  });
+});
