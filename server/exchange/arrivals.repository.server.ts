@@ -30,3 +30,19 @@ export async function saveArrivals(db: Kysely<Database>, days: ReadonlyMap<numbe
       .map(([product_id, expected_on]) => ({ product_id, wms_id: null, expected_on, quantity: null })),
   );
 }
+
+/** Returns in which warehouses pieces of products are still expected, as far as 1C has named how many. */
+export async function expectedPlaces(
+  db: Kysely<Database>,
+  products: number[],
+): Promise<{ id: number; wms: number }[]> {
+  if (products.length === 0) return [];
+  const rows = await db
+    .selectFrom('arrivals')
+    .select(['product_id as id', 'wms_id as wms'])
+    .distinct()
+    .where('product_id', 'in', products)
+    .whereRef('quantity', '>', 'come')
+    .execute();
+  return rows.flatMap(({ id, wms }) => (wms === null ? [] : [{ id, wms }]));
+}

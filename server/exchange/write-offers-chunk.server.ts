@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { markProductsChanged } from '../goods/change-log.repository.server.ts';
 import { dayOf } from '../kernel/clock.ts';
+import { holdStock } from '../ordering/orders/stock.repository.server.ts';
 import { takeIn } from '../ordering/orders/waiting-lines.repository.server.ts';
 import { type Fates, leaveOutOffer, leftOut, taken } from './accounts.ts';
+import { expectedPlaces } from './arrivals.repository.server.ts';
 import type { OfferRecord } from './commerceml/records.ts';
 import type { ExportRecords, PlacedOffer } from './export-records.repository.server.ts';
 import type { Run } from './import-runs.repository.server.ts';
@@ -196,6 +198,8 @@ async function writeStocks(
   { now }: Run,
 ): Promise<Written> {
   const tally = newTally();
+  // How much has come depends on what was there, so it must not change any more where something is expected.
+  await holdStock(trx, await expectedPlaces(trx, [...offerOf.keys()]));
   const old = new Map(
     (await stocksOfProducts(trx, [...offerOf.keys()])).map((row) => [stockKey(row), row.quantity]),
   );
