@@ -73,8 +73,14 @@ const arrivals: Entity<Row> = {
     await rewriteRows(
       db,
       'arrivals',
-      // 1C knows now what has come of it.
-      changed.flatMap(({ known, row }) => (known && row ? { id: known.id, ...row, come: 0 } : [])),
+      changed.flatMap(({ known, row }) => {
+        if (!known || !row) return [];
+        // Of pieces elsewhere, or another number of them, 1C knows what has come; another day alone says nothing of it.
+        const same = (['product_id', 'wms_id', 'quantity'] as const).every(
+          (column) => known[column] === row[column],
+        );
+        return { id: known.id, ...row, come: same ? known.come : 0 };
+      }),
     );
     await removeArrivals(
       db,
