@@ -77,7 +77,7 @@ export async function fillWorld(
   await fillDatabase(db, makeWorld({ products, seed: 7, today }));
   if (history) {
     await insertHistory(db, history, today);
-    await rebuildSums(db);
+    await rebuildSums(db, Date.now());
   }
   if (wholesale) await insertWholesale(db, wholesale, today);
   await prepareScreens(db, today);

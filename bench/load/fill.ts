@@ -21,7 +21,7 @@ if (!process.env.DATABASE_URL) {
 const db = openDatabase(process.env.DATABASE_URL);
 const wholesale = { dealers: Number(values.dealers), ordersOfEach: Number(values.orders) };
 await fillWorld(db, { products: Number(values.products), wholesale });
-await rebuildSums(db);
+await rebuildSums(db, Date.now());
 await db.updateTable('contracts').set({ credit_limit: 0 }).execute();
 await db.updateTable('stocks').set({ quantity: 10_000 }).where('quantity', '>', 0).execute();
 await db.destroy();

@@ -19,7 +19,7 @@ const typed = readCommand({ usage, options: { check: { type: 'boolean' } } }, (v
 if (typed) {
   const { check } = typed;
   await withReadyDatabase('Суммы считает другой процесс. Дождитесь его и повторите команду.', async (db) => {
-    const differences = await (check ? findSumDifferences(db) : rebuildSums(db));
+    const differences = await (check ? findSumDifferences(db) : rebuildSums(db, Date.now()));
     const dealers = await dealersWithOtherWords(db);
     if (dealers.length > 0) differences.push({ table: 'dealer_words', rows: dealers.length });
     if (!check) for (const id of dealers) await inTransaction(db, (trx) => refreshDealerWords(trx, id));

@@ -79,7 +79,7 @@ export async function fillDatabase(
     await bulkInsert(trx, 'approval_lines', asked.lines);
     await bulkInsert(trx, 'ledger_entries', world.ledger);
     await insertPaymentsOfLedger(trx, world.now);
-    await rebuildSums(trx);
+    await rebuildSums(trx, world.now);
     await showMoney(trx, world);
     await bulkInsert(
       trx,

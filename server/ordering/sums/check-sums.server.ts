@@ -32,7 +32,7 @@ export const checkSumsJob: Periodic = {
     const dealer = await dealerFrom(db, from);
     if (dealer === undefined) {
       warnOf(await rebuildDeskCounts(db), 'all dealers');
-      warnOf(await rebuildPromises(db), 'all dealers');
+      warnOf(await rebuildPromises(db, now), 'all dealers');
       return { runAt: nextNight(now, minutesOfDay), payload: {} };
     }
     const all = await sumScopes(db, dealer);

@@ -15,11 +15,11 @@ import {
 
 /**
  * Compares the kept sums of every dealer with what they sum up (decision 066) and writes those that differ anew, in
- * short transactions. Returns the number of rows that differed, by table.
+ * short transactions. `now`: milliseconds. Returns the number of rows that differed, by table.
  */
-export async function rebuildSums(db: Kysely<Database>): Promise<SumDifference[]> {
+export async function rebuildSums(db: Kysely<Database>, now: number): Promise<SumDifference[]> {
   const found = await inAllScopes(db, (scope) => inTransaction(db, (trx) => rebuildScope(trx, scope)));
-  return [...found, ...(await rebuildDeskCounts(db)), ...(await rebuildPromises(db))];
+  return [...found, ...(await rebuildDeskCounts(db)), ...(await rebuildPromises(db, now))];
 }
 
 /** Compares the kept sums of every dealer with what they sum up. Returns the number of rows that differ, by table. */

@@ -1,50 +1,87 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { inTransaction } from '../../db/dialect.server.ts';
 import { openStates } from '../../db/order-states.ts';
 import type { Database } from '../../db/schema.ts';
+import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
 import { holdStock } from '../orders/stock.repository.server.ts';
-import { giveToWaiting } from '../orders/waiting-lines.repository.server.ts';
+import { giveToWaiting, writePromised } from '../orders/waiting-lines.repository.server.ts';
 import type { SumDifference } from './true-sums.repository.server.ts';
 
 type Db = Kysely<Database>;
-type Wrong = { id: number; wms: number; promised: number; waiting: number };
+type WrongStock = { id: number; wms: number; promised: number; waiting: number };
+type WrongLine = {
+  table: 'order_lines' | 'approval_lines';
+  line: number;
+  id: number;
+  wms: number;
+  most: number;
+};
+
+const isOpen = sql`o.state in (${sql.join(openStates.map((state) => sql.lit(state)))})`;
+
+/** Of a product, in each part of a union: a condition around it would be applied to all rows. */
+function among(column: string, id: number | undefined): RawBuilder<unknown> {
+  return id === undefined ? sql`` : sql`and ${sql.ref(column)} = ${id}`;
+}
 
 /**
  * Selects the stocks that promise another number of pieces than lines wait for (§10.51). Lines of orders that an earlier
- * release has shipped or cancelled, and of requests that it has ended, wait for nothing any more.
+ * release has shipped or cancelled, and of requests that it has ended, wait for nothing any more, and no line for more than it has.
  */
-async function wrongPromises(db: Db, id?: number): Promise<Wrong[]> {
-  const { rows } = await sql<Wrong>`
+async function wrongStocks(db: Db, id?: number): Promise<WrongStock[]> {
+  const waits = sql`case when l.promised > l.quantity then l.quantity else l.promised end`;
+  const { rows } = await sql<WrongStock>`
     select product_id as id, wms_id as wms, sum(promised) as promised, sum(waiting) as waiting from (
-      select product_id, wms_id, promised, 0 as waiting from stocks where promised <> 0
-      union all select l.product_id, l.wms_id, 0, l.promised from order_lines l
+      select product_id, wms_id, promised, 0 as waiting from stocks
+        where promised <> 0 ${among('product_id', id)}
+      union all select l.product_id, l.wms_id, 0, ${waits} from order_lines l
         join orders o on o.id = l.order_id
-        where l.promised > 0 and o.state in (${sql.join([...openStates])})
-      union all select l.product_id, l.wms_id, 0, l.promised from approval_lines l
-        join approvals a on a.id = l.approval_id where l.promised > 0 and a.reserved = 1
+        where l.promised > 0 and ${isOpen} ${among('l.product_id', id)}
+      union all select l.product_id, l.wms_id, 0, ${waits} from approval_lines l
+        join approvals a on a.id = l.approval_id
+        where l.promised > 0 and a.reserved = 1 ${among('l.product_id', id)}
     ) as compared
-    ${id === undefined ? sql`` : sql`where product_id = ${id}`}
     group by product_id, wms_id having sum(promised) <> sum(waiting)`.execute(db);
   return rows.map((row) => ({ ...row, promised: Number(row.promised), waiting: Number(row.waiting) }));
 }
 
-/** Returns how many stocks promise another number of pieces than lines wait for. */
+/** Selects the lines that wait for more than they can: for how many pieces at most is `most`. */
+async function wrongLines(db: Db, id?: number): Promise<WrongLine[]> {
+  const mostOf = (waits: RawBuilder<unknown>) => sql`case when ${waits} then l.quantity else 0 end`;
+  const [ofOrder, ofRequest] = [mostOf(isOpen), mostOf(sql`a.reserved = 1`)];
+  const { rows } = await sql<WrongLine>`
+    select 'order_lines' as ${sql.ref('table')}, l.id as line, l.product_id as id, l.wms_id as wms, ${ofOrder} as most
+      from order_lines l join orders o on o.id = l.order_id
+      where l.promised > 0 and l.promised > ${ofOrder} ${among('l.product_id', id)}
+    union all select 'approval_lines', l.id, l.product_id, l.wms_id, ${ofRequest}
+      from approval_lines l join approvals a on a.id = l.approval_id
+      where l.promised > 0 and l.promised > ${ofRequest} ${among('l.product_id', id)}`.execute(db);
+  return rows.map((row) => ({ ...row, most: Number(row.most) }));
+}
+
+/** Returns how many stocks promise another number of pieces than lines wait for, and how many lines wait for too many. */
 export async function promiseDifference(db: Db): Promise<SumDifference[]> {
-  const wrong = await wrongPromises(db);
-  return wrong.length > 0 ? [{ table: 'stocks', rows: wrong.length }] : [];
+  return differences(await wrongStocks(db), await wrongLines(db));
 }
 
 /**
- * Writes what stocks promise anew from the lines that wait, each product in a transaction of its own; those who wait beside
- * goods that an earlier release has left free get them.
+ * Lessens what lines of earlier releases wait for, and writes what stocks promise anew from the lines, each product in a transaction
+ * of its own; those who wait beside goods that an earlier release has left free get them. `now`: milliseconds.
  */
-export async function rebuildPromises(db: Db): Promise<SumDifference[]> {
-  const wrong = await wrongPromises(db);
-  for (const id of new Set(wrong.map((each) => each.id))) {
+export async function rebuildPromises(db: Db, now: number): Promise<SumDifference[]> {
+  const [stocks, lines] = [await wrongStocks(db), await wrongLines(db)];
+  for (const id of new Set([...stocks, ...lines].map((each) => each.id))) {
     await inTransaction(db, async (trx) => {
-      const places = wrong.filter((each) => each.id === id);
-      await holdStock(trx, places);
-      for (const { wms, waiting } of await wrongPromises(trx, id)) {
+      await holdStock(
+        trx,
+        [...stocks, ...lines].filter((each) => each.id === id),
+      );
+      const wrong = await wrongLines(trx, id);
+      for (const table of ['order_lines', 'approval_lines'] as const) {
+        const own = wrong.filter((each) => each.table === table);
+        await writePromised(trx, table, new Map(own.map(({ line, most }) => [line, most])));
+      }
+      for (const { wms, waiting } of await wrongStocks(trx, id)) {
         await trx
           .updateTable('stocks')
           .set({ promised: waiting })
@@ -52,13 +89,20 @@ export async function rebuildPromises(db: Db): Promise<SumDifference[]> {
           .where('wms_id', '=', wms)
           .execute();
       }
+      await markProductsChanged(trx, [id], now);
     });
   }
-  await giveWhatIsFree(db);
-  return wrong.length > 0 ? [{ table: 'stocks', rows: wrong.length }] : [];
+  await giveWhatIsFree(db, now);
+  return differences(stocks, lines);
 }
 
-async function giveWhatIsFree(db: Db): Promise<void> {
+function differences(stocks: readonly WrongStock[], lines: readonly WrongLine[]): SumDifference[] {
+  const found = new Map([['stocks', stocks.length]]);
+  for (const { table } of lines) found.set(table, 1 + (found.get(table) ?? 0));
+  return [...found].flatMap(([table, rows]) => (rows > 0 ? [{ table, rows }] : []));
+}
+
+async function giveWhatIsFree(db: Db, now: number): Promise<void> {
   const free = await db
     .selectFrom('stocks')
     .select(['product_id as id', 'wms_id as wms'])
@@ -69,6 +113,7 @@ async function giveWhatIsFree(db: Db): Promise<void> {
     await inTransaction(db, async (trx) => {
       await holdStock(trx, [place]);
       await giveToWaiting(trx, [place]);
+      await markProductsChanged(trx, [place.id], now);
     });
   }
 }

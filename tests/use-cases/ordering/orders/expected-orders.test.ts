@@ -20,6 +20,7 @@ import { repeatOrder } from '#server/ordering/orders/repeat-order.server.ts';
 import { shipOrder } from '#server/ordering/orders/ship-order.server.ts';
 import { submitOrder } from '#server/ordering/orders/submit-order.server.ts';
 import { undoMove } from '#server/ordering/orders/undo-move.server.ts';
+import { promiseDifference, rebuildPromises } from '#server/ordering/sums/true-promises.repository.server.ts';
 import { decisionForm, givenApproval, wronglyReserved } from '#tests/builders/approvals.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
@@ -393,6 +394,40 @@ describe('a shipment that is taken back', () => {
     await unship(fresh.db, order, missing);
     expect([await waits(order), await stock()]).toEqual([20, { quantity: 10, reserved: 10, promised: 20 }]);
     expect(await wronglyReserved(fresh.db)).toEqual([]);
+  });
+});
+
+describe('the check of the sums', () => {
+  const noted = async () => {
+    const rows = await fresh.db.selectFrom('catalogue_changes').select('product_id').execute();
+    return rows.map(({ product_id }) => product_id);
+  };
+  test('ends what lines of an earlier release wait for, lessens it to what they have, and tells of it', async () => {
+    const [cancelled, lessened] = [await placed(actors.main, 10), await placed(actors.main, 30)];
+    const order = (id: number) => fresh.db.updateTable('orders').where('id', '=', id);
+    await order(cancelled).set({ state: state.cancelled }).execute();
+    await fresh.db.updateTable('order_lines').set({ quantity: 4 }).where('order_id', '=', lessened).execute();
+    await fresh.db.deleteFrom('catalogue_changes').execute();
+    const wrong = [
+      { table: 'stocks', rows: 1 },
+      { table: 'order_lines', rows: 2 },
+    ];
+    expect(await promiseDifference(fresh.db)).toEqual(wrong);
+    expect(await rebuildPromises(fresh.db, noon)).toEqual(wrong);
+    expect([await waits(cancelled), await waits(lessened), await promised()]).toEqual([0, 4, 4]);
+    expect([await noted(), await promiseDifference(fresh.db)]).toEqual([[product], []]);
+  });
+
+  test('gives those who wait what an earlier release has left free beside them, and tells of it', async () => {
+    const order = await placed(actors.main, 10);
+    await stockOf(4);
+    await fresh.db.deleteFrom('catalogue_changes').execute();
+    expect(await rebuildPromises(fresh.db, noon)).toEqual([]);
+    expect([await waits(order), await stock()]).toEqual([6, { quantity: 4, reserved: 4, promised: 6 }]);
+    expect(await noted()).toEqual([product]);
+    await fresh.db.deleteFrom('catalogue_changes').execute();
+    await rebuildPromises(fresh.db, noon);
+    expect(await noted()).toEqual([]);
   });
 });
 

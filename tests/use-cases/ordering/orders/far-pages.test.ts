@@ -35,7 +35,7 @@ beforeAll(async () => {
     created_at: noon - (i < 700 ? 1 : 100) * dayMs - Math.floor(i / 3) * 6 * 3_600_000,
   }));
   await bulkInsert(fresh.db, 'orders', rows);
-  await rebuildSums(fresh.db);
+  await rebuildSums(fresh.db, noon);
 });
 
 const newestFirst = (account?: number) =>

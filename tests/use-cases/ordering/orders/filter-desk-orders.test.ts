@@ -47,7 +47,7 @@ const orders: Row[] = Array.from({ length: 60 }, (_, i) => ({
 beforeAll(async () => {
   for (const { product, wms, ...row } of orders)
     await insertOrder(fresh.db, { ...row, lines: [[product, wms, 1]], summed: false });
-  await rebuildSums(fresh.db);
+  await rebuildSums(fresh.db, noon);
   for (const dealer of [1, 2]) await refreshDealerWords(fresh.db, dealer);
 });
 

@@ -165,7 +165,7 @@ describe('kept sums', () => {
     expect(await nightlyWarnings()).toEqual([]);
 
     await fresh.db.deleteFrom('turnover').execute();
-    expect(await rebuildSums(fresh.db)).toEqual([{ table: 'turnover', rows: expect.any(Number) }]);
+    expect(await rebuildSums(fresh.db, noon)).toEqual([{ table: 'turnover', rows: expect.any(Number) }]);
     expect(await findSumDifferences(fresh.db)).toEqual([]);
   });
 });
