@@ -1543,6 +1543,8 @@ type OrderTable = {
   unreserved: Generated<number>;
   /** An order of goods that are expected: the day on which the last of them come; null: of goods in stock. */
   expected_on: Generated<string | null>;
+  /** Of the rest of an order: when the first order was placed, whose place it keeps among those that wait; null: `created_at`. */
+  waits_since: Generated<number | null>;
 };
 
 /**

@@ -226,7 +226,7 @@ function restOfExchange(state: ExchangeState) {
 
 /**
  * Makes a new order, in a given state, of what an order did not ship: with the same terms and parties, without the
- * price of delivery, which the first one has. Its totals are those of its lines.
+ * price of delivery, which the first one has, and with its place among those that wait. Its totals are those of its lines.
  */
 export async function insertRest(
   db: Kysely<Database>,
@@ -255,6 +255,7 @@ export async function insertRest(
       changed_at: now,
       placed_digest: null,
       rest_of: id,
+      waits_since: order.waits_since ?? order.created_at,
       old_number: null,
       told_event: 0,
       ...restOfExchange(order.exchange_state),

@@ -128,7 +128,8 @@ async function allWaiting(db: Kysely<Database>, products: readonly Pick<Place, '
   const orders = await db
     .selectFrom('order_lines as l')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
-    .select(['l.id as line', 'l.product_id as id', 'l.wms_id as wms', 'l.promised', 'o.created_at as since'])
+    .select(['l.id as line', 'l.product_id as id', 'l.wms_id as wms', 'l.promised'])
+    .select(({ fn }) => fn.coalesce('o.waits_since', 'o.created_at').as('since'))
     .where('l.product_id', 'in', ids)
     .where('l.promised', '>', 0)
     .where('o.state', 'in', [...openStates])

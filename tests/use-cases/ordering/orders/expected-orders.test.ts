@@ -358,6 +358,35 @@ describe('the desk', () => {
     expect([await waits(rest!.id), await wronglyReserved(fresh.db)]).toEqual([0, []]);
   });
 
+  test('lets a rest keep its place before orders that were placed later, and the rest of that one, too', async () => {
+    const first = await placed(actors.main, 20);
+    await fresh.db
+      .updateTable('orders')
+      .set({ created_at: noon - 1 })
+      .execute();
+    const second = await placed(actors.main, 10);
+    const shipped = async (order: number, quantity: number) => {
+      const line = await lineOf(order);
+      await execute(moveOrder, { id: order, from: state.created, to: state.processing }, atDesk());
+      okValue(await execute(moveOrder, { id: order, from: state.processing, to: state.picking }, atDesk()));
+      const { rest } = okValue(
+        await execute(
+          shipOrder,
+          { id: order, quantity: { [line]: String(quantity) } },
+          testContext(fresh.db, staff, noon + 1),
+        ),
+      );
+      return rest!.id;
+    };
+    await come(5);
+    const rest = await shipped(first, 5);
+    await come(5);
+    expect([await waits(rest), await waits(second)]).toEqual([10, 10]);
+    const lastRest = await shipped(rest, 5);
+    await come(15);
+    expect([await waits(lastRest), await waits(second)]).toEqual([0, 5]);
+  });
+
   test('brings a cancelled order back: with what is free, and with what is expected for the rest', async () => {
     const order = await placed(actors.main, 30);
     const cancel = () =>
@@ -496,13 +525,14 @@ describe('many people', () => {
   test('who want the last pieces at once get no more than are expected', async () => {
     // All on one day: those who have seen an earlier day than they would get are asked again.
     await fresh.db.updateTable('arrivals').set({ expected_on: '2027-03-02' }).execute();
-    const crowd = await buildCrowd(fresh.db, 25, `${product}:1:expected=3`);
+    // Fewer than the pool has connections: none of them has to wait for one, only for the goods.
+    const crowd = await buildCrowd(fresh.db, 12, `${product}:1:expected=7`);
     const forms = await Promise.all(crowd.map((buyer) => orderForm(fresh.db, buyer)));
     const results = await Promise.all(
       crowd.map((buyer, i) => execute(placeOrder, forms[i], testContext(fresh.db, buyer))),
     );
-    expect(results.filter(({ ok }) => ok)).toHaveLength(13);
-    expect(await promised()).toBe(39);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(5);
+    expect(await promised()).toBe(35);
   });
 
   test('whatever they do, are promised no more than is expected', async () => {
