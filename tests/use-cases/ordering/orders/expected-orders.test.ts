@@ -527,7 +527,8 @@ describe('many people', () => {
     await fresh.db.updateTable('arrivals').set({ expected_on: '2027-03-02' }).execute();
     // Fewer than the pool has connections: none of them has to wait for one, only for the goods.
     const crowd = await buildCrowd(fresh.db, 12, `${product}:1:expected=7`);
-    const forms = await Promise.all(crowd.map((buyer) => orderForm(fresh.db, buyer)));
+    const forms: Awaited<ReturnType<typeof orderForm>>[] = [];
+    for (const buyer of crowd) forms.push(await orderForm(fresh.db, buyer));
     const results = await Promise.all(
       crowd.map((buyer, i) => execute(placeOrder, forms[i], testContext(fresh.db, buyer))),
     );
