@@ -3,8 +3,8 @@ import { addColumns, addIndex, columnTypes } from './columns.ts';
 
 /**
  * Orders of goods that are expected (decision 143). `contracts.orders_expected`: 1 allows them. `orders.expected_on`: the day on
- * which the last goods of an order are expected; `orders.waits_since`: the moment by which a rest queues. `promised`: pieces that lines wait for, and their sum beside the stock.
- * `arrivals.come`: what has come of an arrival that 1C still names.
+ * which the last goods of an order are expected; `orders.waits_since`: the moment by which a rest queues. `promised`: pieces
+ * that lines wait for, and their sum beside the stock. `arrivals.come`: what has come of an arrival that 1C still names.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const t = columnTypes(db);

@@ -117,8 +117,8 @@ function total(lines: readonly BasketLine[], field: 'quantity' | 'sum'): number 
 }
 
 /**
- * Two baskets with the same fingerprint make the same order at the same visible prices, expected on the same days. Ignores price hiding
- * in this browser, so that the form in another tab stays valid.
+ * Two baskets with the same fingerprint make the same order at the same visible prices, expected on the same days. Ignores price
+ * hiding in this browser, so that the form in another tab stays valid.
  */
 function fingerprint(rows: readonly ValidatedRow[], contractId: number | undefined): string {
   const parts = rows.map(({ id, wms, type, quantity, seenPrice, expectedOn }) => [

@@ -86,8 +86,8 @@ async function noLongerWaiting(db: Kysely<Database>, waiting: ReadonlyMap<number
 }
 
 /**
- * Pieces of a line that a shipment did not find: in the stock, and among the reserved ones; `promised`: those of them that it still
- * waited for. Shipments of earlier releases say nothing of these.
+ * Pieces of a line that a shipment did not find: in the stock, and among the reserved ones; `promised`: those of them that it
+ * still waited for. Shipments of earlier releases say nothing of these.
  */
 export type Missing = { product: number; wms: number; quantity: number; reserved: number; promised?: number };
 
@@ -117,9 +117,9 @@ export async function shipReserved(
 }
 
 /**
- * Puts the goods of an order that was shipped by mistake back into the stock, reserved for it as before; for what it waited for then
- * it waits again. That is not expected a second time: it may have come meanwhile. `missing`: as its shipment returned it. Returns
- * the products.
+ * Puts the goods of an order that was shipped by mistake back into the stock, reserved for it as before; for what it waited for
+ * then it waits again. That is not expected a second time: it may have come meanwhile. `missing`: as its shipment returned it.
+ * Returns the products.
  */
 export async function unship(
   db: Kysely<Database>,

@@ -46,7 +46,8 @@ const input = z.object({
  * prices, empties the basket, saves the delivery option and mails the dealer's manager. The form:
  * `{contract?, delivery, address?, date, comment?, key, seen, counted?}` with `key` and `seen` of
  * getCheckout, `counted` the delivery included in the sum that was shown. Repeating the same key returns the
- * same order. Goods that are expected become another order, `expected` (§10.51). An order above a limit of the manager becomes a request for approval instead (§12.11.1).
+ * same order. Goods that are expected become another order, `expected` (§10.51). An order above a limit of the manager becomes a
+ * request for approval instead (§12.11.1).
  *
  * Refusals: NO_CONTRACT, CONTRACT_CHANGED, EMPTY_BASKET; BASKET_CHANGED when basket or prices differ from
  * what was `seen`; SUM_NOT_SEEN when the price of the delivery differs from the one counted; BASKET_BLOCKED

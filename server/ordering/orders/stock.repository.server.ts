@@ -78,7 +78,9 @@ export async function promiseExpected(
   return promised === wanted.length;
 }
 
-/** Takes promises back. Lock the stock first, and write what its lines wait for. `given` names each product and warehouse once. */
+/**
+ * Takes promises back. Lock the stock first, and write what its lines wait for. `given` names each product and warehouse once.
+ */
 export async function endPromises(db: Kysely<Database>, given: readonly StockDemand[]): Promise<void> {
   for (const part of inParts(given.filter(({ quantity }) => quantity > 0))) {
     const quantity = quantityOf(part);

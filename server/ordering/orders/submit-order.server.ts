@@ -60,8 +60,9 @@ type Lines = NonNullable<z.output<typeof input>['lines']>;
 /**
  * Places an order for a program (§12.8.1): of the lines given, which leaves the basket as it is, or else of the basket
  * under the current contract, which is empty afterwards. Checks what the screen checks. Repeating the `key` with the same
- * fields returns the same order (`expected`: that of its goods that are expected, when there are others, too), for as long as the order exists; `isNew` says which of both it was. An order above a limit
- * of the manager is a request for approval (`approval`), until the main user has approved it.
+ * fields returns the same order (`expected`: that of its goods that are expected, when there are others, too), for as long as
+ * the order exists; `isNew` says which of both it was. An order above a limit of the manager is a request for approval
+ * (`approval`), until the main user has approved it.
  *
  * Refusals: KEY_REUSED with other fields; NO_CONTRACT, CONTRACT_CHANGED (the basket is under another contract),
  * EMPTY_BASKET, OVER_LIMIT, TOO_MANY_APPROVALS; BAD_INPUT and BASKET_BLOCKED name the fields, `lines[2].qnt`; NOT_ENOUGH_STOCK, with 409, when

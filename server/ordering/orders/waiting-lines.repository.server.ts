@@ -166,8 +166,8 @@ export async function takeIn(db: Kysely<Database>, came: readonly Pieces[], toda
 }
 
 /**
- * Takes pieces off what is expected from `today` on, the nearest arrival first: they have come, whether the stock knows of them or
- * not. Call it with the stock locked.
+ * Takes pieces off what is expected from `today` on, the nearest arrival first: they have come, whether the stock knows of them
+ * or not. Call it with the stock locked.
  */
 export async function lessenArrivals(
   db: Kysely<Database>,

@@ -26,7 +26,8 @@ function among(column: string, id: number | undefined): RawBuilder<unknown> {
 
 /**
  * Selects the stocks that promise another number of pieces than lines wait for (§10.51). Lines of orders that an earlier
- * release has shipped or cancelled, and of requests that it has ended, wait for nothing any more, and no line for more than it has.
+ * release has shipped or cancelled, and of requests that it has ended, wait for nothing any more, and no line for more than it
+ * has.
  */
 async function wrongStocks(db: Db, id?: number): Promise<WrongStock[]> {
   const waits = sql`case when l.promised > l.quantity then l.quantity else l.promised end`;
@@ -65,8 +66,8 @@ export async function promiseDifference(db: Db): Promise<SumDifference[]> {
 }
 
 /**
- * Lessens what lines of earlier releases wait for, and writes what stocks promise anew from the lines, each product in a transaction
- * of its own; those who wait beside goods that an earlier release has left free get them. `now`: milliseconds.
+ * Lessens what lines of earlier releases wait for, and writes what stocks promise anew from the lines, each product in a
+ * transaction of its own; those who wait beside goods that an earlier release has left free get them. `now`: milliseconds.
  */
 export async function rebuildPromises(db: Db, now: number): Promise<SumDifference[]> {
   const [stocks, lines] = [await wrongStocks(db), await wrongLines(db)];
