@@ -4,6 +4,7 @@ import { sqliteDialect } from '#server/db/dialect.server.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
+import { rebuildPromises } from '#server/ordering/sums/true-promises.repository.server.ts';
 import { devicesOfEach } from '#server/people/push/devices.repository.server.ts';
 import { dueJobs } from '#server/work/jobs/repository.server.ts';
 import { countTroubledJobs } from '#server/work/jobs/troubled.repository.server.ts';
@@ -155,6 +156,20 @@ describe.runIf(onSqlite)('no whole table is scanned for', () => {
     sent.length = 0;
     await devicesOfEach(watched, [1, 2], noon);
     expect(await Promise.all(sent.map(walksOf))).toEqual([[]]);
+  });
+
+  test('what a product promises that is put right', async () => {
+    await fresh.db.updateTable('stocks').set({ promised: 1 }).where('product_id', '=', 101).execute();
+    sent.length = 0;
+    await rebuildPromises(watched, noon);
+    // The first two look at all products.
+    const ofProduct = sent.filter(({ sql }) => sql.includes('union all')).slice(2);
+    expect(ofProduct).toHaveLength(2);
+    for (const query of ofProduct) {
+      const steps = await stepsOf(query);
+      expect(steps).toContain('SEARCH l USING INDEX order_lines_that_wait (product_id=? AND promised>?)');
+      expect(steps.filter((step) => /^SCAN (l|o|a|stocks)\b/.test(step))).toEqual([]);
+    }
   });
 
   test('due jobs, whatever has been done before', async () => {
