@@ -28,11 +28,11 @@ async function orderedWith(request: Request) {
   const [other, asked] = [query.get('other'), query.get('asked')];
   if (asked) {
     const { id, number } = await load(request, getApproval, { id: asked });
-    return { title: `заявка ${number} на согласовании`, href: approvalPath(id) };
+    return { title: `${number} на согласовании`, href: approvalPath(id) };
   }
   if (!other) return undefined;
   const { id, number } = await load(request, getOrder, { id: orderIdOf(request, other) });
-  return { title: `заказ ${number}`, href: orderPath(id) };
+  return { title: `Заказ ${number}`, href: orderPath(id) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: placed }) => [

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { emptyBaskets, linesInDatabase } from '#tests/builders/basket.ts';
+import { limitManager } from '#tests/builders/approvals.ts';
+import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { moreLamps } from '#tests/builders/more-lamps.ts';
-import { contract, passwords } from '#tests/builders/world.ts';
+import { actors, contract, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Visitor, visitor } from '#tests/setup/visitor.ts';
 
@@ -74,5 +75,34 @@ describe('goods that are expected, without JavaScript', () => {
     expect((await dealer.visit('/cabinet/orders')).text).toContain('Под поступление 02.03.2027');
     const desk = await staff();
     expect((await desk.visit('/desk/orders')).text).toContain('Под поступление 02.03.2027');
+  });
+
+  test('are ordered beside goods in stock by one press; the next screen leads to both orders', async () => {
+    await allow();
+    await fillBasketWith(portal.db, actors.main.accountId, '101:1:1=2', '200:1:expected=3');
+    const basket = await dealer.visit('/cart/');
+    expect(basket.text).toContain('Товары под поступление станут отдельным заказом');
+    const placed = await dealer.submit(basket, '#basket', { delivery: '2' }, 'button[name=order]');
+    const other = placed.$('.placed a[href^="/cabinet/orders/"]:not(.btn-primary)');
+    expect(other?.textContent).toMatch(/^Заказ \d{2}-\d{6}, под поступление$/);
+    const order = await dealer.visit(other?.getAttribute('href') ?? '');
+    expect(order.text).toContain('ожидается 02.03.2027');
+  });
+
+  test('wait for approval on their own when only they are above the limit of the manager', async () => {
+    await allow();
+    await limitManager(portal.db, 200_000);
+    const manager = visitor(portal);
+    await manager.signIn('manager@example.com', passwords.main);
+    await fillBasketWith(portal.db, actors.manager.accountId, '101:1:1=1', '200:1:expected=25');
+    const placed = await manager.submit(
+      await manager.visit('/cart/'),
+      '#basket',
+      { delivery: '2' },
+      'button[name=order]',
+    );
+    expect(placed.path).toMatch(/^\/cabinet\/orders\/\d+\/placed/);
+    const other = placed.$('.placed a[href^="/cabinet/approvals/"]');
+    expect(other?.textContent).toMatch(/^Заявка №\u00a0\d+ на согласовании, под поступление$/);
   });
 });

@@ -65,7 +65,7 @@ function OrderExpected({ product: { id, articul, unit }, offer }: OfferProps) {
   const { wms, warehouse, day, least, most } = offer;
   const field = `expected-${wms}`;
   return (
-    <span className="d-grid gap-1 my-2">
+    <span className="d-grid gap-1 mt-2 mb-3">
       <label htmlFor={field}>
         {warehouse}: под поступление {ruDate(day)}, до {pieces(most, unit)}
       </label>

@@ -67,7 +67,7 @@ export function OrderPlaced({ order, bill, other }: Props) {
               </a>
               {other && (
                 <a className="btn" href={other.href}>
-                  Под поступление: {other.title}
+                  {other.title}, под поступление
                 </a>
               )}
               <a className="btn" href="/catalogue">
