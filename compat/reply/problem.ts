@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { utf8 } from '#app/http/answers/utf8.server.ts';
 import { ownOrigin } from '#app/http/requests/settings.server.ts';
 import { texts } from '#server/kernel/texts.ru.ts';
-import { answerJson } from './answer-json.ts';
 import { zError } from './errors.ts';
 import { zCode, zFieldErrors } from './refused.ts';
 
@@ -26,6 +26,10 @@ export async function asProblem(request: Request, response: Response): Promise<R
   const isAsked = request.headers.get('Accept')?.toLowerCase().includes(problemType);
   if (!isAsked || status < 400 || !headers.get('Content-Type')?.startsWith('application/json'))
     return response;
+  if (!response.body) {
+    headers.set('Content-Type', problemType);
+    return response;
+  }
   const { message, code, errors } = zError.parse(await response.json());
   const problem: z.input<typeof zProblem> = {
     type: `${ownOrigin(request)}/developers/codes#${code}`,
@@ -35,8 +39,6 @@ export async function asProblem(request: Request, response: Response): Promise<R
     code,
     errors,
   };
-  const answer = answerJson(problem, status);
-  for (const [name, value] of headers) answer.headers.set(name, value);
-  answer.headers.set('Content-Type', problemType);
-  return answer;
+  headers.set('Content-Type', problemType);
+  return new Response(utf8(JSON.stringify(problem)), { status, headers });
 }

@@ -79,6 +79,11 @@ test('are sent to nobody who does not ask; refusals with the status 200 stay as 
     200,
     'application/json; charset=utf-8',
   ]);
+  const head = await send('/api/xlsxAllCatalogExport/', {
+    method: 'HEAD',
+    headers: { Cookie: '', Accept: asked },
+  });
+  expect([head.status, head.headers.get('Content-Type')]).toEqual([401, 'application/problem+json']);
   const fragment = await send('/popup_basket.php', { body: form(''), headers: { Accept: asked } });
   expect(fragment.headers.get('Content-Type')).toMatch(/^text\/html/);
 });
