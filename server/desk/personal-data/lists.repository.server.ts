@@ -42,13 +42,14 @@ export async function listsSections(
       .where('account_id', '=', accountId)
       // Those only remember that they were checked.
       .where('gone', '!=', 'checked')
-      // A question for columns has no lines of its own, nor has a form that was emptied; the first step has what was entered.
+      // A question for columns has no lines of its own, nor has a form that was emptied; one that was deleted has them still.
       .where(({ or, and, eb }) =>
         or([
           eb('line_count', '>', 0),
+          eb('content', 'not like', '%"lines":[]%'),
           and([
-            eb('typed', '=', 0),
-            or([eb('content', 'like', '%"entered":%'), eb('content', 'not like', '%"lines":[]%')]),
+            eb('content', 'like', '%"entered":%'),
+            or([eb('content', 'not like', '%"rows":[],"text":""%'), eb('content', 'like', '%"file":{%')]),
           ]),
         ]),
       )

@@ -166,10 +166,11 @@ describe('personal data', () => {
       { ...row, list_key: 'c', typed: 0, content: content({ step: 'asked', tables: [{}] }) },
       { ...row, list_key: 'd', typed: 0, content: entered('LT-A60 2') },
       { ...row, list_key: 'e', typed: 1, line_count: 1, content: entered('LT-A60 3') },
+      { ...row, list_key: 'f', typed: 1, gone: 'removed', content: entered('LT-A60 4') },
     ]);
-    const sections = await listsSections(fresh.db, account_id, 2);
+    const sections = await listsSections(fresh.db, account_id, 3);
     const { rows } = sections.find(({ header }) => header === 'Быстрые заказы')!;
-    expect(rows.map(({ Строки }) => Строки)).toEqual(['LT-A60 2', 'LT-A60 3']);
+    expect(rows.map(({ Строки }) => Строки)).toEqual(['LT-A60 2', 'LT-A60 3', 'LT-A60 4']);
   });
 
   test('are not destroyed unless the e-mail is typed', async () => {
