@@ -60,7 +60,13 @@ export default function Orders() {
           crumbs={[{ label: 'Кабинет', href: '/cabinet' }, { label: 'Заказы' }]}
         >
           <SideNavLink label="Разделы кабинета" />
-          {!none && <PhoneMenu label="Фильтр" what="заказов" open={Object.keys(errors).length > 0} />}
+          {!none && (
+            <PhoneMenu
+              label="Фильтр"
+              what="заказов"
+              open={Object.keys(errors).length > 0 || isNarrowed(query)}
+            />
+          )}
           <PriceSwitch />
         </PageHead>
         <PricesHidden>Сумм заказов не видно.</PricesHidden>

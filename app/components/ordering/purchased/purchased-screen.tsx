@@ -53,7 +53,7 @@ export function PurchasedScreen({ answer, query, errors, mayOrder, here, reply }
         crumbs={[{ label: 'Кабинет', href: '/cabinet' }, { label: 'Отчёт по закупкам' }]}
       >
         <SideNavLink label="Разделы кабинета" />
-        <PhoneMenu label="Действия" what="и условия отчёта" open={broken} withActs />
+        <PhoneMenu label="Действия" what="и условия отчёта" open={broken || isNarrowed(query)} withActs />
         <PriceSwitch />
         {paging.total > 0 && !broken && (
           <a
@@ -82,7 +82,7 @@ export function PurchasedScreen({ answer, query, errors, mayOrder, here, reply }
           <>
             <details className="purchased-fold only-phone no-print">
               <summary>
-                Итоги и график
+                Итоги и график, {shown}
                 <Icon name="chevron-down" className="arrow" />
               </summary>
             </details>
