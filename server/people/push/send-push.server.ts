@@ -41,7 +41,11 @@ export function newPushJobs(): JobHandler[] {
   const handler = (kind: PushKind, apart: number): JobHandler => ({
     kind,
     apart,
-    async outside({ deviceId, accountId, message: queued }: QueuedPush, ctx, { createdAt, attempts }) {
+    async outside(
+      { deviceId, accountId, message: queued }: QueuedPush,
+      ctx,
+      { createdAt, attempts, wasHeld },
+    ) {
       const { db, now, push, log } = ctx;
       const message = { ...queued, at: createdAt };
       // Keys that were taken away, or a worker without them: whoever has them has the next message.
@@ -58,7 +62,7 @@ export function newPushJobs(): JobHandler[] {
       const answered = await traced(
         'push',
         { 'portal.device': deviceId },
-        () => send(ctx, push, device, message, attempts > 0),
+        () => send(ctx, push, device, message, attempts > 0 || wasHeld),
         'client',
       );
       const status = 'status' in answered ? answered.status : null;

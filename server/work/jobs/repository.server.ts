@@ -5,7 +5,15 @@ import type { Database } from '../../db/schema.ts';
 /** A job as queued; `key` prevents a second job with the same meaning. */
 export type QueuedJob = { kind: string; payload: unknown; key?: string; runAt?: number };
 
-export type DueJob = { id: number; kind: string; payload: unknown; attempts: number; createdAt: number };
+/** `wasHeld`: a process has died, or lost the database, while it did the job. */
+export type DueJob = {
+  id: number;
+  kind: string;
+  payload: unknown;
+  attempts: number;
+  createdAt: number;
+  wasHeld: boolean;
+};
 
 /** Queues jobs in the caller's transaction: both are committed, or neither. */
 export async function queueJobs(db: Kysely<Database>, now: number, jobs: QueuedJob[]): Promise<void> {
@@ -34,7 +42,7 @@ export async function dueJobs(
 ): Promise<DueJob[]> {
   const rows = await db
     .selectFrom('jobs')
-    .select(['id', 'kind', 'payload', 'attempts', 'created_at'])
+    .select(['id', 'kind', 'payload', 'attempts', 'created_at', 'locked_until'])
     .where(isDue(now))
     .where('locked_until', '<=', now)
     .where('kind', 'in', kinds)
@@ -42,10 +50,11 @@ export async function dueJobs(
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map(({ payload, created_at, ...row }) => ({
+  return rows.map(({ payload, created_at, locked_until, ...row }) => ({
     ...row,
     payload: JSON.parse(payload) as unknown,
     createdAt: created_at,
+    wasHeld: locked_until > 0,
   }));
 }
 

@@ -298,6 +298,17 @@ describe('a push service', () => {
     expect(service.received).toHaveLength(2);
   });
 
+  test('gets a message again without a topic when a process died over it', async () => {
+    await subscribed();
+    await tellState();
+    await fresh.db
+      .updateTable('jobs')
+      .set({ locked_until: noon - 1, holder: 'dead' })
+      .execute();
+    await send();
+    expect(service.received.map(({ topic }) => topic)).toEqual([undefined]);
+  });
+
   test('that refuses messages is not asked again for the same ones, and is logged once', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await subscribed();
