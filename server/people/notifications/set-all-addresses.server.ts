@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { mayOrder, signedIn } from '../../kernel/actor.ts';
-import { zEmail } from '../../kernel/fields.ts';
 import { type FormRecord, reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
@@ -8,17 +7,22 @@ import { holdAccount } from '../accounts/hold.repository.server.ts';
 import { kindsFor, notificationKinds } from './kinds.ts';
 import { saveSettings, settingsOf } from './repository.server.ts';
 import { settingView, storedFor } from './setting-view.ts';
+import { zAddress } from './z-address.ts';
+
+const changedMeanwhile =
+  'Пока форма была открыта, адреса ниже изменились. Чтобы записать свой для всех, сохраните ещё раз';
 
 /**
  * Sends the mails of all kinds that the account can get to one e-mail (§2.24); what is switched on stays as it is.
- * `original`: the e-mail of each kind as the form was rendered. BAD_INPUT, CHANGED_MEANWHILE.
+ * Empty: to the account's own. `original`: the e-mail of each kind as the form was rendered. BAD_INPUT, CHANGED_MEANWHILE.
  */
 export const setAllAddresses = useCase({
   name: 'set-all-addresses',
   access: signedIn,
   writes: true,
-  input: z.object({ value: zEmail, original: zOriginal }),
-  async run({ value, original }, { db, actor }) {
+  input: z.object({ value: zAddress, original: zOriginal }),
+  async run({ value: typed, original }, { db, actor }) {
+    const value = typed ?? actor.email;
     await holdAccount(db, actor.accountId);
     const settings = await settingsOf(db, actor.accountId);
     const views = kindsFor(mayOrder(actor)).map((kind) =>
@@ -33,7 +37,8 @@ export const setAllAddresses = useCase({
       wordings[each.kind] = { label: notificationKinds[each.kind].header, at: 'value', named: true };
     }
     const merged = reconcile({ sent, stored, original }, wordings);
-    if (!merged.ok) return merged;
+    // The rows show what has become of each address; one sentence for each of them would be a wall of text.
+    if (!merged.ok) return { ...merged, fields: { value: [changedMeanwhile] } };
     // The account's own address is not stored here, so that the settings follow a change of that address.
     const kept = value === actor.email ? '' : value;
     await saveSettings(

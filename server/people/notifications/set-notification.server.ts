@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mayOrder, signedIn } from '../../kernel/actor.ts';
-import { zEmail, zId, zIfSent, zOptional, zSwitch } from '../../kernel/fields.ts';
+import { zId, zIfSent, zOptional, zSwitch } from '../../kernel/fields.ts';
 import { reconcile, zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
@@ -9,12 +9,7 @@ import { kindsFor, notificationKinds } from './kinds.ts';
 import { settingsOf } from './repository.server.ts';
 import { saveOwn } from './save-own.server.ts';
 import { settingView, storedFor } from './setting-view.ts';
-
-/** An e-mail; an empty one restores the account's own. */
-const zValue = z.preprocess(
-  (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
-  zEmail.nullable().optional(),
-);
+import { zAddress } from './z-address.ts';
 
 /**
  * The kind by name, or by number as old clients send it; fields that are not sent stay unchanged. `state` is
@@ -25,7 +20,7 @@ const input = z.object({
   kind: zOptional(z.string()),
   enabled: zIfSent(zSwitch),
   state: zIfSent(zSwitch),
-  value: zValue,
+  value: zAddress.optional(),
   push: zIfSent(zSwitch),
   original: zOriginal,
 });

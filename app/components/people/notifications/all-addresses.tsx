@@ -5,10 +5,10 @@ import type { NotificationSetting } from '#server/people/notifications/notificat
 import { notificationsPath } from './notification-hrefs.ts';
 import type { SettingReply } from './setting-reply.ts';
 
-type Props = { settings: NotificationSetting[]; reply: SettingReply | undefined };
+type Props = { settings: NotificationSetting[]; email: string; reply: SettingReply | undefined };
 
 /** One e-mail for all kinds, filled in when they have the same. */
-export function AllAddresses({ settings, reply }: Props) {
+export function AllAddresses({ settings, email, reply }: Props) {
   const id = 'value-all';
   const values = settings.map(({ value }) => value);
   const common = new Set(values).size === 1 ? (values[0] ?? '') : '';
@@ -29,7 +29,7 @@ export function AllAddresses({ settings, reply }: Props) {
           name="value"
           defaultValue={shown}
           key={shown}
-          placeholder="Сейчас адреса разные"
+          placeholder={common === '' ? 'Сейчас адреса разные' : email}
           maxLength={254}
           autoComplete="email"
           {...describe(id, reply?.errors, undefined)}

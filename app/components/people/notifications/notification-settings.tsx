@@ -34,7 +34,7 @@ export function NotificationSettings({ settings, email, offersPush, inBrowsers, 
           )}
           . Если адрес не указан, пишем на {email}.
         </p>
-        <AllAddresses settings={settings} reply={reply?.kind === 'all' ? reply : undefined} />
+        <AllAddresses settings={settings} email={email} reply={reply?.kind === 'all' ? reply : undefined} />
         <ul className="notify-list">
           {settings.map((setting) => (
             <NotificationRow
