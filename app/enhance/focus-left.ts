@@ -10,7 +10,10 @@ export function useFocusLeft(id: string): RefCallback<HTMLElement> {
     (element) => {
       if (!element && area.current?.contains(document.activeElement)) {
         const around = area.current.closest('dialog') ?? document;
-        around.querySelector<HTMLElement>(`#${CSS.escape(id)}`)?.focus();
+        const target = around.querySelector<HTMLElement>(`#${CSS.escape(id)}`);
+        target?.focus();
+        // A phone may have folded it away.
+        if (target !== document.activeElement) document.getElementById('h')?.focus();
       }
       area.current = element;
     },
