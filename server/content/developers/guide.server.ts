@@ -69,8 +69,13 @@ export function chapterOf(slug: string, origin: string): Chapter | undefined {
   const calls = headingsOf(tokens);
   shiftHeadings(tokens);
   const html = markdown.renderer.render(tokens, markdown.options, {});
+  // The text names chapters by their English titles, which no screen has.
+  const linked = html.replace(/«([\w ,]+)»/g, (quoted, title: string) => {
+    const named = chapters.find(({ slug: each }) => each === slugOf(title));
+    return named ? `<a href="/developers/${named.slug}">${title}</a>` : quoted;
+  });
   // The `type` of a problem leads to the row of its code.
-  const anchored = html.replace(/<tr>(\s*<td><code>([A-Z_]+)<\/code><\/td>)/g, '<tr id="$2">$1');
+  const anchored = linked.replace(/<tr>(\s*<td><code>([A-Z_]+)<\/code><\/td>)/g, '<tr id="$2">$1');
   return {
     slug,
     title: chapter.title,
