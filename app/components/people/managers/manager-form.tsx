@@ -80,7 +80,7 @@ export function ManagerForm({ manager, policy, refusal }: Props) {
             {
               value: '3',
               label: 'Наблюдатель',
-              hint: 'читает заказы и документы, заказывает акты',
+              hint: 'читает заказы, заявки на согласование и документы, заказывает акты',
               mark: 'data-observer',
             },
           ]}
