@@ -111,6 +111,8 @@ const lists: Record<string, object | undefined> = {
   'list-payments': {},
   'list-history': {},
   'list-requests': {},
+  // Names the dealers whose requests hold the product.
+  'get-desk-product': { id: 101 },
 };
 /** They change only the reader's own record, or end what the reader began. */
 const own = [
@@ -130,7 +132,7 @@ const ofAuthor = [
   ...['list-mailings', 'get-mailing', 'save-mailing', 'choose-mailing-dealers'],
   ...['ask-mailing', 'start-mailing', 'stop-mailing', 'copy-mailing'],
 ];
-/** Goods and ready answers belong to no dealer. */
+/** Lists of goods and ready answers belong to no dealer. */
 const ofNobody = [
   ...[
     'list-ready-answers',
@@ -144,12 +146,11 @@ const ofNobody = [
     'remove-synonyms',
   ],
   'list-desk-goods',
-  'get-desk-product',
   'show-demand',
   'demand-file',
 ];
 /** Somebody has picked the records, so «мои» narrows nothing. */
-const pickedRecords = ['review-moves', 'list-desk-documents'];
+const pickedRecords = ['review-moves', 'list-desk-documents', 'get-desk-product'];
 /** Bank statements name all dealers: refused as a whole (tests/use-cases/desk/statements.test.ts). */
 const ofAll = ['list-statements', 'upload-statement', 'get-statement', 'import-statement'];
 
@@ -196,6 +197,7 @@ beforeAll(async () => {
   const upload = { bytes: jpeg, type: 'image/jpeg' };
   picture = okValue(await storePicture(picturesFolder(diskStore(uploads)), upload, 8));
   await insertApproval(db, { id: 1, comment: secret });
+  await db.updateTable('approvals').set({ reserved: 1 }).execute();
   await insertComplaint(db, { id: 1, comment: secret, reason: secret, pictures: [picture] });
   await givenToken(db, actors.main, { contract: 1, warehouses: [1] });
   await givenProgramToken(db, actors.main);
@@ -302,10 +304,10 @@ describe.each(Object.entries(lists))('%s', (name, input) => {
 
   test('shows the same to the one who serves them as to those who see all', async () => {
     await serve(newcomer.staffId);
-    // Who is signed in, the choice of managers, and what names all dealers differ.
+    // Who is signed in, what they may, the choice of managers, and what names all dealers differ.
     const strip = (json: string) =>
       json.replace(
-        /"staff":(\{[^}]*\}|\[[^\]]*\]),?|"seesStatements":\w+,|"managers":\[[^\]]*\],|,"days":\d+/g,
+        /"staff":(\{[^}]*\}|\[[^\]]*\]),?|"(seesStatements|mayEdit|mayTrade)":\w+,?|"managers":\[[^\]]*\],|,"days":\d+/g,
         '',
       );
     const [theirs, all] = [await text(newcomer), await text(staff)];
