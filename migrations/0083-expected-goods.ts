@@ -19,4 +19,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await addColumns(db, 'arrivals', { come: count });
   await addIndex(db, 'order_lines_that_wait', 'order_lines', ['product_id', 'promised']);
   await addIndex(db, 'approval_lines_that_wait', 'approval_lines', ['product_id', 'promised']);
+  await addIndex(db, 'stocks_that_promise', 'stocks', ['promised', 'product_id']);
 }

@@ -1,8 +1,10 @@
+import type { Kysely } from 'kysely';
 import { inTransaction } from '../../db/dialect.server.ts';
+import type { Database } from '../../db/schema.ts';
 import { nextNight } from '../../kernel/clock.ts';
 import { logWarning } from '../../kernel/log.server.ts';
 import type { Periodic } from '../../work/jobs/periodic.server.ts';
-import { rebuildPromises } from './true-promises.repository.server.ts';
+import { productsThatPromise, rebuildPromisesOf } from './true-promises.repository.server.ts';
 import {
   dealerFrom,
   rebuildDeskCounts,
@@ -12,14 +14,19 @@ import {
   sumScopes,
 } from './true-sums.repository.server.ts';
 
-/** The dealer, and the period of its scope, from which the next run goes on. */
-type Position = { dealer?: number; period?: string | undefined };
+/**
+ * The dealer, and the period of its scope, from which the next run goes on; after all dealers, the product after which it
+ * looks at what is promised.
+ */
+type Position = { dealer?: number; period?: string | undefined; product?: number };
 
 /** At half past three in Moscow hardly anybody orders. */
 const minutesOfDay = 3 * 60 + 30;
 /** A run is a transaction, which on SQLite lets nobody else in. */
 const runForMs = 50;
 const pauseMs = 1_000;
+/** Far more than a run has time for. */
+const mostProducts = 200;
 
 /**
  * Compares the kept sums with what they sum up (decision 066), every night and a little at a time; logs
@@ -28,12 +35,12 @@ const pauseMs = 1_000;
 export const checkSumsJob: Periodic = {
   kind: 'check-sums',
   first: (now) => nextNight(now, minutesOfDay),
-  async periodic({ dealer: from = 0, period }: Position, { db, now }) {
+  async periodic({ dealer: from = 0, period, product }: Position, { db, now }) {
+    if (product !== undefined) return checkPromises(db, product, now);
     const dealer = await dealerFrom(db, from);
     if (dealer === undefined) {
       warnOf(await rebuildDeskCounts(db), 'all dealers');
-      warnOf(await rebuildPromises(db, now), 'all dealers');
-      return { runAt: nextNight(now, minutesOfDay), payload: {} };
+      return { runAt: now + pauseMs, payload: { product: 0 } };
     }
     const all = await sumScopes(db, dealer);
     const scopes = dealer === from ? scopesFrom(all, period) : all;
@@ -47,6 +54,21 @@ export const checkSumsJob: Periodic = {
     return { runAt: now + pauseMs, payload: rest ? { dealer, period: rest.period } : { dealer: dealer + 1 } };
   },
 };
+
+/** Goes on with what is promised, as long as a run may take. */
+async function checkPromises(db: Kysely<Database>, after: number, now: number) {
+  const startedAt = performance.now();
+  let product = after;
+  const ids = await productsThatPromise(db, after, mostProducts);
+  for (const id of ids) {
+    if (performance.now() - startedAt >= runForMs) return { runAt: now + pauseMs, payload: { product } };
+    warnOf(await rebuildPromisesOf(db, id, now), `product ${id}`);
+    product = id;
+  }
+  return ids.length === mostProducts
+    ? { runAt: now + pauseMs, payload: { product } }
+    : { runAt: nextNight(now, minutesOfDay), payload: {} };
+}
 
 function warnOf(differences: SumDifference[], whose: string): void {
   for (const { table, rows } of differences)

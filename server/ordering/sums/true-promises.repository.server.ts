@@ -67,54 +67,72 @@ export async function promiseDifference(db: Db): Promise<SumDifference[]> {
 
 /**
  * Lessens what lines of earlier releases wait for, and writes what stocks promise anew from the lines, each product in a
- * transaction of its own; those who wait beside goods that an earlier release has left free get them. `now`: milliseconds.
+ * transaction of its own; those who wait beside goods that an earlier release has left free get them. Reads all lines: for the
+ * command. `now`: milliseconds.
  */
 export async function rebuildPromises(db: Db, now: number): Promise<SumDifference[]> {
-  const [stocks, lines] = [await wrongStocks(db), await wrongLines(db)];
-  for (const id of new Set([...stocks, ...lines].map((each) => each.id))) {
-    await inTransaction(db, async (trx) => {
-      await holdStock(
-        trx,
-        [...stocks, ...lines].filter((each) => each.id === id),
-      );
-      const wrong = await wrongLines(trx, id);
-      for (const table of ['order_lines', 'approval_lines'] as const) {
-        const own = wrong.filter((each) => each.table === table);
-        await writePromised(trx, table, new Map(own.map(({ line, most }) => [line, most])));
-      }
-      for (const { wms, waiting } of await wrongStocks(trx, id)) {
-        await trx
-          .updateTable('stocks')
-          .set({ promised: waiting })
-          .where('product_id', '=', id)
-          .where('wms_id', '=', wms)
-          .execute();
-      }
-      await markProductsChanged(trx, [id], now);
-    });
-  }
-  await giveWhatIsFree(db, now);
+  const [stocks, lines, free] = [await wrongStocks(db), await wrongLines(db), await freeBesideWaiting(db)];
+  const ids = new Set([...stocks, ...lines, ...free].map((each) => each.id));
+  for (const id of [...ids].sort((x, y) => x - y)) await mend(db, id, now);
   return differences(stocks, lines);
+}
+
+/** Does the same for one product, and reads no others; writes only where something is wrong. */
+export async function rebuildPromisesOf(db: Db, id: number, now: number): Promise<SumDifference[]> {
+  const [stocks, lines] = [await wrongStocks(db, id), await wrongLines(db, id)];
+  const isWrong = stocks.length > 0 || lines.length > 0;
+  if (isWrong || (await freeBesideWaiting(db, id)).length > 0) await mend(db, id, now);
+  return differences(stocks, lines);
+}
+
+/** Returns the next products of which some stock promises pieces, by id, from the one after `after` on. */
+export async function productsThatPromise(db: Db, after: number, most: number): Promise<number[]> {
+  // By what is promised: the plus keeps the databases from walking through all stocks in the order of their key.
+  const { rows } = await sql<{ id: number }>`
+    select distinct product_id + 0 as id from stocks
+    where promised > 0 and product_id + 0 > ${after} order by id limit ${most}`.execute(db);
+  return rows.map(({ id }) => Number(id));
+}
+
+async function mend(db: Db, id: number, now: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const places = await trx
+      .selectFrom('stocks')
+      .select(['product_id as id', 'wms_id as wms'])
+      .where('product_id', '=', id)
+      .execute();
+    await holdStock(trx, places);
+    const wrong = await wrongLines(trx, id);
+    for (const table of ['order_lines', 'approval_lines'] as const) {
+      const own = wrong.filter((each) => each.table === table);
+      await writePromised(trx, table, new Map(own.map(({ line, most }) => [line, most])));
+    }
+    for (const { wms, waiting } of await wrongStocks(trx, id)) {
+      await trx
+        .updateTable('stocks')
+        .set({ promised: waiting })
+        .where('product_id', '=', id)
+        .where('wms_id', '=', wms)
+        .execute();
+    }
+    await giveToWaiting(trx, places);
+    await markProductsChanged(trx, [id], now);
+  });
+}
+
+/** Selects stocks with free pieces for which somebody waits. */
+async function freeBesideWaiting(db: Db, id?: number): Promise<{ id: number }[]> {
+  return db
+    .selectFrom('stocks')
+    .select('product_id as id')
+    .where('promised', '>', 0)
+    .whereRef('quantity', '>', 'reserved')
+    .$if(id !== undefined, (query) => query.where('product_id', '=', id!))
+    .execute();
 }
 
 function differences(stocks: readonly WrongStock[], lines: readonly WrongLine[]): SumDifference[] {
   const found = new Map([['stocks', stocks.length]]);
   for (const { table } of lines) found.set(table, 1 + (found.get(table) ?? 0));
   return [...found].flatMap(([table, rows]) => (rows > 0 ? [{ table, rows }] : []));
-}
-
-async function giveWhatIsFree(db: Db, now: number): Promise<void> {
-  const free = await db
-    .selectFrom('stocks')
-    .select(['product_id as id', 'wms_id as wms'])
-    .where('promised', '>', 0)
-    .whereRef('quantity', '>', 'reserved')
-    .execute();
-  for (const place of free) {
-    await inTransaction(db, async (trx) => {
-      await holdStock(trx, [place]);
-      await giveToWaiting(trx, [place]);
-      await markProductsChanged(trx, [place.id], now);
-    });
-  }
 }

@@ -20,7 +20,9 @@ import { repeatOrder } from '#server/ordering/orders/repeat-order.server.ts';
 import { shipOrder } from '#server/ordering/orders/ship-order.server.ts';
 import { submitOrder } from '#server/ordering/orders/submit-order.server.ts';
 import { undoMove } from '#server/ordering/orders/undo-move.server.ts';
+import { checkSumsJob } from '#server/ordering/sums/check-sums.server.ts';
 import { promiseDifference, rebuildPromises } from '#server/ordering/sums/true-promises.repository.server.ts';
+import type { DueJob } from '#server/work/jobs/repository.server.ts';
 import { decisionForm, givenApproval, wronglyReserved } from '#tests/builders/approvals.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
@@ -457,6 +459,21 @@ describe('the check of the sums', () => {
     await fresh.db.deleteFrom('catalogue_changes').execute();
     await rebuildPromises(fresh.db, noon);
     expect(await noted()).toEqual([]);
+  });
+
+  test('looks every night at products that promise something, after all dealers', async () => {
+    const cancelled = await placed(actors.main, 10);
+    await fresh.db
+      .updateTable('orders')
+      .where('id', '=', cancelled)
+      .set({ state: state.cancelled })
+      .execute();
+    const run = (payload: object) =>
+      checkSumsJob.periodic(payload as never, ctx() as never, {} as DueJob) as Promise<{ payload: object }>;
+    const { payload } = await run({ dealer: 1_000_000 });
+    expect(payload).toEqual({ product: 0 });
+    expect((await run(payload)).payload).toEqual({});
+    expect([await waits(cancelled), await promised()]).toEqual([0, 0]);
   });
 });
 
