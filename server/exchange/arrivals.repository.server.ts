@@ -31,10 +31,11 @@ export async function saveArrivals(db: Kysely<Database>, days: ReadonlyMap<numbe
   );
 }
 
-/** Returns in which warehouses pieces of products are still expected, as far as 1C has named how many. */
+/** Returns in which warehouses pieces of products are still expected from a day on, as far as 1C has named how many. */
 export async function expectedPlaces(
   db: Kysely<Database>,
-  products: number[],
+  products: readonly number[],
+  today: string,
 ): Promise<{ id: number; wms: number }[]> {
   if (products.length === 0) return [];
   const rows = await db
@@ -42,6 +43,7 @@ export async function expectedPlaces(
     .select(['product_id as id', 'wms_id as wms'])
     .distinct()
     .where('product_id', 'in', products)
+    .where('expected_on', '>=', today)
     .whereRef('quantity', '>', 'come')
     .execute();
   return rows.flatMap(({ id, wms }) => (wms === null ? [] : [{ id, wms }]));

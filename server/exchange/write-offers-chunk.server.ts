@@ -198,11 +198,7 @@ async function writeStocks(
   { now }: Run,
 ): Promise<Written> {
   const tally = newTally();
-  // How much has come depends on what was there, so it must not change any more where something is expected.
-  await holdStock(trx, await expectedPlaces(trx, [...offerOf.keys()]));
-  const old = new Map(
-    (await stocksOfProducts(trx, [...offerOf.keys()])).map((row) => [stockKey(row), row.quantity]),
-  );
+  const old = await quantitiesOf(trx, [...offerOf.keys()]);
   const rows: StockRow[] = [];
   for (const [product_id, offer] of offerOf) {
     if (!offer.stocks) continue;
@@ -225,13 +221,41 @@ async function writeStocks(
       }
     }
   }
+  const grown = rows.filter((row) => row.quantity > (old.get(stockKey(row)) ?? 0));
+  const known = await heldWhereExpected(trx, grown, dayOf(now));
   await saveStocks(trx, rows);
-  const came = rows.map(({ product_id: id, wms_id: wms, quantity }) => ({
-    ...{ id, wms },
-    quantity: quantity - (old.get(stockKey({ product_id: id, wms_id: wms })) ?? 0),
+  const came = rows.map((row) => ({
+    ...{ id: row.product_id, wms: row.wms_id },
+    quantity: row.quantity - (known.get(stockKey(row)) ?? old.get(stockKey(row)) ?? 0),
   }));
   await takeIn(trx, came, dayOf(now));
   return { tally, touched: rows.map(({ product_id }) => product_id) };
+}
+
+/**
+ * Locks the stocks to which something may have come, and returns what they have: how much has come depends on it, so it must not
+ * change any more. Only those: an import must not stand in the way of orders of all other goods.
+ */
+async function heldWhereExpected(
+  trx: Kysely<Database>,
+  grown: readonly StockRow[],
+  today: string,
+): Promise<Map<string, number>> {
+  const ids = [...new Set(grown.map(({ product_id }) => product_id))];
+  const keys = new Set(grown.map(stockKey));
+  const places = (await expectedPlaces(trx, ids, today)).filter(({ id, wms }) =>
+    keys.has(stockKey({ product_id: id, wms_id: wms })),
+  );
+  if (places.length === 0) return new Map();
+  await holdStock(trx, places);
+  return quantitiesOf(
+    trx,
+    places.map(({ id }) => id),
+  );
+}
+
+async function quantitiesOf(trx: Kysely<Database>, products: number[]): Promise<Map<string, number>> {
+  return new Map((await stocksOfProducts(trx, products)).map((row) => [stockKey(row), row.quantity]));
 }
 
 const stockKey = (row: { product_id: number; wms_id: number }) => `${row.product_id} ${row.wms_id}`;
