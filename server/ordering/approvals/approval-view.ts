@@ -84,6 +84,8 @@ export type ApprovalView = ListedApproval & {
   address: string;
   /** `yyyy-mm-dd` */
   shipOn: string;
+  /** When the last of its goods are expected, `yyyy-mm-dd`; null: all were in stock. */
+  expectedOn: string | null;
   comment: string;
   goods: number;
   groups: OrderGroup[];

@@ -22,7 +22,7 @@ export const approvalReserveJob: JobHandler = {
     await tellOfApproval({ db, now, origin }, [accountId, ...(await mainUsersOf(db, dealerId))], {
       id: approvalId,
       header: `${approvalNumber(approvalId)}: резерв снят`,
-      text: 'За сутки решения не было, и товары снова может купить любой. Заявка ждёт: её согласуют, если товары ещё будут на складе.',
+      text: 'За сутки решения не было, и товары снова может купить любой. Заявка ждёт: её согласуют, если товары ещё будут.',
     });
     log('approval.released', { approval: approvalId });
   },

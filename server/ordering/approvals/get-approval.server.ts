@@ -58,6 +58,7 @@ export const getApproval = useCase({
       deliveryPrice: shown.deliveryPrice,
       address: request.address,
       shipOn: request.shipOn,
+      expectedOn: request.expectedOn,
       comment: request.comment,
       goods: shown.goods,
       groups: groupsOf(lines, (line) => priceFor(actor, line, showWholesale)),

@@ -83,8 +83,11 @@ function heldBy(lines: readonly ApprovalLine[]): Map<string, Held> {
   return held;
 }
 
-/** Returns a fingerprint of the prices that whoever approves has seen: of each line, and of the delivery. */
+/** Returns a fingerprint of what whoever approves has seen: price and day of each line, and the price of the delivery. */
 export function seenToday(priced: readonly PricedLine[], delivery: DeliveryChoice | undefined): string {
-  const parts = [priced.map(({ line, price }) => [line.id, price ?? null]), delivery?.price ?? null];
+  const parts = [
+    priced.map(({ line, price, row }) => [line.id, price ?? null, row?.expectedOn ?? null]),
+    delivery?.price ?? null,
+  ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 }

@@ -9,7 +9,7 @@ const idleTexts = { disabled: 'доступ отключён', observer: 'теп
 /** Who asks for what and why, and what was decided. */
 export function ApprovalFacts({ approval }: { approval: ApprovalView }) {
   const { state, manager, createdAt, reason, company, contract, delivery, address, shipOn } = approval;
-  const { comment, reservedUntil, decidedAt, decidedBy, word, order, idle } = approval;
+  const { comment, expectedOn, reservedUntil, decidedAt, decidedBy, word, order, idle } = approval;
   return (
     <dl className="props order-facts">
       <Fact name="Менеджер">{idle ? `${manager}, ${idleTexts[idle]}` : manager}</Fact>
@@ -18,6 +18,9 @@ export function ApprovalFacts({ approval }: { approval: ApprovalView }) {
       <Fact name="Контрагент">{company}</Fact>
       <Fact name="Договор">{contract}</Fact>
       <Fact name="Доставка">{deliveryFact(delivery)}</Fact>
+      <Fact name="Под поступление">
+        {expectedOn && `ожидается ${ruDate(expectedOn)}, отгрузим не раньше`}
+      </Fact>
       <Fact name="Дата отгрузки">{ruDate(shipOn)}</Fact>
       <Fact name="Адрес">{address}</Fact>
       {state.id === 'waiting' && (
