@@ -209,7 +209,8 @@ async function writeAll(ctx: Context<Exchange>, order: TakenOrder, lines: Writte
     ),
   );
   await addLines(db, order.id, added);
-  await giveToWaiting(db, places);
+  // What was locked: all lines only where some of them wait.
+  await giveToWaiting(db, waiting.size > 0 ? places : demand);
   if (delivery !== undefined) await writeDeliveryPrice(db, order.id, delivery);
   await sumOrder(db, order.id);
   await withdrawBills(ctx, order);

@@ -126,7 +126,8 @@ export const changeOrder = staffUseCase({
       db,
       after.filter((line, i) => line.quantity !== lines[i]!.quantity || line.wms !== lines[i]!.wms),
     );
-    await giveToWaiting(db, places);
+    // What was locked: all lines only where some of them wait.
+    await giveToWaiting(db, waiting.size > 0 ? places : demandChange(before, after));
     if (after.some((line, i) => line.quantity !== lines[i]!.quantity)) await withdrawBills(ctx, order);
     await sumOrder(db, id);
     await writeTerms(db, id, terms);
