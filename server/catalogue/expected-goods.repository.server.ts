@@ -21,9 +21,10 @@ export async function expectedAmong(
   const names = new Map(warehouses.map(({ id, header }) => [id, warehouses.length > 1 ? header : '']));
   const rows = await db
     .selectFrom('arrivals')
-    .select(['product_id', 'wms_id', 'expected_on', 'quantity'])
+    .select(['product_id', 'wms_id', 'expected_on', 'quantity', 'come'])
     .where('product_id', 'in', products)
     .where('expected_on', '>=', today)
+    .where(({ eb, or }) => or([eb('quantity', 'is', null), eb('quantity', '>', eb.ref('come'))]))
     .where(({ eb, or }) =>
       or([eb('wms_id', 'is', null), ...(names.size > 0 ? [eb('wms_id', 'in', [...names.keys()])] : [])]),
     )
@@ -31,7 +32,8 @@ export async function expectedAmong(
     .orderBy('expected_on')
     .orderBy('id')
     .execute();
-  for (const { product_id, wms_id, expected_on, quantity } of rows) {
+  for (const { product_id, wms_id, expected_on, quantity: named, come } of rows) {
+    const quantity = named === null ? null : named - come;
     const ofThis = found.get(product_id) ?? [];
     if (ofThis.length === most) continue;
     found.set(product_id, [
