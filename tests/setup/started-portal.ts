@@ -3,19 +3,19 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, inject } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { buildWorld } from '#tests/builders/build-world.ts';
 import { freshDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
 
-const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
-
-/** Has `step` done at the end of the test, after those that were added later. */
+/**
+ * Has `step` done at the end of the running test, after those that were added later. A hook of this module would belong to the
+ * first file that loads it: a worker loads each module once for all of its files.
+ */
 export function afterTest(step: () => unknown): void {
-  undo.push(step);
+  onTestFinished(async () => {
+    await step();
+  });
 }
 
 /** Ends a process that a test has started, at the end of the test at the latest. */
