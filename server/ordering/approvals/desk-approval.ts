@@ -25,6 +25,7 @@ export type DeskApproval = ListedApproval &
     | 'deliveryPrice'
     | 'address'
     | 'shipOn'
+    | 'expectedOn'
     | 'comment'
     | 'goods'
     | 'word'

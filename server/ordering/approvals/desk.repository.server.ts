@@ -1,9 +1,12 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { inWrittenOrder } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { approvalNumber } from './approval-states.ts';
 import type { ReservingApproval } from './desk-approval.ts';
-import type { ApprovalRow } from './repository.server.ts';
+import { type ApprovalRow, approvalRows } from './repository.server.ts';
+
+/** What a line reserves: pieces that it waits for are promised, not reserved (decision 143). */
+const inStock = sql<number>`l.quantity - l.promised`;
 
 /** Returns how many pieces of a product requests for approval reserve, by warehouse. */
 export async function reservedByApprovals(
@@ -13,7 +16,7 @@ export async function reservedByApprovals(
   const rows = await db
     .selectFrom('approval_lines as l')
     .innerJoin('approvals', 'approvals.id', 'l.approval_id')
-    .select(({ fn }) => ['l.wms_id as wmsId', fn.sum<number | string>('l.quantity').as('quantity')])
+    .select(({ fn }) => ['l.wms_id as wmsId', fn.sum<number | string>(inStock).as('quantity')])
     .where('l.product_id', '=', productId)
     .where('approvals.reserved', '=', 1)
     .groupBy('l.wms_id')
@@ -34,10 +37,11 @@ export async function approvalsReserving(
     .innerJoin('dealers', 'dealers.id', 'approvals.dealer_id')
     .innerJoin('warehouses', 'warehouses.id', 'l.wms_id')
     .select(['approvals.id', 'dealers.header as dealer', 'warehouses.header as warehouse'])
-    .select(['l.id as lineId', 'l.quantity', 'approvals.reserved_until as reservedUntil'])
+    .select(['l.id as lineId', inStock.as('quantity'), 'approvals.reserved_until as reservedUntil'])
     .$call(inWrittenOrder(db))
     .where('l.product_id', '=', productId)
     .where('approvals.reserved', '=', 1)
+    .whereRef('l.quantity', '>', 'l.promised')
     .$if(served !== undefined, (query) => query.where('dealers.staff_id', '=', served!))
     .orderBy('l.approval_id', 'desc')
     .orderBy('l.id')
@@ -76,7 +80,8 @@ export async function findDeskApproval(db: Kysely<Database>, id: number, served:
     .leftJoin('accounts as decider', 'decider.id', 'approvals.decided_by')
     .select(['dealers.id as dealerId', 'dealers.header as dealer', 'accounts.phone'])
     .select(['approvals.delivery_header as delivery', 'approvals.full_address as address'])
-    .select(['approvals.ship_on as shipOn', 'approvals.comment', 'approvals.word'])
+    .select(['approvals.ship_on as shipOn', 'approvals.expected_on as expectedOn'])
+    .select(['approvals.comment', 'approvals.word'])
     .select(['approvals.decided_at as decidedAt', 'decider.name as deciderName', 'decider.email as decider'])
     .where('approvals.id', '=', id)
     .$if(served !== undefined, (query) => query.where('dealers.staff_id', '=', served!))
@@ -84,20 +89,7 @@ export async function findDeskApproval(db: Kysely<Database>, id: number, served:
 }
 
 function approvalsAtDesk(db: Kysely<Database>) {
-  return db
-    .selectFrom('approvals')
-    .innerJoin('accounts', 'accounts.id', 'approvals.account_id')
-    .innerJoin('contracts', 'contracts.id', 'approvals.contract_id')
-    .innerJoin('contragents', 'contragents.id', 'contracts.contragent_id')
-    .leftJoin('orders', 'orders.id', 'approvals.order_id')
-    .select(['approvals.id', 'approvals.state', 'approvals.reason', 'approvals.created_at as createdAt'])
-    .select(['approvals.account_id as accountId', 'accounts.name', 'accounts.email'])
-    .select(['contracts.id as contractId', 'contracts.header as contract', 'contragents.company'])
-    .select(['approvals.reserved', 'approvals.reserved_until as reservedUntil'])
-    .select(['approvals.positions', 'approvals.quantity', 'approvals.goods'])
-    .select('approvals.delivery_price as deliveryPrice')
-    .select(['orders.id as orderId', 'orders.created_at as orderedAt'])
-    .$call(inWrittenOrder(db));
+  return approvalRows(db).select('approvals.goods');
 }
 
 /** Returns the lines of a request by warehouse, with what is in stock now. */

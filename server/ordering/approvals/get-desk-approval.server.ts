@@ -22,11 +22,12 @@ export const getDeskApproval = staffUseCase({
   async run({ id }, { db, actor }) {
     const request = await findDeskApproval(db, id, confinedTo(actor));
     if (!request) return noSuchApproval();
-    const { contractId, delivery, deliveryPrice, address, shipOn, comment, goods, word } = request;
+    const { contractId, delivery, deliveryPrice, address, shipOn, expectedOn } = request;
+    const { comment, goods, word } = request;
     const { dealerId, dealer, accountId, email, phone, decidedAt } = request;
     const view: DeskApproval = {
       ...listedApproval(request),
-      ...{ contractId, delivery, deliveryPrice, address, shipOn, comment, goods, word },
+      ...{ contractId, delivery, deliveryPrice, address, shipOn, expectedOn, comment, goods, word },
       ...{ dealerId, dealer, accountId, email, phone, decidedAt },
       reason: reasonTexts[request.reason],
       decidedBy: request.deciderName || request.decider || '',

@@ -191,6 +191,13 @@ export async function findApproval(
 }
 
 function listed(db: Kysely<Database>, actor: SignedIn) {
+  return approvalRows(db)
+    .select(actor.role === 'manager' ? 'approvals.seen_goods as goods' : 'approvals.goods')
+    .where(seenBy(actor));
+}
+
+/** Selects requests as lists need them, but for their sum, of which there are two: that of the contract and that which was seen. */
+export function approvalRows(db: Kysely<Database>) {
   return db
     .selectFrom('approvals')
     .innerJoin('accounts', 'accounts.id', 'approvals.account_id')
@@ -202,10 +209,8 @@ function listed(db: Kysely<Database>, actor: SignedIn) {
     .select(['contracts.id as contractId', 'contracts.header as contract', 'contragents.company'])
     .select(['approvals.reserved', 'approvals.reserved_until as reservedUntil'])
     .select(['approvals.positions', 'approvals.quantity', 'approvals.delivery_price as deliveryPrice'])
-    .select(actor.role === 'manager' ? 'approvals.seen_goods as goods' : 'approvals.goods')
     .select(['orders.id as orderId', 'orders.created_at as orderedAt'])
-    .$call(inWrittenOrder(db))
-    .where(seenBy(actor));
+    .$call(inWrittenOrder(db));
 }
 
 export type ApprovalRow = {

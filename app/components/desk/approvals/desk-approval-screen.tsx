@@ -1,4 +1,5 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
+import { ExpectedFact, OutcomeFacts } from '#app/components/ordering/approvals/approval-facts.tsx';
 import { Fact } from '#app/components/ui/fact.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { Sums } from '#app/components/ui/sums.tsx';
@@ -11,7 +12,7 @@ import { PersonFacts } from '../person-facts.tsx';
 
 /** A request for approval as the staff reads it: the dealer's main user decides on it. */
 export function DeskApprovalScreen({ approval }: { approval: DeskApproval }) {
-  const { number, state, createdAt, dealer, dealerId, order, decidedAt, decidedBy, groups } = approval;
+  const { number, state, createdAt, dealer, dealerId, groups } = approval;
   return (
     <>
       <PageHead
@@ -47,23 +48,9 @@ export function DeskApprovalScreen({ approval }: { approval: DeskApproval }) {
           </Fact>
           <Fact name="Доставка">{deliveryFact(approval.delivery)}</Fact>
           <Fact name="Адрес">{approval.address}</Fact>
+          <ExpectedFact {...approval} />
           <Fact name="Дата отгрузки">{ruDate(approval.shipOn)}</Fact>
-          {state.id === 'waiting' && <Fact name="Резерв">{reserveText(approval)}</Fact>}
-          {decidedAt !== null && (
-            <Fact name={state.header}>
-              {ruDateTimeOf(decidedAt)}
-              {decidedBy && `, ${decidedBy}`}
-            </Fact>
-          )}
-          {order && (
-            <Fact name="Заказ">
-              <a className="articul" href={deskOrder(order.id)}>
-                {order.number}
-              </a>
-            </Fact>
-          )}
-          <Fact name="Комментарий">{approval.comment}</Fact>
-          <Fact name="Что исправить">{approval.word}</Fact>
+          <OutcomeFacts approval={approval} orderHref={deskOrder} />
         </dl>
       </div>
       <div className="card">
@@ -79,8 +66,4 @@ export function DeskApprovalScreen({ approval }: { approval: DeskApproval }) {
       </div>
     </>
   );
-}
-
-function reserveText({ reservedUntil }: DeskApproval): string {
-  return reservedUntil === undefined ? 'снят' : `до ${ruDateTimeOf(reservedUntil)}`;
 }

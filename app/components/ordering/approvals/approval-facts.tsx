@@ -8,8 +8,7 @@ const idleTexts = { disabled: 'доступ отключён', observer: 'теп
 
 /** Who asks for what and why, and what was decided. */
 export function ApprovalFacts({ approval }: { approval: ApprovalView }) {
-  const { state, manager, createdAt, reason, company, contract, delivery, address, shipOn } = approval;
-  const { comment, expectedOn, reservedUntil, decidedAt, decidedBy, word, order, idle } = approval;
+  const { manager, createdAt, reason, company, contract, delivery, address, shipOn, idle } = approval;
   return (
     <dl className="props order-facts">
       <Fact name="Менеджер">{idle ? `${manager}, ${idleTexts[idle]}` : manager}</Fact>
@@ -18,11 +17,34 @@ export function ApprovalFacts({ approval }: { approval: ApprovalView }) {
       <Fact name="Контрагент">{company}</Fact>
       <Fact name="Договор">{contract}</Fact>
       <Fact name="Доставка">{deliveryFact(delivery)}</Fact>
-      <Fact name="Под поступление">
-        {expectedOn && `ожидается ${ruDate(expectedOn)}, отгрузим не раньше`}
-      </Fact>
+      <ExpectedFact {...approval} />
       <Fact name="Дата отгрузки">{ruDate(shipOn)}</Fact>
       <Fact name="Адрес">{address}</Fact>
+      <OutcomeFacts approval={approval} orderHref={orderPath} />
+    </dl>
+  );
+}
+
+/** Since when there is something to ship, for a request of goods that are expected. */
+export function ExpectedFact({ expectedOn }: Pick<ApprovalView, 'expectedOn'>) {
+  return (
+    <Fact name="Под поступление">{expectedOn && `ожидается ${ruDate(expectedOn)}, отгрузим не раньше`}</Fact>
+  );
+}
+
+type OutcomeProps = {
+  approval: Pick<
+    ApprovalView,
+    'state' | 'reservedUntil' | 'decidedAt' | 'decidedBy' | 'order' | 'comment' | 'word'
+  >;
+  orderHref: (id: number) => string;
+};
+
+/** What has become of a request, and what was said of it. */
+export function OutcomeFacts({ approval, orderHref }: OutcomeProps) {
+  const { state, reservedUntil, decidedAt, decidedBy, order, comment, word } = approval;
+  return (
+    <>
       {state.id === 'waiting' && (
         <Fact name="Резерв">
           {reservedUntil === undefined ? 'снят' : `до ${ruDateTimeOf(reservedUntil)}`}
@@ -36,13 +58,13 @@ export function ApprovalFacts({ approval }: { approval: ApprovalView }) {
       )}
       {order && (
         <Fact name="Заказ">
-          <a className="articul" href={orderPath(order.id)}>
+          <a className="articul" href={orderHref(order.id)}>
             {order.number}
           </a>
         </Fact>
       )}
       <Fact name="Комментарий">{comment}</Fact>
       <Fact name="Что исправить">{word}</Fact>
-    </dl>
+    </>
   );
 }

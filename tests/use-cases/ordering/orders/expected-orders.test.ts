@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { showProduct } from '#server/catalogue/show-product.server.ts';
 import { state } from '#server/db/order-states.ts';
+import { getDeskProduct } from '#server/desk/goods/get-desk-product.server.ts';
 import { saveProductTrade } from '#server/desk/goods/save-product-trade.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { dayOf } from '#server/kernel/clock.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { putArrivals } from '#server/one-c/entities/arrivals.server.ts';
 import { approveOrder } from '#server/ordering/approvals/approve-order.server.ts';
+import { getDeskApproval } from '#server/ordering/approvals/get-desk-approval.server.ts';
 import { withdrawApproval } from '#server/ordering/approvals/withdraw-approval.server.ts';
 import { addToBasket } from '#server/ordering/basket/add-to-basket.server.ts';
 import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
@@ -487,6 +489,21 @@ describe('a request for approval', () => {
     const { orderId } = okValue(await approve(id));
     expect(await orders()).toMatchObject([{ id: orderId, expected_on: '2027-03-16', ship_on: '2027-03-16' }]);
     expect(await promised()).toBe(40);
+  });
+
+  test('reserves at the desk only what has come of its goods, and names their day', async () => {
+    const id = await givenApproval(fresh.db, `${product}:1:expected=10`);
+    const card = async () =>
+      okValue(await execute(getDeskProduct, { id: product }, testContext(fresh.db, staff)));
+    const before = await card();
+    expect([before.stocks[0], before.approvals]).toMatchObject([{ reserved: 0, requested: 0 }, []]);
+    await come(4);
+    const after = await card();
+    expect(after.stocks[0]).toMatchObject({ reserved: 4, requested: 4 });
+    expect(after.approvals).toMatchObject([{ id, quantity: 4 }]);
+    const request = okValue(await execute(getDeskApproval, { id }, testContext(fresh.db, staff)));
+    expect(request.expectedOn).toBe('2027-03-02');
+    expect(request.groups[0]?.lines).toMatchObject([{ quantity: 10, promised: 6 }]);
   });
 
   test('keeps its goods while others take the rest, and is approved all the same', async () => {
