@@ -1,9 +1,9 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
-import { ExpectedFact, OutcomeFacts } from '#app/components/ordering/approvals/approval-facts.tsx';
+import { OutcomeFacts, ShippingFacts } from '#app/components/ordering/approvals/approval-facts.tsx';
 import { Fact } from '#app/components/ui/fact.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { Sums } from '#app/components/ui/sums.tsx';
-import { ruDate, ruDateOf, ruDateTimeOf } from '#server/kernel/clock.ts';
+import { ruDateOf, ruDateTimeOf } from '#server/kernel/clock.ts';
 import type { DeskApproval } from '#server/ordering/approvals/desk-approval.ts';
 import { deliveryFact } from '#server/ordering/orders/delivery-fact.ts';
 import { deskChat, deskContract, deskDealer, deskOrder, deskPaths } from '../desk-hrefs.ts';
@@ -48,8 +48,7 @@ export function DeskApprovalScreen({ approval }: { approval: DeskApproval }) {
           </Fact>
           <Fact name="Доставка">{deliveryFact(approval.delivery)}</Fact>
           <Fact name="Адрес">{approval.address}</Fact>
-          <ExpectedFact {...approval} />
-          <Fact name="Дата отгрузки">{ruDate(approval.shipOn)}</Fact>
+          <ShippingFacts {...approval} />
           <OutcomeFacts approval={approval} orderHref={deskOrder} />
         </dl>
       </div>

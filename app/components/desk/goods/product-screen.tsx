@@ -98,7 +98,7 @@ export function ProductScreen({
                 Есть
               </th>
               <th scope="col" className="number">
-                Зарезервировано
+                В резерве
               </th>
               <th scope="col" className="number">
                 Свободно
@@ -180,11 +180,9 @@ function Stock({
       <td className="number" data-label="Есть">
         {pieces(quantity, unit)}
       </td>
-      <td className="number" data-label="Зарезервировано">
+      <td className="number" data-label="В резерве">
         {reserved > 0 ? pieces(reserved, unit) : <span className="quiet">нет</span>}
-        {requested > 0 && (
-          <span className="caption">из них по заявкам на согласование {pieces(requested, unit)}</span>
-        )}
+        {requested > 0 && <span className="caption">из них по заявкам {pieces(requested, unit)}</span>}
       </td>
       <td className="number" data-label="Свободно">
         {pieces(Math.max(0, quantity - reserved), unit)}

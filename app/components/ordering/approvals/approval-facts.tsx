@@ -8,7 +8,7 @@ const idleTexts = { disabled: 'доступ отключён', observer: 'теп
 
 /** Who asks for what and why, and what was decided. */
 export function ApprovalFacts({ approval }: { approval: ApprovalView }) {
-  const { manager, createdAt, reason, company, contract, delivery, address, shipOn, idle } = approval;
+  const { manager, createdAt, reason, company, contract, delivery, address, idle } = approval;
   return (
     <dl className="props order-facts">
       <Fact name="Менеджер">{idle ? `${manager}, ${idleTexts[idle]}` : manager}</Fact>
@@ -17,18 +17,23 @@ export function ApprovalFacts({ approval }: { approval: ApprovalView }) {
       <Fact name="Контрагент">{company}</Fact>
       <Fact name="Договор">{contract}</Fact>
       <Fact name="Доставка">{deliveryFact(delivery)}</Fact>
-      <ExpectedFact {...approval} />
-      <Fact name="Дата отгрузки">{ruDate(shipOn)}</Fact>
+      <ShippingFacts {...approval} />
       <Fact name="Адрес">{address}</Fact>
       <OutcomeFacts approval={approval} orderHref={orderPath} />
     </dl>
   );
 }
 
-/** Since when there is something to ship, for a request of goods that are expected. */
-export function ExpectedFact({ expectedOn }: Pick<ApprovalView, 'expectedOn'>) {
+/** When a request is shipped; the day that was chosen says nothing where the goods come later. */
+export function ShippingFacts({ expectedOn, shipOn }: Pick<ApprovalView, 'expectedOn' | 'shipOn'>) {
+  const isLater = expectedOn !== null && expectedOn > shipOn;
   return (
-    <Fact name="Под поступление">{expectedOn && `ожидается ${ruDate(expectedOn)}, отгрузим не раньше`}</Fact>
+    <>
+      <Fact name="Под поступление">
+        {expectedOn && `ожидается ${ruDate(expectedOn)}${isLater ? ', отгрузим не раньше' : ''}`}
+      </Fact>
+      <Fact name="Дата отгрузки">{!isLater && ruDate(shipOn)}</Fact>
+    </>
   );
 }
 
