@@ -13,34 +13,55 @@ export function tellStory(engine: Engine, widths = [1440, 390], scripting = [tru
       describe(`${engine.name}, ${width} px, ${scripts ? 'with' : 'without'} JavaScript`, () => {
         let tab: Tab;
         let dealer: Visitor;
-        beforeAll(async () => {
+        async function openBrowser() {
           tab = await engine.openTab({ width, scripts });
           dealer = visit(tab, scripts);
-        });
+        }
+        beforeAll(openBrowser);
         afterAll(() => tab?.close());
 
-        test('a dealer signs in; the window has the given width, scripts are on or off', async () => {
-          await signIn(dealer);
-          expect(await dealer.run<number>('return innerWidth;')).toBe(width);
-          const combobox = await dealer.run<boolean>(
-            'return Boolean(document.querySelector("[role=combobox]"));',
-          );
-          expect(combobox).toBe(scripts);
-        });
+        /**
+         * Tells a part once more in a new browser if the old one has died: Firefox does so about once in fifteen
+         * runs on a busy machine. What the portal does wrong is never told twice.
+         */
+        async function tell(part: () => Promise<void>): Promise<void> {
+          try {
+            await part();
+          } catch (error) {
+            if (!tab.isLost()) throw error;
+            console.warn(`${engine.name} has died and is started again`);
+            await tab.close();
+            await openBrowser();
+            await signIn(dealer);
+            await part();
+          }
+        }
 
-        test('a lamp is found, ordered, and the order is cancelled', async () => {
-          await emptyBasket(dealer);
-          await orderAndCancel(dealer);
-        });
+        test('a dealer signs in; the window has the given width, scripts are on or off', () =>
+          tell(async () => {
+            await signIn(dealer);
+            expect(await dealer.run<number>('return innerWidth;')).toBe(width);
+            const combobox = await dealer.run<boolean>(
+              'return Boolean(document.querySelector("[role=combobox]"));',
+            );
+            expect(combobox).toBe(scripts);
+          }));
 
-        test('a checked list is added to the basket, where its line is marked and deleted', async () => {
-          await emptyBasket(dealer);
-          await addList(dealer);
-          await deleteMarked(dealer);
-        });
+        test('a lamp is found, ordered, and the order is cancelled', () =>
+          tell(async () => {
+            await emptyBasket(dealer);
+            await orderAndCancel(dealer);
+          }));
+
+        test('a checked list is added to the basket, where its line is marked and deleted', () =>
+          tell(async () => {
+            await emptyBasket(dealer);
+            await addList(dealer);
+            await deleteMarked(dealer);
+          }));
 
         test('the footer of the price politics window covers no rules, and the window closes', () =>
-          tryWindow(dealer, scripts));
+          tell(() => tryWindow(dealer, scripts)));
       });
     }
   }
@@ -141,14 +162,15 @@ async function deleteMarked(dealer: Visitor): Promise<void> {
 async function tryWindow({ open, press, run, seesNot, sees }: Visitor, scripts: boolean): Promise<void> {
   await open('/cabinet/managers/3/prices');
   await sees('dialog', 'Какие цены видит менеджер');
-  const foot = await run<{ below: boolean; inView: boolean }>(`
-    scrollTo(0, 0);
-    const foot = document.querySelector('dialog .dialog-foot').getBoundingClientRect();
-    const body = document.querySelector('dialog .dialog-body').getBoundingClientRect();
-    return { below: foot.top >= body.bottom - 1, inView: foot.bottom <= innerHeight };`);
   // With scripts the window scrolls its rules under a sticky footer; without them the page scrolls, and the
   // footer is at its end.
-  expect(foot).toMatchObject(scripts ? { inView: true } : { below: true });
+  const foot = () =>
+    run<{ below: boolean; inView: boolean }>(`
+      scrollTo(0, 0);
+      const foot = document.querySelector('dialog .dialog-foot').getBoundingClientRect();
+      const body = document.querySelector('dialog .dialog-body').getBoundingClientRect();
+      return { below: foot.top >= body.bottom - 1, inView: foot.bottom <= innerHeight };`);
+  await expect.poll(foot).toMatchObject(scripts ? { inView: true } : { below: true });
   await press('dialog .dialog-head a');
   await seesNot('dialog');
   await sees('.managers');

@@ -11,6 +11,8 @@ export type Tab = {
   /** Types into the focused element. */
   write(text: string): Promise<void>;
   close(): Promise<void>;
+  /** Whether the browser itself has ended or no longer answers, whatever the page does. */
+  isLost(): boolean;
 };
 
 export type TabOptions = { width: number; scripts: boolean };

@@ -96,6 +96,7 @@ async function tabOf(
       await fetch(session, { method: 'DELETE' });
       await stop();
     },
+    isLost: () => false,
   };
 }
 
