@@ -38,7 +38,7 @@ export async function insertDealers(
   await bulkInsert(
     trx,
     'contracts',
-    contracts.map(({ warehouses: _, since: __, unused: ___, ...row }) => row),
+    contracts.map(({ warehouses: _, since: __, unused: ___, ...row }) => ({ orders_expected: 0, ...row })),
   );
   await bulkInsert(
     trx,

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import { bulkInsert } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
+import { dayOf } from '../kernel/clock.ts';
 import { described } from './data/described.ts';
 import { makeProduct, type SeedParam, type SeedProduct } from './product.ts';
+import { arrivalOf } from './trade-facts.ts';
 import type { World } from './world.ts';
 
 /** The number of products in memory at a time, with their prices, stocks and parameters. */
@@ -23,6 +25,11 @@ export async function insertProducts(
     await bulkInsert(trx, 'product_pictures', products.flatMap(pictureRows));
     await insertParams(trx, products, values);
     await insertPricesAndStocks(trx, products, world.reserved);
+    await bulkInsert(
+      trx,
+      'arrivals',
+      products.flatMap((product) => arrivalOf(plan.seed, dayOf(world.now), product)),
+    );
     progress(from + count - 1);
   }
 }
@@ -93,6 +100,8 @@ function productRow(product: SeedProduct) {
     catalog_id: product.catalogId,
     unit: product.unit,
     pack: product.pack,
+    barcode: product.barcode,
+    weight: product.weight,
     order_multiple: product.multiple,
     order_minimum: product.minimum,
     price_rrc: product.rrc,

@@ -6,6 +6,7 @@ import type { ParamValue } from './kinds/kind.ts';
 import { type CataloguePlan, kindOf } from './plan.ts';
 import { randomFor } from './random.ts';
 import { stockOf } from './stock.ts';
+import { barcodeOf, weightOf } from './trade-facts.ts';
 
 export type SeedParam = { paramId: number; header: string; number: number | null };
 
@@ -21,6 +22,9 @@ export type SeedProduct = {
   catalogId: number;
   unit: string;
   pack: number;
+  barcode: string;
+  /** In grams; null: unknown. */
+  weight: number | null;
   /** The quantities in which it is sold; 1: in any. */
   multiple: number;
   minimum: number;
@@ -80,6 +84,8 @@ export function makeProduct(plan: CataloguePlan, id: number): SeedProduct {
     catalogId: kind.catalog,
     unit: kind.unit,
     pack: shared.pick(kind.packs),
+    barcode: barcodeOf(id),
+    weight: weightOf(kind.code, rrc),
     ...(soldInPacks.get(articul) ?? { multiple: 1, minimum: 1 }),
     rrc,
     prices: new Map(priceTypes.map((type) => [type.id, dimes(rrc * opt3 * type.factor)])),

@@ -10,7 +10,16 @@ import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 const small: WorldArguments = { products: 60, seed: 7, today: '2026-07-25' };
 const tables = [
   ...['regions', 'warehouses', 'price_types', 'catalogs', 'brands', 'collections', 'tags', 'products'],
-  ...['product_tags', 'params', 'param_values', 'product_params', 'prices', 'stocks', 'catalogue_changes'],
+  ...[
+    'product_tags',
+    'params',
+    'param_values',
+    'product_params',
+    'prices',
+    'stocks',
+    'arrivals',
+    'catalogue_changes',
+  ],
   ...['dealers', 'accounts', 'contragents', 'contracts', 'contract_warehouses', 'addresses'],
   ...['account_contracts', 'account_addresses', 'price_politics', 'price_politics_brands'],
   ...[

@@ -89,6 +89,7 @@ export function demoDealer(today: string): SeedDealer {
         price_type_id: 2,
         discount_bp: 250,
         credit_limit: 200_000_000,
+        orders_expected: 1,
         enabled,
         warehouses: [1, 2, 3, 4, 5],
         since: `${year - 2}-01-01`,
