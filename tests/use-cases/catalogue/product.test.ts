@@ -26,6 +26,16 @@ const card = (id: unknown) => execute(showProduct, { id }, testContext(fresh.db,
 const suggest = (query?: string) => execute(suggestProducts, { query }, testContext(fresh.db, actors.main));
 
 describe('the card of a product', () => {
+  test('names weight and barcode', async () => {
+    expect(await card('105')).toMatchObject({ value: { facts: { barcode: '', grams: undefined } } });
+    await fresh.db
+      .updateTable('products')
+      .set({ barcode: '2900000001053', weight: 1_250 })
+      .where('id', '=', 105)
+      .execute();
+    expect(await card('105')).toMatchObject({ value: { facts: { barcode: '2900000001053', grams: 1_250 } } });
+  });
+
   test('shows all parameters, the path, the other variants and the description', async () => {
     expect(await card('105')).toMatchObject({
       value: {

@@ -45,7 +45,7 @@ export function orderNotes(
   return renderToStaticMarkup(
     <>
       {notes.map((note) => (
-        <span className="quiet" key={note}>
+        <span className="quiet d-block" key={note}>
           {note}
         </span>
       ))}

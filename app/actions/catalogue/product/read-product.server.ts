@@ -2,6 +2,7 @@ import { load, refusalPage, run } from '#app/http/answers/run-screen.server.ts';
 import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
 import { showProduct } from '#server/catalogue/show-product.server.ts';
 import { listSubstitutes } from '#server/ordering/substitutes/list-substitutes.server.ts';
+import { factParams } from './fact-params.ts';
 import { leadToNewId } from './lead-to-new-id.server.ts';
 import { canAdd, orderNotes, productText } from './product-text.server.tsx';
 
@@ -11,7 +12,7 @@ export async function readProduct(request: Request, asked: string | undefined) {
   const shown = await run(request, showProduct, { id });
   await leadToNewId(request, shown, '/product/', id);
   if (!shown.ok) throw refusalPage(request, shown);
-  const { descriptionHtml, expected, expectedOffer, ...card } = shown.value;
+  const { descriptionHtml, expected, expectedOffer, facts, ...card } = shown.value;
   const { product, mayOrder, warehouses } = card;
   const stocked = new Set(product.stocks.filter(({ quantity }) => quantity > 0).map((each) => each.wms_id));
   const addable = canAdd(card);
@@ -22,6 +23,7 @@ export async function readProduct(request: Request, asked: string | undefined) {
   const proposals = instead?.proposals ?? [];
   return {
     ...card,
+    product: { ...product, params: [...product.params, ...factParams(facts, product.params)] },
     text: productText({ ...card, descriptionHtml }),
     notes: orderNotes({ ...card, expected, expectedOffer }, proposals),
     watchable: mayOrder && warehouses.some(({ id }) => !stocked.has(id)),

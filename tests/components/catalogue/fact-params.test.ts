@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { factParams } from '#app/actions/catalogue/product/fact-params.ts';
+
+const power = { id: 1, header: 'Мощность', unit: 'Вт', value: '40' };
+const plain = (params: ReturnType<typeof factParams>) =>
+  params.map(({ header, value }) => `${header}: ${value.replace(/\u00a0/g, ' ')}`);
+
+describe('weight and barcode on the card of a product', () => {
+  test('follow the parameters, as far as they are known', () => {
+    expect(plain(factParams({ barcode: '2900000000131', grams: 1_250 }, [power]))).toEqual([
+      'Вес: 1,25 кг',
+      'Штрихкод: 2900000000131',
+    ]);
+    expect(factParams({ barcode: '', grams: undefined }, [power])).toEqual([]);
+  });
+
+  test('leave it to 1C where its own parameters name them', () => {
+    const weight = { id: 2, header: 'Вес нетто', unit: 'кг', value: '1,2' };
+    const code = { id: 3, header: 'Штрих-код упаковки', unit: '', value: '1' };
+    expect(factParams({ barcode: '2900000000131', grams: 1_250 }, [weight, code])).toEqual([]);
+  });
+});
