@@ -8,6 +8,8 @@ export const deskPaths = {
   complaints: '/desk/complaints',
   orders: '/desk/orders',
   dealers: '/desk/dealers',
+  /** Requests for approval, each opened from its dealer. */
+  approvals: '/desk/approvals',
   /** What dealers ask for and do not get. */
   demand: '/desk/demand',
   synonyms: '/desk/synonyms',
@@ -64,7 +66,7 @@ export function deskOrder(id: number): string {
 
 /** A request for approval. */
 export function deskApproval(id: number): string {
-  return `/desk/approvals/${id}`;
+  return `${deskPaths.approvals}/${id}`;
 }
 
 /** What is done with an order: a form, a question or a button. */

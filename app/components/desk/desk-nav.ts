@@ -13,6 +13,8 @@ type Entry = {
   count?: keyof DeskCounts;
   /** Other sections are below its address. */
   alone?: boolean;
+  /** An address elsewhere whose screens belong to it. */
+  also?: string;
 };
 
 /** All sections of the desk, in display order. */
@@ -22,7 +24,7 @@ const groups: readonly { title: string; entries: readonly Entry[] }[] = [
     entries: [
       { label: 'Сегодня', href: deskPaths.home, access: sales, alone: true },
       { label: 'Заказы', href: deskPaths.orders, access: sales, count: 'orders' },
-      { label: 'Дилеры', href: deskPaths.dealers, access: sales },
+      { label: 'Дилеры', href: deskPaths.dealers, access: sales, also: deskPaths.approvals },
       { label: 'Запросы', href: deskPaths.requests, access: sales, count: 'requests' },
       { label: 'Деньги', href: deskPaths.money, access: sales },
       { label: 'Чаты', href: deskPaths.chats, access: sales, count: 'chats' },
@@ -74,11 +76,12 @@ export function deskSections({ staff, counts }: Pick<Desk, 'staff' | 'counts'>):
       items: entries
         .filter(({ access }) => access.staff.includes(staff.role))
         .map(
-          ({ label, href, count, alone }): NavItem => ({
+          ({ label, href, count, alone, also }): NavItem => ({
             label,
             href,
             count: count && counts?.[count],
             ...(alone && { alone }),
+            ...(also && { also }),
           }),
         ),
     }))
@@ -87,6 +90,5 @@ export function deskSections({ staff, counts }: Pick<Desk, 'staff' | 'counts'>):
 
 /** Returns the label of the section that the screen at `path` belongs to; undefined when it belongs to none. */
 export function currentSection(sections: readonly NavGroup[], path: string): string | undefined {
-  return sections.flatMap(({ items }) => items).find(({ href, alone }) => isCurrent(href, path, alone))
-    ?.label;
+  return sections.flatMap(({ items }) => items).find((item) => isCurrent(item, path))?.label;
 }

@@ -1,6 +1,9 @@
 import type { IconName } from './icon-names.ts';
 
-/** A link of the navigation. `hot`: the counted items are unread; `alone`: screens below it are not its own. */
+/**
+ * A link of the navigation. `hot`: the counted items are unread; `alone`: screens below it are not its own; `also`: an
+ * address elsewhere whose screens are.
+ */
 export type NavItem = {
   href: string;
   label: string;
@@ -8,12 +11,17 @@ export type NavItem = {
   count?: number | undefined;
   hot?: boolean;
   alone?: boolean;
+  also?: string;
 };
 
 /** Returns true when the screen at `path` is the link's own or, unless it stands `alone`, below it. */
-export function isCurrent(href: string, path: string, alone = false): boolean {
+export function isCurrent(
+  { href, alone, also }: Pick<NavItem, 'href' | 'alone' | 'also'>,
+  path: string,
+): boolean {
   const plain = (text: string) => text.replace(/[?#].*$/, '').replace(/\/+$/, '');
-  const own = plain(href);
   const here = plain(path);
-  return here === own || (!alone && own !== '' && here.startsWith(`${own}/`));
+  const isBelow = (address: string) => address !== '' && here.startsWith(`${address}/`);
+  const own = plain(href);
+  return here === own || (!alone && isBelow(own)) || (also !== undefined && isBelow(also));
 }

@@ -30,6 +30,7 @@ describe('the navigation of the desk', () => {
     const items = sections.flatMap(({ items }) => items);
     expect(items.find(({ href }) => href === deskPaths.orders)?.count).toBe(3);
     expect(currentSection(sections, '/desk/orders/12?from=1')).toBe('Заказы');
+    expect(currentSection(sections, '/desk/approvals/3')).toBe('Дилеры');
     expect(currentSection(sections, '/desk/account')).toBeUndefined();
   });
 });

@@ -53,12 +53,13 @@ describe('goods without a picture get a drawing', () => {
 });
 
 test('a section is current on the screens below it, not beside it', () => {
-  expect(isCurrent('/cabinet/orders', '/cabinet/orders/5?page=2')).toBe(true);
-  expect(isCurrent('/cart/', '/cart')).toBe(true);
-  expect(isCurrent('/cabinet/orders', '/cabinet/orders-archive')).toBe(false);
-  expect(isCurrent('/', '/cart')).toBe(false);
-  expect(isCurrent('/desk', '/desk/orders', true)).toBe(false);
-  expect(isCurrent('/desk', '/desk?page=2', true)).toBe(true);
+  expect(isCurrent({ href: '/cabinet/orders' }, '/cabinet/orders/5?page=2')).toBe(true);
+  expect(isCurrent({ href: '/cart/' }, '/cart')).toBe(true);
+  expect(isCurrent({ href: '/cabinet/orders' }, '/cabinet/orders-archive')).toBe(false);
+  expect(isCurrent({ href: '/' }, '/cart')).toBe(false);
+  expect(isCurrent({ href: '/desk', alone: true }, '/desk/orders')).toBe(false);
+  expect(isCurrent({ href: '/desk', alone: true }, '/desk?page=2')).toBe(true);
+  expect(isCurrent({ href: '/desk/dealers', also: '/desk/approvals' }, '/desk/approvals/3')).toBe(true);
 });
 
 test('the theme is the cookie’s, else the system’s', () => {
