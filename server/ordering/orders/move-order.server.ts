@@ -7,11 +7,8 @@ import { staffUseCase } from '../../kernel/use-case.ts';
 import { carryOutMove } from './carry-out-move.server.ts';
 import { noSuchOrder } from './no-such-order.ts';
 import { orderToMove } from './order-move.repository.server.ts';
-import { mayMove, orderNumber, shownState, whyNotMoved } from './rules.ts';
+import { mayMove, notAllHere, orderNumber, shownState, whyNotMoved } from './rules.ts';
 import { waitingLines } from './waiting-lines.repository.server.ts';
-
-const notAllHere =
-  'Заказ ждёт поступления: часть товаров ещё не пришла. Отгрузите то, что есть, или уменьшите количество';
 
 /**
  * Moves an order from the state that the staff saw (`from`) to the next (`to`), by the table of rules.ts, and

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { state } from '../../db/order-states.ts';
 import { confinedTo, sales } from '../../kernel/actor.ts';
 import { zId, zIdListUpTo } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { deskOrdersByIds, shownOrder } from './desk.repository.server.ts';
-import { mayMove, orderStates, shownState, whyNotMoved } from './rules.ts';
+import { mayMove, notAllHere, orderStates, shownState, whyNotMoved } from './rules.ts';
+import { ordersThatWait } from './waiting-lines.repository.server.ts';
 
 /** So many orders are moved at once. */
 export const mostMoves = 100;
@@ -22,10 +24,12 @@ export const reviewMoves = staffUseCase({
   async run({ id: ids, to }, { db, actor }) {
     if (!orderStates.some(({ id }) => mayMove('staff', id, to))) return fail('CANNOT_MOVE');
     const rows = await deskOrdersByIds(db, ids, confinedTo(actor));
-    const orders = rows.map((row) => ({
-      ...shownOrder(row),
-      why: mayMove('staff', row.state, to) ? undefined : whyNotMoved(row.state, to),
-    }));
+    const waiting = await ordersThatWait(db, to === state.shipped ? rows.map(({ id }) => id) : []);
+    const why = (row: (typeof rows)[number]) => {
+      if (!mayMove('staff', row.state, to)) return whyNotMoved(row.state, to);
+      return waiting.has(row.id) ? notAllHere : undefined;
+    };
+    const orders = rows.map((row) => ({ ...shownOrder(row), why: why(row) }));
     return ok({ to: shownState(to), orders });
   },
 });

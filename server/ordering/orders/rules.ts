@@ -98,6 +98,10 @@ export function whyNotMoved(from: number, to: number): string | undefined {
   return only && `${only}. Сейчас он «${shownState(from).header}»`;
 }
 
+/** Why an order whose goods are partly still expected is not shipped whole (§10.51). */
+export const notAllHere =
+  'Заказ ждёт поступления: часть товаров ещё не пришла. Отгрузите то, что есть, или уменьшите количество';
+
 /** Returns the number shown to people: the Moscow year of the order and its id, `26-000123`. */
 export function orderNumber(id: number, createdAt: number): string {
   return `${dayOf(createdAt).slice(2, 4)}-${String(id).padStart(6, '0')}`;

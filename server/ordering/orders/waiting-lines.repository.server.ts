@@ -39,6 +39,19 @@ export async function waitingLines(
     .execute();
 }
 
+/** Returns which of these orders have lines that wait for goods. */
+export async function ordersThatWait(db: Kysely<Database>, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('order_lines')
+    .select('order_id')
+    .distinct()
+    .where('order_id', 'in', ids)
+    .where('promised', '>', 0)
+    .execute();
+  return new Set(rows.map(({ order_id }) => order_id));
+}
+
 /** Writes for how many pieces each of these lines waits, by its id. The stock is the caller's. */
 export async function writePromised(
   db: Kysely<Database>,
