@@ -4,6 +4,7 @@ import { tellStory } from './story.ts';
 /** Debian's Firefox. */
 tellStory({
   name: 'Firefox',
+  mayDie: true,
   openTab: ({ width, scripts }) =>
     puppeteerTab(
       {

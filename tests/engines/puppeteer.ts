@@ -6,7 +6,7 @@ import { height, type Tab } from './tab.ts';
  */
 const timeout = 180_000;
 
-/** A page of the portal takes no tenth of this, even on a machine that does ten other things. */
+/** No page of the portal takes a tenth of this, even on a machine that does ten other things. */
 const patience = 30_000;
 
 /** Opens a tab in a new browser, over WebDriver BiDi (Firefox) or the DevTools protocol (Chromium). */
@@ -15,48 +15,59 @@ export async function puppeteerTab(options: LaunchOptions, width: number, initSc
   try {
     return await tabOf(browser, initScript);
   } catch (error) {
-    await browser.close();
+    await close(browser);
     throw error;
   }
 }
 
 async function tabOf(browser: Browser, initScript?: string): Promise<Tab> {
-  const page = await browser.newPage();
+  const life = lifeOf(browser);
+  const page = await life.answer(browser.newPage());
+  page.once('close', life.end);
   page.setDefaultTimeout(timeout);
-  if (initScript) await page.evaluateOnNewDocument(initScript);
-  let lost = false;
-  browser.on('disconnected', () => {
-    lost = true;
+  if (initScript) await life.answer(page.evaluateOnNewDocument(initScript));
+  return {
+    open: async (url) => {
+      await life.answer(page.goto(url));
+    },
+    run: <Answer>(body: string, ...args: (string | number)[]) =>
+      life.answer(
+        page.evaluate(`(function () { ${body} }).apply(null, ${JSON.stringify(args)})`) as Promise<Answer>,
+      ),
+    press: (x, y) => life.answer(page.mouse.click(x, y)),
+    write: (text) => life.answer(page.keyboard.type(text)),
+    close: () => close(browser),
+    isLost: life.isOver,
+  };
+}
+
+/** Puppeteer may wait forever for a dead browser to answer: this gives up, and from then on at once. */
+function lifeOf(browser: Browser) {
+  let over = false;
+  let end = () => {};
+  const death = new Promise<never>((_resolve, reject) => {
+    end = () => {
+      over = true;
+      reject(new Error('The browser no longer answers'));
+    };
   });
-  page.on('close', () => {
-    lost = true;
-  });
-  /** Puppeteer may wait for ever for what a dead Firefox was asked. */
+  // Nobody may be waiting for it.
+  death.catch(() => {});
+  browser.once('disconnected', end);
   async function answer<Answer>(command: Promise<Answer>): Promise<Answer> {
-    let timer: NodeJS.Timeout | undefined;
-    const silence = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => {
-        lost = true;
-        reject(new Error('The browser no longer answers'));
-      }, patience);
-    });
+    const timer = setTimeout(end, patience);
     try {
-      return await Promise.race([command, silence]);
+      return await Promise.race([death, command]);
     } finally {
       clearTimeout(timer);
     }
   }
-  return {
-    open: async (url) => {
-      await answer(page.goto(url));
-    },
-    run: <Answer>(body: string, ...args: (string | number)[]) =>
-      answer(
-        page.evaluate(`(function () { ${body} }).apply(null, ${JSON.stringify(args)})`) as Promise<Answer>,
-      ),
-    press: (x, y) => answer(page.mouse.click(x, y)),
-    write: (text) => answer(page.keyboard.type(text)),
-    close: () => answer(browser.close()).catch(() => void browser.process()?.kill('SIGKILL')),
-    isLost: () => lost,
-  };
+  return { answer, end, isOver: () => over };
+}
+
+/** Ends the browser, by force when it does not end itself. */
+async function close(browser: Browser): Promise<void> {
+  const timer = setTimeout(() => browser.process()?.kill('SIGKILL'), 10_000);
+  await browser.close().catch(() => {});
+  clearTimeout(timer);
 }

@@ -17,6 +17,11 @@ export type Tab = {
 
 export type TabOptions = { width: number; scripts: boolean };
 
-export type Engine = { name: string; openTab(options: TabOptions): Promise<Tab> };
+export type Engine = {
+  name: string;
+  openTab(options: TabOptions): Promise<Tab>;
+  /** Whether it ends by itself now and then, so that another one takes its place. */
+  mayDie?: boolean;
+};
 
 export const height = 844;

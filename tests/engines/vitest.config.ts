@@ -9,7 +9,8 @@ export default defineConfig({
     globalSetup: ['portal.ts'],
     // All of them sign in as the demo dealer and share that dealer's basket.
     fileParallelism: false,
-    testTimeout: 180_000,
+    // A part may be told a second time.
+    testTimeout: 360_000,
     hookTimeout: 300_000,
     reporters: ['verbose'],
   },
