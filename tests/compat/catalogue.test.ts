@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { goods, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
-import { type Visitor, visitor } from '#tests/setup/visitor.ts';
+import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
 import { type Answer, callerOf, signedInCookie } from './caller.ts';
 import { fragmentsOf, oldPageWith, textOf } from './fragment.ts';
 
@@ -31,6 +31,7 @@ beforeAll(async () => {
 beforeEach(() => emptyBaskets(portal.db));
 afterAll(() => portal.close());
 
+const plain = ({ text }: Page) => text.replaceAll('\u00a0', ' ');
 const nobody = { headers: { Cookie: '' } };
 const articulsIn = (html: ParentNode) =>
   [...html.querySelectorAll('.articul')].map((each) => each.textContent);
@@ -184,6 +185,18 @@ describe.each(['/ajax/getproduct/?id=101', '/ajax/getproduct/id101/', '/ajax/get
 );
 
 describe('GET /ajax/getproduct/', () => {
+  test('shows nothing of what is expected, though the contract lets it be ordered (§10.49)', async () => {
+    await portal.db.updateTable('contracts').set({ orders_expected: 1 }).execute();
+    await portal.db
+      .insertInto('arrivals')
+      .values({ product_id: 104, wms_id: 1, expected_on: '2099-12-01', quantity: 40 })
+      .execute();
+    expect(plain(await anna.visit('/product/104'))).toContain('Ожидается 40 шт. 01.12.2099');
+    const card = await fragment('/ajax/getproduct/?id=104');
+    expect(textOf(card)).not.toMatch(/ожидается|под поступление/i);
+    expect(card.querySelector('[name^=expected]')).toBeNull();
+  });
+
   test.each([
     ['?id=999', 404, 'Такого товара нет'],
     ['id999/', 404, 'Такого товара нет'],

@@ -139,7 +139,7 @@ export function Card(card: Card) {
       <ProductCard
         {...card}
         text={productText({ product })}
-        notes={orderNotes(card)}
+        notes={orderNotes({ mayOrder: card.mayOrder, product })}
         intent={canAdd(card) ? product.id : undefined}
         action={productPath(product.id)}
         variantHref={productPath}
