@@ -3,7 +3,7 @@ import { zId } from '../kernel/fields.ts';
 import { renderDescription } from '../kernel/markdown.server.ts';
 import { fail, ok } from '../kernel/result.ts';
 import { openUseCase } from '../kernel/use-case.ts';
-import { writtenDescription } from './description.repository.server.ts';
+import { cardFacts } from './card-facts.repository.server.ts';
 import { morePictures } from './more-pictures.repository.server.ts';
 import { openGoods } from './open-goods.ts';
 import { resolveTokenView, zToken } from './open-tokens/resolve-token-view.server.ts';
@@ -24,7 +24,7 @@ export const showOpenProduct = openUseCase({
     const product = model.product(id, view);
     if (!product) return fail('NOT_FOUND', { message: 'Такого товара нет' });
     const signedIn = ctx.actor.kind === 'account';
-    const [pictures, written] = await Promise.all([morePictures(ctx.db, id), writtenDescription(ctx.db, id)]);
+    const [pictures, { written }] = await Promise.all([morePictures(ctx.db, id), cardFacts(ctx.db, id)]);
     return ok({
       warehouses,
       withPrices,

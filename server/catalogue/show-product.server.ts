@@ -5,11 +5,10 @@ import { zId, zIdOrNew } from '../kernel/fields.ts';
 import { renderDescription } from '../kernel/markdown.server.ts';
 import { ok } from '../kernel/result.ts';
 import { useCase } from '../kernel/use-case.ts';
-import { writtenDescription } from './description.repository.server.ts';
+import { cardFacts } from './card-facts.repository.server.ts';
 import { expectedAmong } from './expected-goods.repository.server.ts';
 import { expectedText } from './expected-goods.ts';
 import { expectedOffer } from './expected-offer.server.ts';
-import { tradeFacts } from './exports/trade-facts.repository.server.ts';
 import { findProduct } from './find-product.server.ts';
 import { goodsItems } from './goods-items.server.ts';
 import { morePictures } from './more-pictures.repository.server.ts';
@@ -31,13 +30,12 @@ export const showProduct = useCase({
     const { contract, product } = found.value;
     const { showWholesale } = contract;
     const today = dayOf(ctx.now);
-    const [[item], pictures, written, expected, offer, facts] = await Promise.all([
+    const [[item], pictures, { written, ...facts }, expected, offer] = await Promise.all([
       goodsItems(ctx.db, ctx.actor, [product], { withPrices: showWholesale }),
       morePictures(ctx.db, id),
-      writtenDescription(ctx.db, id),
+      cardFacts(ctx.db, id),
       expectedAmong(ctx.db, [id], contract.warehouses, today),
       expectedOffer(ctx, contract, product),
-      tradeFacts(ctx.db, [id]),
     ]);
     return ok({
       contract: { id: contract.id, header: contract.header, company: contract.company },
@@ -49,7 +47,7 @@ export const showProduct = useCase({
       /** The pictures after the main one. */
       pictures,
       /** Grams of a piece, undefined when unknown, and the barcode, '' for none. */
-      facts: facts.get(id) ?? { barcode: '', grams: undefined },
+      facts,
       /** «Ожидается 40 шт. 28.11; 05.12» (§10.49); empty when nothing is known. */
       expected: expectedText(expected.get(id) ?? [], product.unit, today),
       /** What can be ordered of that, by warehouse; empty where the contract does not allow it (§10.51). */

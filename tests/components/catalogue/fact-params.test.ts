@@ -16,7 +16,13 @@ describe('weight and barcode on the card of a product', () => {
 
   test('leave it to 1C where its own parameters name them', () => {
     const weight = { id: 2, header: 'Вес нетто', unit: 'кг', value: '1,2' };
-    const code = { id: 3, header: 'Штрих-код упаковки', unit: '', value: '1' };
+    const code = { id: 3, header: 'Штрих-код', unit: '', value: '2900000000131' };
     expect(factParams({ barcode: '2900000000131', grams: 1_250 }, [weight, code])).toEqual([]);
+  });
+
+  test('stay beside those of a carton', () => {
+    const weight = { id: 2, header: 'Вес упаковки', unit: 'кг', value: '12' };
+    const code = { id: 3, header: 'Штрихкод упаковки', unit: '', value: '1' };
+    expect(factParams({ barcode: '2900000000131', grams: 1_250 }, [weight, code])).toHaveLength(2);
   });
 });

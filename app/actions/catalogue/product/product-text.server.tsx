@@ -44,11 +44,13 @@ export function orderNotes(
   const taken = shownProposals(proposals, ({ id, wms, quantity }) => `${id}:${wms}:${quantity}`);
   return renderToStaticMarkup(
     <>
-      {notes.map((note) => (
-        <span className="quiet d-block" key={note}>
-          {note}
-        </span>
-      ))}
+      {notes.length > 0 && (
+        <div className="quiet">
+          {notes.map((note) => (
+            <div key={note}>{note}</div>
+          ))}
+        </div>
+      )}
       {expectedOffer.length > 0 && <input type="hidden" name="expectedOf" value={product.id} />}
       {expectedOffer.map((offer) => (
         <OrderExpected key={offer.wms} product={product} offer={offer} />

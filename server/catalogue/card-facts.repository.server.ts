@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { describedAtDesk } from '../goods/described-at-desk.ts';
+
+/** What a card shows that the read model does not have. */
+export type CardFacts = {
+  /** The description that the desk wrote, in Markdown; undefined when there is none. */
+  written: string | undefined;
+  /** '' when there is none. */
+  barcode: string;
+  /** The weight of a piece; undefined when unknown. */
+  grams: number | undefined;
+};
+
+/** Returns the facts of one product, none of one that does not exist. */
+export async function cardFacts(db: Kysely<Database>, productId: number): Promise<CardFacts> {
+  const row = await db
+    .selectFrom('products')
+    .select(['external_id', 'description', 'own_description', 'barcode', 'weight'])
+    .where('id', '=', productId)
+    .executeTakeFirst();
+  return {
+    written: (row && describedAtDesk(row)) || undefined,
+    barcode: row?.barcode ?? '',
+    grams: row?.weight ?? undefined,
+  };
+}
