@@ -47,12 +47,17 @@ export async function addDemoDealer(
 
 /**
  * Returns the dealer of the demo world with the trade data of 1C. Rules for single brands are dropped,
- * because they name brands of the demo world.
+ * because they name brands of the demo world. Whether expected goods are sold is the wholesaler's to say (§10.51).
  */
 function onTrade(dealer: SeedDealer, price_type_id: number, warehouses: number[]): SeedDealer {
   return {
     ...dealer,
-    contracts: dealer.contracts.map((contract) => ({ ...contract, price_type_id, warehouses })),
+    contracts: dealer.contracts.map((contract) => ({
+      ...contract,
+      price_type_id,
+      warehouses,
+      orders_expected: 0,
+    })),
     accounts: dealer.accounts.map(({ politics, ...account }) => ({
       ...account,
       politics: politics && { ...politics, brands: new Map() },

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { bulkInsert } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import { dayOf } from '../kernel/clock.ts';
+import { arrivalsOf } from './arrivals.ts';
 import { described } from './data/described.ts';
 import { makeProduct, type SeedParam, type SeedProduct } from './product.ts';
-import { arrivalOf } from './trade-facts.ts';
 import type { World } from './world.ts';
 
 /** The number of products in memory at a time, with their prices, stocks and parameters. */
@@ -17,6 +17,7 @@ export async function insertProducts(
   progress: (products: number) => void,
 ): Promise<void> {
   const { plan } = world;
+  const today = dayOf(world.now);
   const values = new Map<string, number>();
   for (let from = 1; from <= plan.products; from += chunk) {
     const count = Math.min(chunk, plan.products - from + 1);
@@ -28,7 +29,7 @@ export async function insertProducts(
     await bulkInsert(
       trx,
       'arrivals',
-      products.flatMap((product) => arrivalOf(plan.seed, dayOf(world.now), product)),
+      products.flatMap((product) => arrivalsOf(plan.seed, today, product)),
     );
     progress(from + count - 1);
   }

@@ -6,7 +6,7 @@ import type { ParamValue } from './kinds/kind.ts';
 import { type CataloguePlan, kindOf } from './plan.ts';
 import { randomFor } from './random.ts';
 import { stockOf } from './stock.ts';
-import { barcodeOf, weightOf } from './trade-facts.ts';
+import { madeBarcode, weightOf } from './trade-facts.ts';
 
 export type SeedParam = { paramId: number; header: string; number: number | null };
 
@@ -84,7 +84,7 @@ export function makeProduct(plan: CataloguePlan, id: number): SeedProduct {
     catalogId: kind.catalog,
     unit: kind.unit,
     pack: shared.pick(kind.packs),
-    barcode: barcodeOf(id),
+    barcode: madeBarcode(id),
     weight: weightOf(kind.code, rrc),
     ...(soldInPacks.get(articul) ?? { multiple: 1, minimum: 1 }),
     rrc,

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { arrivalsOf } from '#server/seed/arrivals.ts';
 import { brands } from '#server/seed/data/brands.ts';
 import { collections } from '#server/seed/data/collections.ts';
 import { catalogs } from '#server/seed/data/tree.ts';
 import { kinds } from '#server/seed/kinds/all.ts';
 import { planCatalogue } from '#server/seed/plan.ts';
 import { makeProduct, type SeedProduct } from '#server/seed/product.ts';
-import { arrivalOf } from '#server/seed/trade-facts.ts';
 import { defaultProducts, defaultSeed } from '#server/seed/world.ts';
 
 function make(products: number, seed = defaultSeed): SeedProduct[] {
@@ -45,6 +45,31 @@ describe('the goods of the demo world', () => {
     const [good] = demo.filter((each) => each.articul === 'LT-NB36-4054');
     expect(good?.header).toBe('Светильник светодиодный накладной 36 Вт 4000 К IP54 «Плато»');
     expect(good?.stock.get(1)).toBeGreaterThan(30);
+  });
+
+  test('each have a barcode of their own with a valid check digit, and a weight', () => {
+    const sum = (code: string) =>
+      [...code].reduce((total, digit, i) => total + Number(digit) * (i % 2 ? 3 : 1), 0);
+    expect(demo.filter(({ barcode }) => !/^29\d{11}$/.test(barcode) || sum(barcode) % 10 !== 0)).toEqual([]);
+    expect(repeated(demo.map(({ barcode }) => barcode))).toEqual([]);
+    expect(demo.filter(({ weight }) => !weight || weight < 5)).toEqual([]);
+    const [panel] = demo.filter(({ articul }) => articul === 'LT-NB36-4054');
+    expect(panel?.weight).toBeGreaterThan(500);
+    expect(panel?.weight).toBeLessThan(3_000);
+  });
+
+  test('are expected where they are sold out or nearly so, on working days after today', () => {
+    const arrivals = demo.flatMap((product) => arrivalsOf(defaultSeed, '2026-07-24', product));
+    const left = new Map(demo.map(({ id, stock }) => [id, [...stock.values()].reduce((a, b) => a + b, 0)]));
+    expect(arrivals.length).toBeGreaterThan(100);
+    expect(arrivals.length).toBeLessThan(400);
+    expect(arrivals.filter(({ product_id }) => (left.get(product_id) ?? 0) > 12)).toEqual([]);
+    expect(
+      arrivals.filter(
+        ({ expected_on }) => expected_on <= '2026-07-24' || /^[06]$/.test(weekday(expected_on)),
+      ),
+    ).toEqual([]);
+    expect(arrivals.some(({ quantity }) => quantity === null)).toBe(true);
   });
 
   test('belong to the brand of their collection', () => {
@@ -96,30 +121,5 @@ describe('a plan', () => {
 
   test('of another seed gives other goods', () => {
     expect(make(50, 1)).not.toEqual(make(50, 2));
-  });
-
-  test('each have a barcode of their own with a valid check digit, and a weight', () => {
-    const sum = (code: string) =>
-      [...code].reduce((total, digit, i) => total + Number(digit) * (i % 2 ? 3 : 1), 0);
-    expect(demo.filter(({ barcode }) => !/^29\d{11}$/.test(barcode) || sum(barcode) % 10 !== 0)).toEqual([]);
-    expect(repeated(demo.map(({ barcode }) => barcode))).toEqual([]);
-    expect(demo.filter(({ weight }) => !weight || weight < 5)).toEqual([]);
-    const [panel] = demo.filter(({ articul }) => articul === 'LT-NB36-4054');
-    expect(panel?.weight).toBeGreaterThan(500);
-    expect(panel?.weight).toBeLessThan(3_000);
-  });
-
-  test('are expected where they are sold out or nearly so, on working days after today', () => {
-    const arrivals = demo.flatMap((product) => arrivalOf(defaultSeed, '2026-07-24', product));
-    const left = new Map(demo.map(({ id, stock }) => [id, [...stock.values()].reduce((a, b) => a + b, 0)]));
-    expect(arrivals.length).toBeGreaterThan(100);
-    expect(arrivals.length).toBeLessThan(400);
-    expect(arrivals.filter(({ product_id }) => (left.get(product_id) ?? 0) > 12)).toEqual([]);
-    expect(
-      arrivals.filter(
-        ({ expected_on }) => expected_on <= '2026-07-24' || /^[06]$/.test(weekday(expected_on)),
-      ),
-    ).toEqual([]);
-    expect(arrivals.some(({ quantity }) => quantity === null)).toBe(true);
   });
 });

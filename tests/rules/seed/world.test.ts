@@ -22,6 +22,11 @@ describe('the dealer of the logins (§11.7.2)', () => {
     expect(demo?.contracts.map((contract) => contract.warehouses.length).sort()).toEqual([1, 2, 3, 5]);
   });
 
+  test('may order expected goods under the contract for all warehouses alone', () => {
+    const lists = demo?.contracts.filter(({ orders_expected }) => orders_expected === 1);
+    expect(lists?.map(({ warehouses }) => warehouses.length)).toEqual([5]);
+  });
+
   test('has a manager with one contract, one address and a markup of 15 %', () => {
     const manager = demo?.accounts.find((account) => account.email === 'manager@example.com');
     expect(manager).toMatchObject({

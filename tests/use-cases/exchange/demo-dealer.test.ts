@@ -44,6 +44,8 @@ describe('the demo dealer after an import into an empty portal', () => {
       { wms_id: 2, header: 'Розничная' },
     ]);
     expect(await portal.db.selectFrom('delivery_options').select('id').execute()).not.toEqual([]);
+    const selling = portal.db.selectFrom('contracts').select('id').where('orders_expected', '=', 1);
+    expect(await selling.execute()).toEqual([]);
   });
 
   test('buys at wholesale when the export has such a price', async () => {
