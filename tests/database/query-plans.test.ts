@@ -114,6 +114,7 @@ const lists: [useCase: string, input: unknown, actors: Actor[]][] = [
   ['list-desk-orders', { articul: 'NL-DW07', shipOn: '01.08.2026' }, [staff]],
   ['list-desk-orders', { warehouse: 1, taker: 1, sumFrom: '100', before: '1800000000000-5' }, [staff]],
   ['review-moves', { id: '1,2', to: 2 }, [staff]],
+  ['review-moves', { id: '1,2', to: 11 }, [staff]],
   ['show-desk', undefined, [staff]],
   ['show-today', undefined, [{ ...staff, role: 'manager' }, colleagues.newcomer]],
   ['show-demand', {}, [staff]],

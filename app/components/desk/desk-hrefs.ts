@@ -8,8 +8,6 @@ export const deskPaths = {
   complaints: '/desk/complaints',
   orders: '/desk/orders',
   dealers: '/desk/dealers',
-  /** Requests for approval, each opened from its dealer. */
-  approvals: '/desk/approvals',
   /** What dealers ask for and do not get. */
   demand: '/desk/demand',
   synonyms: '/desk/synonyms',
@@ -64,9 +62,12 @@ export function deskOrder(id: number): string {
   return `${deskPaths.orders}/${id}`;
 }
 
+/** Below it are requests for approval, each opened from its dealer; no screen is there itself. */
+export const aboveApprovals = '/desk/approvals';
+
 /** A request for approval. */
 export function deskApproval(id: number): string {
-  return `${deskPaths.approvals}/${id}`;
+  return `${aboveApprovals}/${id}`;
 }
 
 /** What is done with an order: a form, a question or a button. */

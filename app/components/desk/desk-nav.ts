@@ -2,7 +2,7 @@ import { isCurrent, type NavItem } from '#app/components/ui/nav-item.ts';
 import type { NavGroup } from '#app/components/ui/side-nav.tsx';
 import type { Desk, DeskCounts } from '#server/desk/desk-view.ts';
 import { administrators, allStaff, editors, type StaffAccess, sales } from '#server/kernel/actor.ts';
-import { deskPaths } from './desk-hrefs.ts';
+import { aboveApprovals, deskPaths } from './desk-hrefs.ts';
 
 type Entry = {
   label: string;
@@ -24,7 +24,7 @@ const groups: readonly { title: string; entries: readonly Entry[] }[] = [
     entries: [
       { label: 'Сегодня', href: deskPaths.home, access: sales, alone: true },
       { label: 'Заказы', href: deskPaths.orders, access: sales, count: 'orders' },
-      { label: 'Дилеры', href: deskPaths.dealers, access: sales, also: deskPaths.approvals },
+      { label: 'Дилеры', href: deskPaths.dealers, access: sales, also: aboveApprovals },
       { label: 'Запросы', href: deskPaths.requests, access: sales, count: 'requests' },
       { label: 'Деньги', href: deskPaths.money, access: sales },
       { label: 'Чаты', href: deskPaths.chats, access: sales, count: 'chats' },

@@ -1,8 +1,8 @@
 import type { IconName } from './icon-names.ts';
 
 /**
- * A link of the navigation. `hot`: the counted items are unread; `alone`: screens below it are not its own; `also`: an
- * address elsewhere whose screens are.
+ * A link of the navigation. `hot`: the counted items are unread; `alone`: screens below it are not its own; `also`:
+ * another address whose screens belong to it.
  */
 export type NavItem = {
   href: string;
@@ -14,7 +14,7 @@ export type NavItem = {
   also?: string;
 };
 
-/** Returns true when the screen at `path` is the link's own or, unless it stands `alone`, below it. */
+/** Returns true when the screen at `path` is the link's own, below `also` or, unless the link stands `alone`, below it. */
 export function isCurrent(
   { href, alone, also }: Pick<NavItem, 'href' | 'alone' | 'also'>,
   path: string,

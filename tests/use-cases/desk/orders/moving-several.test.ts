@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { state } from '#server/db/order-states.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
 import { reviewMoves } from '#server/ordering/orders/review-moves.server.ts';
-import { mayMove, notAllHere, orderStates } from '#server/ordering/orders/rules.ts';
+import { notAllHere } from '#server/ordering/orders/rules.ts';
 import { testContext } from '#tests/builders/context.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
@@ -35,15 +36,17 @@ describe('before several orders are moved', () => {
   });
 
   test('an order whose goods are partly still expected is not offered for shipping', async () => {
-    const collected = orderStates.find(({ id }) => mayMove('staff', id, 11))?.id;
-    await insertOrder(fresh.db, { id: 1, state: collected });
-    await insertOrder(fresh.db, { id: 2, state: collected });
+    await insertOrder(fresh.db, { id: 1, state: state.picking });
+    await insertOrder(fresh.db, { id: 2, state: state.picking });
     await fresh.db.updateTable('order_lines').set({ promised: 1 }).where('order_id', '=', 2).execute();
-    const { orders } = okValue(await review({ id: [1, 2], to: 11 }));
+    const { orders } = okValue(await review({ id: [1, 2], to: state.shipped }));
     expect(orders.map(({ id, why }) => [id, why])).toEqual([
       [2, notAllHere],
       [1, undefined],
     ]);
+    const ship = { id: 2, from: state.picking, to: state.shipped };
+    const refused = await execute(moveOrder, ship, testContext(fresh.db, staff));
+    expect(refused).toMatchObject({ code: 'CANNOT_MOVE', message: notAllHere });
   });
 
   test('orders of dealers whom the reader does not serve are left out', async () => {
