@@ -13,6 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
+test.each([
+  'ER_HOST_NOT_PRIVILEGED',
+  'ER_HOST_IS_BLOCKED',
+  'ER_DBACCESS_DENIED_ERROR',
+  'ER_ACCESS_DENIED_ERROR',
+])('a server that refuses us with %s is an unavailable database', (code) => {
+  expect(isDatabaseAway(Object.assign(new Error('refused'), { code }))).toBe(true);
+});
+
 // SQLite keeps using an open file, even when it is removed.
 describe.runIf(dialect === 'mysql')('a connection that breaks', () => {
   test('within a transaction is reported as an unavailable database, even when the rollback fails, too', async () => {
