@@ -8,30 +8,41 @@ const emptyTotal = '0,00 ₽';
 
 /** The main task of dealers, run in one engine: on a desktop and a phone, with and without JavaScript. */
 export function tellStory(engine: Engine, widths = [1440, 390], scripting = [true, false]): void {
-  let restarted = false;
   for (const width of widths) {
     for (const scripts of scripting) {
       describe(`${engine.name}, ${width} px, ${scripts ? 'with' : 'without'} JavaScript`, () => {
         let tab: Tab;
         let dealer: Visitor;
+        let restarted = false;
         async function openBrowser() {
           tab = await engine.openTab({ width, scripts });
           dealer = visit(tab, scripts);
         }
-        beforeAll(openBrowser);
+        function restart() {
+          if (!engine.mayDie || restarted) return false;
+          restarted = true;
+          console.warn(`${engine.name} has died and is started again`);
+          return true;
+        }
+        beforeAll(async () => {
+          try {
+            await openBrowser();
+          } catch (error) {
+            if (!restart()) throw error;
+            await openBrowser();
+          }
+        });
         afterAll(() => tab?.close());
 
         /**
-         * Tells a part again in a new browser when the old one has died, once for each engine (decision 063). An
+         * Tells a part again in a new browser when the old one has died, once in each window (decision 063). An
          * assertion that fails in a living browser is never told twice.
          */
         async function tell(part: () => Promise<void>, { signedIn = true } = {}): Promise<void> {
           try {
             await part();
           } catch (error) {
-            if (!engine.mayDie || !tab.isLost() || restarted) throw error;
-            restarted = true;
-            console.warn(`${engine.name} has died and is started again`);
+            if (!tab.isLost() || !restart()) throw error;
             await tab.close();
             await openBrowser();
             if (signedIn) await signIn(dealer);
