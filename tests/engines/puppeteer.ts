@@ -1,4 +1,5 @@
-import puppeteer, { type Browser, type LaunchOptions } from 'puppeteer-core';
+import { setTimeout as delay } from 'node:timers/promises';
+import puppeteer, { type Browser, type LaunchOptions, type Page } from 'puppeteer-core';
 import { height, type Tab } from './tab.ts';
 
 /**
@@ -27,9 +28,7 @@ async function tabOf(browser: Browser, initScript?: string): Promise<Tab> {
   page.setDefaultTimeout(timeout);
   if (initScript) await life.answer(page.evaluateOnNewDocument(initScript));
   return {
-    open: async (url) => {
-      await life.answer(page.goto(url));
-    },
+    open: (url) => life.answer(goTo(page, url)),
     run: <Answer>(body: string, ...args: (string | number)[]) =>
       life.answer(
         page.evaluate(`(function () { ${body} }).apply(null, ${JSON.stringify(args)})`) as Promise<Answer>,
@@ -39,6 +38,15 @@ async function tabOf(browser: Browser, initScript?: string): Promise<Tab> {
     close: () => close(browser),
     isLost: life.isOver,
   };
+}
+
+/** Opens an address. Puppeteer now and then misses that Firefox has loaded it: after a while the page itself is asked. */
+async function goTo(page: Page, url: string): Promise<void> {
+  await page.evaluate('window.isLeft = true');
+  const going = page.goto(url).then(() => true);
+  const isThere = await Promise.race([going, delay(10_000, false, { ref: false })]);
+  if (isThere) return;
+  while (!(await page.evaluate('!window.isLeft && document.readyState === "complete"'))) await delay(200);
 }
 
 /** Puppeteer may wait forever for a dead browser to answer: this gives up, and from then on at once. */
