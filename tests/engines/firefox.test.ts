@@ -4,7 +4,7 @@ import { tellStory } from './story.ts';
 /** Debian's Firefox. */
 tellStory({
   name: 'Firefox',
-  mayDie: true,
+  mayFallSilent: true,
   openTab: ({ width, scripts }) =>
     puppeteerTab(
       {

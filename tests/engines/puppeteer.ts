@@ -40,7 +40,7 @@ async function tabOf(browser: Browser, initScript?: string): Promise<Tab> {
   };
 }
 
-/** Opens an address. Puppeteer now and then misses that Firefox has loaded it: after a while the page itself is asked. */
+/** Opens an address. Where Puppeteer does not say that it is loaded, the page itself is asked after a while. */
 async function goTo(page: Page, url: string): Promise<void> {
   await page.evaluate('window.isLeft = true');
   const going = page.goto(url).then(() => true);
@@ -49,7 +49,7 @@ async function goTo(page: Page, url: string): Promise<void> {
   while (!(await page.evaluate('!window.isLeft && document.readyState === "complete"'))) await delay(200);
 }
 
-/** Puppeteer may wait forever for a dead browser to answer: this gives up, and from then on at once. */
+/** Puppeteer may wait forever for a silent browser: this gives up, and from then on at once. */
 function lifeOf(browser: Browser) {
   let over = false;
   let end = () => {};

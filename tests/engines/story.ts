@@ -19,9 +19,9 @@ export function tellStory(engine: Engine, widths = [1440, 390], scripting = [tru
           dealer = visit(tab, scripts);
         }
         function restart() {
-          if (!engine.mayDie || restarted) return false;
+          if (!engine.mayFallSilent || restarted) return false;
           restarted = true;
-          console.warn(`${engine.name} has died and is started again`);
+          console.warn(`${engine.name} no longer answers and is started again`);
           return true;
         }
         beforeAll(async () => {
@@ -35,8 +35,8 @@ export function tellStory(engine: Engine, widths = [1440, 390], scripting = [tru
         afterAll(() => tab?.close());
 
         /**
-         * Tells a part again in a new browser when the old one has died, once in each window (decision 063). An
-         * assertion that fails in a living browser is never told twice.
+         * Tells a part again in a new browser when the old one no longer answers, once in each window (decision
+         * 063). An assertion that fails in one that answers is never told twice.
          */
         async function tell(part: () => Promise<void>, { signedIn = true } = {}): Promise<void> {
           try {

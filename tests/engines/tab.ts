@@ -20,8 +20,8 @@ export type TabOptions = { width: number; scripts: boolean };
 export type Engine = {
   name: string;
   openTab(options: TabOptions): Promise<Tab>;
-  /** Whether it ends by itself now and then, so that another one takes its place. */
-  mayDie?: boolean;
+  /** Whether it falls silent now and then, so that another one takes its place (decision 063). */
+  mayFallSilent?: boolean;
 };
 
 export const height = 844;
