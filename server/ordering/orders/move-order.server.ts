@@ -8,7 +8,7 @@ import { carryOutMove } from './carry-out-move.server.ts';
 import { noSuchOrder } from './no-such-order.ts';
 import { orderToMove } from './order-move.repository.server.ts';
 import { mayMove, notAllHere, orderNumber, shownState, whyNotMoved } from './rules.ts';
-import { waitingLines } from './waiting-lines.repository.server.ts';
+import { ordersThatWait } from './waiting-lines.repository.server.ts';
 
 /**
  * Moves an order from the state that the staff saw (`from`) to the next (`to`), by the table of rules.ts, and
@@ -25,8 +25,8 @@ export const moveOrder = staffUseCase({
     const order = await orderToMove(ctx.db, id, confinedTo(ctx.actor));
     if (!order) return noSuchOrder();
     if (!mayMove('staff', from, to)) return fail('CANNOT_MOVE', { message: whyNotMoved(order.state, to) });
-    const waits = to === state.shipped ? await waitingLines(ctx.db, id) : [];
-    if (waits.length > 0) return fail('CANNOT_MOVE', { message: notAllHere });
+    const waiting = await ordersThatWait(ctx.db, to === state.shipped ? [id] : []);
+    if (waiting.has(id)) return fail('CANNOT_MOVE', { message: notAllHere });
     const moved = await carryOutMove(ctx, order, { from, to });
     if (!moved) return fail('ORDER_MOVED');
     return ok({ number: orderNumber(id, order.createdAt), state: shownState(to), ...moved });

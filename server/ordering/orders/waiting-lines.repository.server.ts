@@ -27,7 +27,7 @@ export async function holdWaiting(
 }
 
 /** Returns the lines of an order that wait for goods, and for how many pieces. */
-export async function waitingLines(
+async function waitingLines(
   db: Kysely<Database>,
   orderId: number,
 ): Promise<(Place & { line: number; promised: number })[]> {
