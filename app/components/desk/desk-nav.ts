@@ -4,17 +4,11 @@ import type { Desk, DeskCounts } from '#server/desk/desk-view.ts';
 import { administrators, allStaff, editors, type StaffAccess, sales } from '#server/kernel/actor.ts';
 import { aboveApprovals, deskPaths } from './desk-hrefs.ts';
 
-type Entry = {
-  label: string;
-  href: string;
+type Entry = Omit<NavItem, 'count'> & {
   /** The roles that may open the section: those of its use cases. */
   access: StaffAccess;
   /** Which of the waiting items are counted beside it. */
   count?: keyof DeskCounts;
-  /** Other sections are below its address. */
-  alone?: boolean;
-  /** An address elsewhere whose screens belong to it. */
-  also?: string;
 };
 
 /** All sections of the desk, in display order. */
@@ -75,15 +69,7 @@ export function deskSections({ staff, counts }: Pick<Desk, 'staff' | 'counts'>):
       title,
       items: entries
         .filter(({ access }) => access.staff.includes(staff.role))
-        .map(
-          ({ label, href, count, alone, also }): NavItem => ({
-            label,
-            href,
-            count: count && counts?.[count],
-            ...(alone && { alone }),
-            ...(also && { also }),
-          }),
-        ),
+        .map(({ access: _, count, ...item }): NavItem => ({ ...item, count: count && counts?.[count] })),
     }))
     .filter(({ items }) => items.length > 0);
 }
