@@ -1,16 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { describedAtDesk } from '../goods/described-at-desk.ts';
-
-/** What a card shows that the read model does not have. */
-export type CardFacts = {
-  /** The description that the desk wrote, in Markdown; undefined when there is none. */
-  written: string | undefined;
-  /** '' when there is none. */
-  barcode: string;
-  /** The weight of a piece; undefined when unknown. */
-  grams: number | undefined;
-};
+import type { CardFacts } from './card-facts.ts';
 
 /** Returns the facts of one product, none of one that does not exist. */
 export async function cardFacts(db: Kysely<Database>, productId: number): Promise<CardFacts> {

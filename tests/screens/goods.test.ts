@@ -165,6 +165,14 @@ describe('the product card', () => {
     expect(page.$('.props')?.textContent).toContain('Мощность36\u00a0Вт');
   });
 
+  test('names weight and barcode after the parameters', async () => {
+    const facts = { barcode: '2900000001039', weight: 1_250 };
+    await portal.db.updateTable('products').set(facts).where('id', '=', 103).execute();
+    const shown = (await dealer.visit('/product/103')).$$('.props > div');
+    const texts = shown.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+    expect(texts.slice(-2)).toEqual(['Вес1,25 кг', 'Штрихкод2900000001039']);
+  });
+
   test('adds to the basket, toggles, and returns to itself', async () => {
     const page = await dealer.visit('/product/101');
     const added = await dealer.submit(page, 'form.card2', { 'qnt[101][2]': '12' });

@@ -25,7 +25,7 @@ const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00
 const quantity = (page: Page) => (page.$('.quantity input') as HTMLInputElement).value;
 const list = '/catalogue/2?sort=articul:asc';
 
-test('is said in the list, on the card beside weight and barcode, in the basket and in fast order', async () => {
+test('is said in the list, on the card, in the basket and in fast order', async () => {
   await fillBasketWith(portal.db, actors.main.accountId, '101:1:1=20', '103:1:1=1');
   const shown = async (path: string) => plain((await dealer.visit(path)).$('main')?.textContent).split(words);
   expect(await shown(list)).toHaveLength(2);
@@ -33,15 +33,6 @@ test('is said in the list, on the card beside weight and barcode, in the basket 
     'Кратно 10, от 20 шт.',
   );
   expect(await shown('/product/103')).toHaveLength(1);
-  await portal.db
-    .updateTable('products')
-    .set({ barcode: '2900000001039', weight: 1_250 })
-    .where('id', '=', 103)
-    .execute();
-  const facts = (await dealer.visit('/product/103')).$$('.props > div');
-  expect(facts.map(({ textContent }) => plain(textContent))).toEqual(
-    expect.arrayContaining(['Вес1,25 кг', 'Штрихкод2900000001039']),
-  );
   expect(await shown('/cart/')).toHaveLength(2);
   const entry = await dealer.visit('/fast-order');
   const preview = await dealer.submit(entry, 'form:has([name=text])', { text: 'LT-NB36-4054 3' });

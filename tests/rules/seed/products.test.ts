@@ -19,7 +19,7 @@ function repeated(values: string[]): string[] {
   return values.filter((value) => seen.size === seen.add(value).size);
 }
 
-const weekday = (day: string) => String(new Date(`${day}T00:00:00Z`).getUTCDay());
+const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 const demo = make(defaultProducts);
 
@@ -65,9 +65,7 @@ describe('the goods of the demo world', () => {
     expect(arrivals.length).toBeLessThan(400);
     expect(arrivals.filter(({ product_id }) => (left.get(product_id) ?? 0) > 12)).toEqual([]);
     expect(
-      arrivals.filter(
-        ({ expected_on }) => expected_on <= '2026-07-24' || /^[06]$/.test(weekday(expected_on)),
-      ),
+      arrivals.filter(({ expected_on }) => expected_on <= '2026-07-24' || isWeekend(expected_on)),
     ).toEqual([]);
     expect(arrivals.some(({ quantity }) => quantity === null)).toBe(true);
   });

@@ -1,19 +1,21 @@
+import type { CardFacts } from '#server/catalogue/card-facts.ts';
 import type { ProductParam } from '#server/goods/model.ts';
 import { weightText } from '#server/kernel/weight.ts';
-
-type Facts = { barcode: string; grams: number | undefined };
 
 /**
  * Returns weight and barcode as parameters of a card, after its own; one of 1C that says the same wins. No parameter of
  * 1C has a negative id.
  */
-export function factParams({ barcode, grams }: Facts, known: readonly ProductParam[]): ProductParam[] {
-  const named = (word: RegExp) => known.some(({ header }) => word.test(header));
+export function factParams(
+  { barcode, grams }: Pick<CardFacts, 'barcode' | 'grams'>,
+  known: readonly ProductParam[],
+): ProductParam[] {
+  const isNamed = (name: RegExp) => known.some(({ header }) => name.test(header));
   const facts: ProductParam[] = [];
-  if (grams && !named(/^(вес|масса)( нетто)?(, ?(кг|г))?$/i)) {
+  if (grams && !isNamed(/^(вес|масса)( нетто)?(, ?(кг|г))?$/i)) {
     facts.push({ id: -1, header: 'Вес', unit: '', value: weightText(grams) });
   }
-  if (barcode && !named(/^штрих-?код$/i))
+  if (barcode && !isNamed(/^штрих-?код$/i))
     facts.push({ id: -2, header: 'Штрихкод', unit: '', value: barcode });
   return facts;
 }
