@@ -8,6 +8,7 @@ import { missedSearches, wantedGoods } from '../demand/repository.server.ts';
 import { firstSteps } from './first-steps.repository.server.ts';
 import { lastImport } from './last-import.repository.server.ts';
 import { quietDealers } from './quiet.repository.server.ts';
+import { stuckWork } from './stuck-work.server.ts';
 import { sumsByDay } from './sums.repository.server.ts';
 import type { Today } from './today-view.ts';
 import { whatWaits } from './waiting.repository.server.ts';
@@ -17,7 +18,8 @@ const shown = 5;
 
 /**
  * Returns the first screen of the desk (§12.1.18): what waits and for how long, the sums of this week and the last one,
- * the exchange with 1C, dealers who have gone quiet, what is searched or wanted in vain, and for administrators what a new portal still lacks.
+ * the exchange with 1C, dealers who have gone quiet, what is searched or wanted in vain, and for administrators what a new portal still lacks
+ * and which jobs do not succeed.
  * «Мои» shows the reader's own dealers. Undefined for an editor, whose first screen is the news.
  */
 export const showToday = staffUseCase({
@@ -29,7 +31,8 @@ export const showToday = staffUseCase({
     if (!mayUse(sales, actor)) return ok<Today | undefined>(undefined);
     const served = listedFor(actor);
     const today = dayOf(now);
-    const steps = mayUse(administrators, actor) ? await firstSteps(db) : undefined;
+    const isAdministrator = mayUse(administrators, actor);
+    const [steps, stuck] = isAdministrator ? await Promise.all([firstSteps(db), stuckWork(db)]) : [];
     const [waiting, imported, exchangedAt, days, quiet, searches, goods] = await Promise.all([
       whatWaits(db, served, now),
       lastImport(db, now),
@@ -49,6 +52,7 @@ export const showToday = staffUseCase({
       searches,
       goods,
       steps: steps?.some(({ done }) => !done) ? steps : undefined,
+      stuck,
     });
   },
 });

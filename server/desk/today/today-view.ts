@@ -18,6 +18,12 @@ export type DaySums = {
 /** What a new portal needs before a dealer can order. */
 export type FirstStep = 'settings' | 'warehouse' | 'priceType' | 'product' | 'delivery' | 'dealer';
 
+/**
+ * How many jobs fail again and again, or were given up within a month. `mails` are still tried, `lostMails` are not;
+ * `others`: any other job of either kind.
+ */
+export type StuckWork = { mails: number; lostMails: number; others: number };
+
 export type LastImport = {
   state: 'running' | 'done' | 'failed';
   startedAt: number;
@@ -51,4 +57,6 @@ export type Today = {
   goods: WantedProduct[];
   /** Undefined when nothing is missing, and for somebody who could not add it. */
   steps: { step: FirstStep; done: boolean }[] | undefined;
+  /** Undefined when everything succeeds, and for somebody who could not mend it. */
+  stuck: StuckWork | undefined;
 };

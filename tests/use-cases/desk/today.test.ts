@@ -57,6 +57,30 @@ describe('what waits', () => {
   });
 });
 
+test('administrators are told of mails and jobs that do not succeed, not of pushes to strangers', async () => {
+  const { db } = fresh;
+  const job = (kind: string, attempts: number, run_at: number | null) => ({
+    ...{ kind, attempts, run_at, payload: '{}', created_at: wednesday - hour },
+    problem: 'ECONNREFUSED',
+  });
+  await db.deleteFrom('jobs').where('problem', '>', '').execute();
+  expect((await today()).stuck).toBeUndefined();
+  const jobs = [
+    job('mail', 3, wednesday),
+    job('mail-with-file', 8, wednesday),
+    job('mail', 80, null),
+    job('act', 12, null),
+    job('clean-up', 4, wednesday),
+    job('push', 12, null),
+    // Once or twice: a server that is being restarted.
+    job('mail', 2, wednesday),
+  ];
+  await db.insertInto('jobs').values(jobs).execute();
+  expect((await today()).stuck).toEqual({ mails: 2, lostMails: 1, others: 2 });
+  expect((await today(colleagues.newcomer)).stuck).toBeUndefined();
+  await db.deleteFrom('jobs').where('problem', '>', '').execute();
+});
+
 test('the days of this week and the last one hold what was placed, shipped and paid', async () => {
   const { db } = fresh;
   const midnight = Date.parse('2026-07-22T00:00:00+03:00');

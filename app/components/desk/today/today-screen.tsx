@@ -9,18 +9,20 @@ import { deskPaths } from '../desk-hrefs.ts';
 import { WhoseLists } from '../whose-lists.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { QuietDealers } from './quiet-dealers.tsx';
+import { StuckWorkCard } from './stuck-work-card.tsx';
 import { waitedFor } from './waited-for.ts';
 import { WeekSums } from './week-sums.tsx';
 
 /** The first screen of the desk. */
 export function TodayScreen({ today }: { today: Today }) {
-  const { steps, waiting, now, days, quiet, searches, goods } = today;
+  const { steps, stuck, waiting, now, days, quiet, searches, goods } = today;
   return (
     <>
       <PageHead title="Сегодня">
         <WhoseLists />
       </PageHead>
       {steps && <FirstSteps steps={steps} />}
+      {stuck && <StuckWorkCard stuck={stuck} />}
       <div className="desk-columns">
         <section className="card" aria-labelledby="waiting-h">
           <div className="desk-part-head">
