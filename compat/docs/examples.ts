@@ -212,6 +212,7 @@ export const politicsExample: PoliticsCard = {
 
 export const orderExample: OrderView = {
   expectedOn: null,
+  waits: false,
   oldNumber: null,
   externalNumber: null,
   externalOn: null,

@@ -228,7 +228,7 @@ async function writeStocks(
     ...{ id: row.product_id, wms: row.wms_id },
     quantity: row.quantity - (known.get(stockKey(row)) ?? old.get(stockKey(row)) ?? 0),
   }));
-  await takeIn(trx, came, dayOf(now));
+  await takeIn(trx, came, now);
   return { tally, touched: rows.map(({ product_id }) => product_id) };
 }
 

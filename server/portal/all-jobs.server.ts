@@ -9,6 +9,7 @@ import { wantedGoodsJob } from '../ordering/needs/add-up-wanted.server.ts';
 import { needsDigestJob } from '../ordering/needs/digest.server.ts';
 import { needsJob } from '../ordering/needs/watch-needs.server.ts';
 import { orderChangesJob } from '../ordering/orders/tell-changes.server.ts';
+import { goodsComeJob } from '../ordering/orders/tell-goods-come.server.ts';
 import { orderFileOf, orderPlacedJob } from '../ordering/orders/tell-placed.server.ts';
 import { checkSumsJob } from '../ordering/sums/check-sums.server.ts';
 import { watchesJob } from '../ordering/watches/watch-stock.server.ts';
@@ -44,6 +45,6 @@ export const allJobs: readonly JobHandler[] = [
     pictureFilesJob,
   ],
   ...[chatFilesJob, documentFilesJob, forgetFilesJob, approvalReserveJob, webhookJob],
-  ...[orderPlacedJob, needsDigestJob, papersReadyJob, ...newPushJobs(), chatPushJob],
+  ...[orderPlacedJob, goodsComeJob, needsDigestJob, papersReadyJob, ...newPushJobs(), chatPushJob],
   ...periodicJobs,
 ];

@@ -75,6 +75,12 @@ describe('goods that are expected, without JavaScript', () => {
     expect((await dealer.visit('/cabinet/orders')).text).toContain('Под поступление 02.03.2027');
     const desk = await staff();
     expect((await desk.visit('/desk/orders')).text).toContain('Под поступление 02.03.2027');
+
+    const trade = await desk.visit('/desk/goods/200/trade');
+    await desk.submit(trade, 'main form', { stock_1: '12' });
+    for (const at of ['/cabinet/orders', placed.path.replace('/placed', '')])
+      expect((await dealer.visit(at)).text.toLowerCase()).toContain('товары поступили');
+    expect((await desk.visit('/desk/orders')).text).toContain('Товары поступили');
   });
 
   test('are ordered beside goods in stock by one press; the next screen leads to both orders', async () => {

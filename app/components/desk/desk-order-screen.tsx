@@ -13,6 +13,7 @@ import { ruDate, ruDateTimeOf, ruTimeOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { deliveryFact } from '#server/ordering/orders/delivery-fact.ts';
 import type { DeskOrderView } from '#server/ordering/orders/desk-order.ts';
+import { expectedFact } from '#server/ordering/orders/expected-mark.ts';
 import { DeskDocuments } from './desk-documents.tsx';
 import { deskChat, deskContract, deskDealer, deskOrder, deskOrderDeed, deskPaths } from './desk-hrefs.ts';
 import { DeskOrderLines } from './desk-order-lines.tsx';
@@ -76,7 +77,7 @@ export function DeskOrderScreen({ order, documents, refusal }: Props) {
           </Fact>
           <Fact name="Доставка">{deliveryFact(order.delivery)}</Fact>
           <Fact name="Адрес">{order.address}</Fact>
-          <Fact name="Под поступление">{order.expectedOn && `ожидается ${ruDate(order.expectedOn)}`}</Fact>
+          <Fact name="Под поступление">{expectedFact(order)}</Fact>
           <Fact name="Дата отгрузки">{ruDate(order.shipOn)}</Fact>
           <PersonFacts title="Кто оформил" name={order.placedBy} email={order.email} phone={order.phone} />
           <Fact name="Оформлен">{ruDateTimeOf(createdAt)}</Fact>

@@ -221,7 +221,7 @@ async function cancelShipped(ctx: Context<Exchange>, order: TakenOrder): Promise
   const shipped = (await eventsOf(db, order.id)).findLast(({ to }) => to === state.shipped);
   await moveOrder(db, order.id, { from: [from], to: state.cancelled, now });
   const products = await unship(db, order.id, shipped?.missing ?? []);
-  await releaseReservation(db, order.id);
+  await releaseReservation(db, order.id, now);
   await markProductsChanged(db, products, now);
   await addEvents(db, ctx, [{ order: order.id, action: 'moved', from, to: state.cancelled }]);
   await recordMove(ctx, order, { from, to: state.cancelled, action: 'moved' });

@@ -210,7 +210,7 @@ async function writeAll(ctx: Context<Exchange>, order: TakenOrder, lines: Writte
   );
   await addLines(db, order.id, added);
   // What was locked: all lines only where some of them wait.
-  await giveToWaiting(db, waiting.size > 0 ? places : demand);
+  await giveToWaiting(db, waiting.size > 0 ? places : demand, ctx.now);
   if (delivery !== undefined) await writeDeliveryPrice(db, order.id, delivery);
   await sumOrder(db, order.id);
   await withdrawBills(ctx, order);

@@ -67,6 +67,7 @@ async function settle(
   await giveToWaiting(
     db,
     before.map(({ productId, wmsId }) => ({ id: productId, wms: wmsId })),
+    now,
   );
   await markProductsChanged(
     db,

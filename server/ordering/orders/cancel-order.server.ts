@@ -39,7 +39,7 @@ export const cancelOrder = useCase({
     const number = orderNumber(order.id, order.createdAt);
     const status = shownState(order.state).header;
     if (was === undefined) return fail('CANNOT_CANCEL', { data: { number, state: order.state, status } });
-    await markProductsChanged(db, await releaseReservation(db, id), now);
+    await markProductsChanged(db, await releaseReservation(db, id, now), now);
     await addEvents(db, { actor, now }, [{ order: id, action: 'moved', from: was, to: state.cancelled }]);
     await tellManager(db, { now, origin }, { orderId: id, dealerId: actor.dealerId, cancelledBy: actor });
     await tellOfState(db, { now, origin }, id, actor.accountId);

@@ -61,7 +61,7 @@ function moverOf(actor: Staff | Exchange) {
 }
 
 async function settleStock(db: Kysely<Database>, id: number, to: number, now: number): Promise<Missing[]> {
-  if (to === state.cancelled) await markProductsChanged(db, await releaseReservation(db, id), now);
+  if (to === state.cancelled) await markProductsChanged(db, await releaseReservation(db, id, now), now);
   if (to !== state.shipped) return [];
   const { products, missing } = await shipReserved(db, id, dayOf(now));
   await markProductsChanged(db, products, now);

@@ -127,7 +127,7 @@ export const changeOrder = staffUseCase({
       after.filter((line, i) => line.quantity !== lines[i]!.quantity || line.wms !== lines[i]!.wms),
     );
     // What was locked: all lines only where some of them wait.
-    await giveToWaiting(db, waiting.size > 0 ? places : demandChange(before, after));
+    await giveToWaiting(db, waiting.size > 0 ? places : demandChange(before, after), now);
     if (after.some((line, i) => line.quantity !== lines[i]!.quantity)) await withdrawBills(ctx, order);
     await sumOrder(db, id);
     await writeTerms(db, id, terms);

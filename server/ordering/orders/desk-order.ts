@@ -21,6 +21,8 @@ export type DeskOrder = {
   shipOn: string;
   /** Of goods that are expected: the day on which the last of them come; null: of goods in stock. */
   expectedOn: string | null;
+  /** Whether some of them have not come yet. */
+  waits: boolean;
   positions: number;
   quantity: number;
   total: number;

@@ -11,6 +11,7 @@ import { type DeskOrderConditions, matching } from './desk-order-conditions.repo
 import type { PeriodCount } from './near-page.ts';
 import { ordersOfPage } from './order-page.repository.server.ts';
 import { orderNumber, shownState } from './rules.ts';
+import { waitsForGoods } from './waiting-lines.repository.server.ts';
 
 /** Returns how many orders of all dealers match the conditions, by state; states without any are missing. */
 export async function countDeskOrders(
@@ -76,18 +77,20 @@ function countedOf(db: Kysely<Database>, served: number, periods: readonly strin
 const fewServed = 5_000;
 
 /** A listed order as read from the table, with its bare state. */
-type DeskOrderRow = Omit<DeskOrder, 'number' | 'state' | 'taker'> & {
+type DeskOrderRow = Omit<DeskOrder, 'number' | 'state' | 'taker' | 'waits'> & {
   state: number;
+  waits: number;
   takerName: string | null;
   takerEmail: string | null;
 };
 
 /** Shows a row of a list of orders. */
-export function shownOrder({ takerName, takerEmail, state, ...row }: DeskOrderRow): DeskOrder {
+export function shownOrder({ takerName, takerEmail, state, waits, ...row }: DeskOrderRow): DeskOrder {
   return {
     ...row,
     number: orderNumber(row.id, row.createdAt),
     state: shownState(state),
+    waits: waits === 1,
     taker: takerName || takerEmail || undefined,
   };
 }
@@ -127,6 +130,7 @@ function deskOrderRows(orders: SelectQueryBuilder<Database, 'orders', Record<nev
       'orders.full_address as address',
       'orders.ship_on as shipOn',
       'orders.expected_on as expectedOn',
+      waitsForGoods().as('waits'),
       'orders.positions',
       'orders.quantity',
       'orders.total',
@@ -227,6 +231,7 @@ export async function findDeskOrder(db: Kysely<Database>, id: number, served?: n
       'orders.full_address as address',
       'orders.ship_on as shipOn',
       'orders.expected_on as expectedOn',
+      waitsForGoods().as('waits'),
       'orders.comment',
       'orders.positions',
       'orders.quantity',

@@ -68,6 +68,7 @@ export const getDeskOrder = staffUseCase({
       placedBy: order.placedBy || order.email,
       number: orderNumber(order.id, order.createdAt),
       state: shownState(order.state),
+      waits: order.waits === 1,
       groups: deskOrderGroups(lines),
       moves: movesOf('staff', order.state).map(shownState),
       changeable: openStates.includes(order.state),

@@ -68,6 +68,7 @@ export const listOrders = useCase({
         number: orderNumber(row.id, row.createdAt),
         total: showWholesale ? row.total : 0,
         state: shownState(row.state),
+        waits: row.waits === 1,
         cancellable: mayOrder(actor) && canCancel(row.state),
       })),
       states: orderStates.map(({ id, header }) => ({ id, header, count: counts.get(id) ?? 0 })),

@@ -8,6 +8,7 @@ import { matching, type OrderConditions } from './order-conditions.repository.se
 import { ordersOfPage } from './order-page.repository.server.ts';
 import { type FoundOrders, foundOrders } from './order-search.repository.server.ts';
 import type { ListedOrder } from './order-view.ts';
+import { waitsForGoods } from './waiting-lines.repository.server.ts';
 
 /** The filter of the order list, and what its query found. */
 type ListConditions = OrderConditions & { found?: FoundOrders | undefined };
@@ -42,7 +43,10 @@ function summed(db: Kysely<Database>, actor: SignedIn, conditions: OrderConditio
 }
 
 /** A listed order as read from the table, with its bare state. */
-export type OrderRow = Omit<ListedOrder, 'number' | 'state' | 'cancellable'> & { state: number };
+export type OrderRow = Omit<ListedOrder, 'number' | 'state' | 'cancellable' | 'waits'> & {
+  state: number;
+  waits: number;
+};
 
 /** Returns one page of the matching orders, newest first. */
 export async function ordersOnPage(
@@ -72,6 +76,7 @@ export async function ordersOnPage(
       actor.role === 'manager' ? 'orders.seen_total as total' : 'orders.total',
       'orders.state',
       'orders.expected_on as expectedOn',
+      waitsForGoods().as('waits'),
     ])
     .execute();
 }

@@ -73,11 +73,15 @@ export async function reserveOwed(db: Kysely<Database>, id: number, now: number)
  * Releases the reservation of an order, and takes back what it was promised; those who wait for the same goods get them first.
  * Returns the products whose free stock has grown. Lock the order first.
  */
-export async function releaseReservation(db: Kysely<Database>, orderId: number): Promise<number[]> {
+export async function releaseReservation(
+  db: Kysely<Database>,
+  orderId: number,
+  now: number,
+): Promise<number[]> {
   const waiting = await holdWaiting(db, orderId, await piecesOf(db, orderId));
   const products = await settleReservation(db, orderId, false);
   await noLongerWaiting(db, waiting);
-  await giveToWaiting(db, await piecesOf(db, orderId));
+  await giveToWaiting(db, await piecesOf(db, orderId), now);
   return products;
 }
 
@@ -275,7 +279,7 @@ export async function insertShipment(
 export async function orderToMove(db: Kysely<Database>, id: number, served?: number) {
   return db
     .selectFrom('orders')
-    .select(['id', 'state', 'created_at as createdAt', 'total'])
+    .select(['id', 'state', 'created_at as createdAt', 'ship_on as shipOn', 'total'])
     .select(['contract_id as contractId', 'account_id as accountId', 'dealer_id as dealerId'])
     .where('id', '=', id)
     .$if(served !== undefined, (query) => query.where('dealer_id', 'in', servedDealers(served!)))

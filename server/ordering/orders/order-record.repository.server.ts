@@ -6,6 +6,7 @@ import { isOwnOrder } from './order-conditions.repository.server.ts';
 import type { ExternalFacts } from './order-exchange.ts';
 import { nameOf, type OrderRow } from './order-list.repository.server.ts';
 import type { OrderLineView, OrderView } from './order-view.ts';
+import { waitsForGoods } from './waiting-lines.repository.server.ts';
 
 type OrderRecord = OrderRow &
   ExternalFacts &
@@ -52,6 +53,7 @@ export async function findOrder(
       'orders.created_at as createdAt',
       'orders.updated_at as updatedAt',
       'orders.expected_on as expectedOn',
+      waitsForGoods().as('waits'),
       'orders.rest_of as rest',
       'orders.old_number as oldNumber',
       'orders.external_number as externalNumber',

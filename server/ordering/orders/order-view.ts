@@ -31,6 +31,8 @@ export type ListedOrder = {
   cancellable: boolean;
   /** Of goods that are expected: the day on which the last of them come, `yyyy-mm-dd`; null: of goods in stock. */
   expectedOn: string | null;
+  /** Whether some of them have not come yet. */
+  waits: boolean;
 };
 
 export type OrderList = {

@@ -49,6 +49,7 @@ export async function readOrder(
     ...visible,
     number: orderNumber(order.id, order.createdAt),
     state: shownState(order.state),
+    waits: order.waits === 1,
     goods: total - deliveryPrice,
     groups: byWarehouse(showWholesale ? lines : lines.map((line) => ({ ...line, price: 0 }))),
     showWholesale,

@@ -163,6 +163,7 @@ async function takeOut(
     await giveToWaiting(
       db,
       left.map(({ product, wms }) => ({ id: product, wms })),
+      now,
     );
     const products = left.map(({ product }) => product);
     await markProductsChanged(db, products, now);

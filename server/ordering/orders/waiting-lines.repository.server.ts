@@ -1,6 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { openStates } from '../../db/order-states.ts';
 import type { Database } from '../../db/schema.ts';
+import { dayOf } from '../../kernel/clock.ts';
+import { queueJobs } from '../../work/jobs/repository.server.ts';
 import { holdStock, reservePromised } from './stock.repository.server.ts';
 
 type Place = { id: number; wms: number };
@@ -52,6 +54,12 @@ export async function ordersThatWait(db: Kysely<Database>, ids: readonly number[
   return new Set(rows.map(({ order_id }) => order_id));
 }
 
+/** Selects 1 for an order of which lines wait for goods, else 0; of one of goods in stock no line is read. */
+export function waitsForGoods(): RawBuilder<number> {
+  return sql<number>`case when orders.expected_on is null then 0 else exists (
+    select 1 from order_lines as waiting where waiting.order_id = orders.id and waiting.promised > 0) end`;
+}
+
 /** Writes for how many pieces each of these lines waits, by its id. The stock is the caller's. */
 export async function writePromised(
   db: Kysely<Database>,
@@ -98,10 +106,14 @@ export async function waitAgain(
 
 /**
  * Gives free pieces to the lines that wait for them (§10.51): to those of the oldest order or request first, as far as the
- * stock lasts. Call it wherever pieces become free, in the same transaction and with their stock locked. Three queries for any
- * number of products when somebody waits, and one when nobody does.
+ * stock lasts. Orders that wait for nothing more are told of. Call it wherever pieces become free, in the same transaction and
+ * with their stock locked. The number of queries does not depend on that of products, and is one when nobody waits. `now`: milliseconds.
  */
-export async function giveToWaiting(db: Kysely<Database>, places: readonly Place[]): Promise<void> {
+export async function giveToWaiting(
+  db: Kysely<Database>,
+  places: readonly Place[],
+  now: number,
+): Promise<void> {
   const among = new Set(places.map(({ id, wms }) => `${id} ${wms}`));
   for (const ids of inParts([...new Set(places.map(({ id }) => id))])) {
     const stocks = await db
@@ -114,25 +126,49 @@ export async function giveToWaiting(db: Kysely<Database>, places: readonly Place
     const free = stocks
       .filter(({ id, wms }) => among.has(`${id} ${wms}`))
       .map(({ id, wms, quantity, reserved }) => ({ id, wms, quantity: quantity - reserved }));
-    if (free.length > 0) await giveFree(db, free);
+    if (free.length > 0) await giveFree(db, free, now);
   }
 }
 
-async function giveFree(db: Kysely<Database>, free: readonly Pieces[]): Promise<void> {
+async function giveFree(db: Kysely<Database>, free: readonly Pieces[], now: number): Promise<void> {
   const left = new Map(free.map(({ id, wms, quantity }) => [`${id} ${wms}`, quantity]));
   const taken = new Map<string, Pieces>();
   const still = { order_lines: new Map<number, number>(), approval_lines: new Map<number, number>() };
-  for (const { table, line, id, wms, promised } of await allWaiting(db, free)) {
+  const complete = new Set<number>();
+  for (const { table, line, order, id, wms, promised } of await allWaiting(db, free)) {
     const key = `${id} ${wms}`;
     const quantity = Math.min(left.get(key) ?? 0, promised);
     if (quantity === 0) continue;
     left.set(key, left.get(key)! - quantity);
     taken.set(key, { id, wms, quantity: quantity + (taken.get(key)?.quantity ?? 0) });
     still[table].set(line, promised - quantity);
+    if (order !== undefined && quantity === promised) complete.add(order);
   }
   await reservePromised(db, [...taken.values()]);
   await writePromised(db, 'order_lines', still.order_lines);
   await writePromised(db, 'approval_lines', still.approval_lines);
+  const waiting = await ordersThatWait(db, [...complete]);
+  await tellOfComplete(
+    db,
+    [...complete].filter((id) => !waiting.has(id)),
+    now,
+  );
+}
+
+/** The job that tells a dealer that all goods of an order have come (tell-goods-come.server.ts). */
+export const goodsComeKind = 'order-goods-come';
+const minute = 60_000;
+
+/** Rounded to whole minutes: 1C may take pieces off again that it has just named, and name them anew. */
+async function tellOfComplete(db: Kysely<Database>, orders: readonly number[], now: number): Promise<void> {
+  const runAt = Math.ceil((now + minute) / minute) * minute;
+  const job = (orderId: number) => ({
+    kind: goodsComeKind,
+    payload: { orderId },
+    key: `${goodsComeKind}:${orderId}:${runAt}`,
+    runAt,
+  });
+  await queueJobs(db, now, orders.map(job));
 }
 
 /** Returns the lines that wait for some products, in the order in which they get what comes. */
@@ -141,7 +177,7 @@ async function allWaiting(db: Kysely<Database>, products: readonly Pick<Place, '
   const orders = await db
     .selectFrom('order_lines as l')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
-    .select(['l.id as line', 'l.product_id as id', 'l.wms_id as wms', 'l.promised'])
+    .select(['l.id as line', 'l.order_id as order', 'l.product_id as id', 'l.wms_id as wms', 'l.promised'])
     .select(({ fn }) => fn.coalesce('o.waits_since', 'o.created_at').as('since'))
     .where('l.product_id', 'in', ids)
     .where('l.promised', '>', 0)
@@ -159,23 +195,23 @@ async function allWaiting(db: Kysely<Database>, products: readonly Pick<Place, '
     .execute();
   const all = [
     ...orders.map((row) => ({ ...row, table: 'order_lines' as const })),
-    ...requests.map((row) => ({ ...row, table: 'approval_lines' as const })),
+    ...requests.map((row) => ({ ...row, order: undefined, table: 'approval_lines' as const })),
   ];
   return all.sort((a, b) => Number(a.since) - Number(b.since));
 }
 
 /**
- * Takes note of pieces that have come into the stock: what 1C expects from `today` on lessens by them until it says something
+ * Takes note of pieces that have come into the stock: what 1C expects from today on lessens by them until it says something
  * new, because it may not know yet that they have come, and they must not be promised twice; then those who wait get theirs
  * (§10.51). `came`: by how much each stock has grown, `quantity` 0 or less for none. Call it with the stock locked, and written.
  */
-export async function takeIn(db: Kysely<Database>, came: readonly Pieces[], today: string): Promise<void> {
+export async function takeIn(db: Kysely<Database>, came: readonly Pieces[], now: number): Promise<void> {
   await lessenArrivals(
     db,
     came.filter(({ quantity }) => quantity > 0),
-    today,
+    dayOf(now),
   );
-  await giveToWaiting(db, came);
+  await giveToWaiting(db, came, now);
 }
 
 /**

@@ -115,7 +115,7 @@ async function mend(db: Db, id: number, now: number): Promise<void> {
         .where('wms_id', '=', wms)
         .execute();
     }
-    await giveToWaiting(trx, places);
+    await giveToWaiting(trx, places, now);
     await markProductsChanged(trx, [id], now);
   });
 }

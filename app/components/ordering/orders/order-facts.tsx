@@ -2,6 +2,7 @@ import { PartyRequisites } from '#app/components/people/contragents/party-requis
 import { Fact } from '#app/components/ui/fact.tsx';
 import { ruDate, ruDateTimeOf } from '#server/kernel/clock.ts';
 import { deliveryFact } from '#server/ordering/orders/delivery-fact.ts';
+import { expectedFact } from '#server/ordering/orders/expected-mark.ts';
 import type { OrderView } from '#server/ordering/orders/order-view.ts';
 import { ExternalFacts } from './external-facts.tsx';
 
@@ -19,7 +20,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
       </Fact>
       <Fact name="Договор">{order.contract}</Fact>
       <Fact name="Доставка">{deliveryFact(order.delivery)}</Fact>
-      <Fact name="Под поступление">{order.expectedOn && `ожидается ${ruDate(order.expectedOn)}`}</Fact>
+      <Fact name="Под поступление">{expectedFact(order)}</Fact>
       <Fact name="Дата отгрузки">{ruDate(order.shipOn)}</Fact>
       <Fact name="Адрес">{order.address}</Fact>
       <ExternalFacts order={order} />

@@ -2,7 +2,6 @@ import type { KyselyPlugin } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/db/dialect.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { dayOf } from '#server/kernel/clock.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { addToBasket } from '#server/ordering/basket/add-to-basket.server.ts';
 import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
@@ -118,7 +117,7 @@ test('goods that the desk and 1C write at once have come once', async () => {
       .where('product_id', '=', product)
       .where('wms_id', '=', 1)
       .execute();
-    await takeIn(trx, [{ id: product, wms: 1, quantity: 30 }], dayOf(noon));
+    await takeIn(trx, [{ id: product, wms: 1, quantity: 30 }], noon);
     // SQLite lets nobody in beside it.
     if (dialect !== 'mysql') return;
     importing.push(told(30, fresh.db.withPlugin(watching)));

@@ -88,6 +88,7 @@ describe('the list of orders', () => {
       state: { id: 10, header: 'Собирается', label: 'primary' },
       cancellable: true,
       expectedOn: null,
+      waits: false,
     });
   });
 });

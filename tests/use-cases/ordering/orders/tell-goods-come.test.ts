@@ -1,0 +1,111 @@
+import { beforeEach, expect, test } from 'vitest';
+import { saveProductTrade } from '#server/desk/goods/save-product-trade.server.ts';
+import { dayMs } from '#server/kernel/clock.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { addToBasket } from '#server/ordering/basket/add-to-basket.server.ts';
+import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
+import { getDeskOrder } from '#server/ordering/orders/get-desk-order.server.ts';
+import { getOrder } from '#server/ordering/orders/get-order.server.ts';
+import { listDeskOrders } from '#server/ordering/orders/list-desk-orders.server.ts';
+import { listOrders } from '#server/ordering/orders/list-orders.server.ts';
+import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
+import { goodsComeJob } from '#server/ordering/orders/tell-goods-come.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { forgetOrders, orderForm } from '#tests/builders/ordering.ts';
+import { doJobs, queuedMails } from '#tests/builders/outbox.ts';
+import { actors, staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+/** Whoever ordered goods that were expected is told when the last of them have come (§10.51). */
+
+const fresh = smallWorld();
+const { main, manager } = actors;
+/** Nothing of them is in stock in warehouse 1, and 40 pieces of each are expected there. */
+const [lamp, spare] = [104, 103];
+
+beforeEach(async () => {
+  await forgetOrders(fresh.db);
+  for (const table of ['arrivals', 'messages', 'jobs'] as const) await fresh.db.deleteFrom(table).execute();
+  await fresh.db.updateTable('stocks').set({ quantity: 0, promised: 0 }).execute();
+  await fresh.db.updateTable('contracts').set({ orders_expected: 1, credit_limit: 0 }).execute();
+  const arrival = { wms_id: 1, expected_on: '2027-03-02', quantity: 40 };
+  await fresh.db
+    .insertInto('arrivals')
+    .values([lamp, spare].map((product_id) => ({ ...arrival, product_id })))
+    .execute();
+});
+
+/** The manager orders as many pieces of both goods. */
+async function place(qnt: number): Promise<number> {
+  const ctx = testContext(fresh.db, manager);
+  for (const id of [lamp, spare])
+    okValue(await execute(addToBasket, { id, wms: 1, qnt, type: 'expected' }, ctx));
+  return okValue(await execute(placeOrder, await orderForm(fresh.db, manager), ctx)).orderId!;
+}
+/** The desk writes how many pieces are in stock now. */
+const come = async (id: number, quantity: number) =>
+  okValue(await execute(saveProductTrade, { id, stock_1: String(quantity) }, testContext(fresh.db, staff)));
+const tell = (now = noon + 2 * 60_000) => doJobs(fresh.db, now, [goodsComeJob]);
+const told = () =>
+  fresh.db
+    .selectFrom('messages')
+    .select(['account_id as to', 'header', 'text'])
+    .where('kind', '=', 'need_arrived')
+    .orderBy('account_id')
+    .execute();
+
+test('the manager and the main user are told once, when all goods are there', async () => {
+  const id = await place(10);
+  await come(lamp, 10);
+  await come(spare, 9);
+  await tell();
+  expect(await told()).toEqual([]);
+  await come(spare, 10);
+  await tell();
+  await tell(noon + dayMs);
+  const header = expect.stringMatching(/^Товары по заказу 26-\d{6} поступили$/);
+  const text =
+    'Всё, что вы заказали под поступление, есть на складе и зарезервировано за вами. Дата отгрузки – 02.03.2027.';
+  expect(await told()).toEqual([
+    { to: main.accountId, header, text },
+    { to: manager.accountId, header, text },
+  ]);
+  const mails = (await queuedMails(fresh.db)).filter(({ title }) => title?.startsWith('Товары по заказу'));
+  expect(mails.map(({ to }) => to).sort()).toEqual(['main@example.com', 'manager@example.com']);
+  expect(mails[0]?.text).toContain(`Открыть заказ: https://portal.test/cabinet/orders/${id}`);
+});
+
+test('a day of shipping that has passed is not named', async () => {
+  await place(10);
+  await come(lamp, 10);
+  await come(spare, 10);
+  await tell(Date.parse('2027-03-20T09:00:00Z'));
+  expect((await told())[0]?.text).toMatch(/зарезервировано за вами\.$/);
+});
+
+test('nobody is told of an order that was cancelled before', async () => {
+  const id = await place(10);
+  await come(lamp, 10);
+  await come(spare, 10);
+  okValue(await execute(cancelOrder, { id }, testContext(fresh.db, manager)));
+  await tell();
+  expect(await told()).toEqual([]);
+});
+
+test('lists and orders say whether something has not come yet, to the dealer and at the desk', async () => {
+  const id = await place(10);
+  const waits = async () => {
+    const [dealer, desk] = [testContext(fresh.db, manager), testContext(fresh.db, staff)];
+    return [
+      okValue(await execute(listOrders, {}, dealer)).orders[0]?.waits,
+      okValue(await execute(getOrder, { id }, dealer)).waits,
+      okValue(await execute(listDeskOrders, {}, desk)).orders[0]?.waits,
+      okValue(await execute(getDeskOrder, { id }, desk)).waits,
+    ];
+  };
+  await come(lamp, 10);
+  expect(await waits()).toEqual([true, true, true, true]);
+  await come(spare, 10);
+  expect(await waits()).toEqual([false, false, false, false]);
+});
