@@ -37,6 +37,35 @@ const sectionsOf = (role: StaffRole) =>
 const write = (message: string, accountId = 1) =>
   insertMessage(portal.db, { accountId, staffId: null, message, key: undefined, now: noon });
 
+test('«Сегодня» tells administrators which mails and jobs do not succeed, and of no mails where all left', async () => {
+  const job = { payload: '{}', created_at: noon, problem: 'ECONNREFUSED', run_at: null, attempts: 80 };
+  await portal.db
+    .insertInto('jobs')
+    .values([
+      { ...job, kind: 'mail', run_at: Date.now() + 3_600_000 },
+      { ...job, kind: 'mail' },
+      { ...job, kind: 'mail' },
+      { ...job, kind: 'act' },
+    ])
+    .execute();
+  const lines = async () => {
+    const card = (await desk.visit('/desk')).$('[aria-labelledby=stuck-h]');
+    return [...(card?.querySelectorAll('li') ?? [])].map((line) =>
+      line.textContent?.replaceAll('\u00a0', ' '),
+    );
+  };
+  const [tried, lost, other, advice] = await lines();
+  expect(tried).toBe('1 письмо не отправляется, портал продолжает попытки');
+  expect(lost).toBe('2 письма за последний месяц не отправлены, попытки прекращены');
+  expect(other).toBe('1 фоновое задание не выполнено');
+  expect(advice).toContain('--again');
+  await portal.db.deleteFrom('jobs').where('kind', '=', 'mail').where('problem', '>', '').execute();
+  expect((await lines())[0]).toBe('1 фоновое задание не выполнено');
+  expect((await lines())[1]).not.toContain('--again');
+  await portal.db.deleteFrom('jobs').where('problem', '>', '').execute();
+  expect(await lines()).toEqual([]);
+});
+
 describe('signing in at the desk', () => {
   test('has its own login that leads back, and a frame without dealer data', async () => {
     const staff = visitor(portal);

@@ -78,9 +78,12 @@ describe('goods that are expected, without JavaScript', () => {
 
     const trade = await desk.visit('/desk/goods/200/trade');
     await desk.submit(trade, 'main form', { stock_1: '12' });
-    for (const at of ['/cabinet/orders', placed.path.replace('/placed', '')])
-      expect((await dealer.visit(at)).text.toLowerCase()).toContain('товары поступили');
-    expect((await desk.visit('/desk/orders')).text).toContain('Товары поступили');
+    const order = await dealer.visit(placed.path.replace('/placed', ''));
+    expect(order.text).toMatch(/Под поступление\s*товары поступили/);
+    for (const list of [await dealer.visit('/cabinet/orders'), await desk.visit('/desk/orders')]) {
+      expect(list.text).toContain('Товары поступили');
+      expect(list.text).not.toContain('Под поступление');
+    }
   });
 
   test('are ordered beside goods in stock by one press; the next screen leads to both orders', async () => {

@@ -18,8 +18,8 @@ const shown = 5;
 
 /**
  * Returns the first screen of the desk (§12.1.18): what waits and for how long, the sums of this week and the last one,
- * the exchange with 1C, dealers who have gone quiet, what is searched or wanted in vain, and for administrators what a new portal still lacks
- * and which jobs do not succeed.
+ * the exchange with 1C, dealers who have gone quiet, what is searched or wanted in vain, and for administrators what a new portal
+ * still lacks and which jobs do not succeed.
  * «Мои» shows the reader's own dealers. Undefined for an editor, whose first screen is the news.
  */
 export const showToday = staffUseCase({

@@ -29,7 +29,11 @@ import {
   reserveAnyway,
 } from '../../ordering/orders/stock.repository.server.ts';
 import { tellOfChanges } from '../../ordering/orders/tell-changes.server.ts';
-import { giveToWaiting, holdWaiting } from '../../ordering/orders/waiting-lines.repository.server.ts';
+import {
+  checkGoodsCome,
+  giveToWaiting,
+  holdWaiting,
+} from '../../ordering/orders/waiting-lines.repository.server.ts';
 import { withdrawBills } from '../../ordering/orders/withdraw-bills.server.ts';
 import { changeOrderInSums, orderToSum } from '../../ordering/sums/change-sums.repository.server.ts';
 import type { Change } from '../../work/history/history-entry.ts';
@@ -210,7 +214,9 @@ async function writeAll(ctx: Context<Exchange>, order: TakenOrder, lines: Writte
   );
   await addLines(db, order.id, added);
   // What was locked: all lines only where some of them wait.
-  await giveToWaiting(db, waiting.size > 0 ? places : demand, ctx.now);
+  await giveToWaiting(db, waiting.size > 0 ? places : demand, now);
+  // What was lacking may be what 1C has taken off.
+  if (waiting.size > 0) await checkGoodsCome(db, [order.id], now);
   if (delivery !== undefined) await writeDeliveryPrice(db, order.id, delivery);
   await sumOrder(db, order.id);
   await withdrawBills(ctx, order);

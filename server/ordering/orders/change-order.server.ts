@@ -50,7 +50,7 @@ import { orderToMove, reserveOwed } from './order-move.repository.server.ts';
 import { orderNumber, shownState } from './rules.ts';
 import { endPromises, holdStock, releaseStock, reserveStock, stocksOf } from './stock.repository.server.ts';
 import { tellOfChanges } from './tell-changes.server.ts';
-import { giveToWaiting, holdWaiting } from './waiting-lines.repository.server.ts';
+import { checkGoodsCome, giveToWaiting, holdWaiting } from './waiting-lines.repository.server.ts';
 import { withdrawBills } from './withdraw-bills.server.ts';
 
 /** Fields by the id of a line, read with `entriesById`; may be absent. */
@@ -128,6 +128,8 @@ export const changeOrder = staffUseCase({
     );
     // What was locked: all lines only where some of them wait.
     await giveToWaiting(db, waiting.size > 0 ? places : demandChange(before, after), now);
+    // What was lacking may be what was taken off.
+    if (waiting.size > 0) await checkGoodsCome(db, [id], now);
     if (after.some((line, i) => line.quantity !== lines[i]!.quantity)) await withdrawBills(ctx, order);
     await sumOrder(db, id);
     await writeTerms(db, id, terms);

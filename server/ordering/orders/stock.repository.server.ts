@@ -219,3 +219,20 @@ function inParts<T extends { id: number; wms: number }>(wanted: readonly T[]): T
     sorted.slice(i * perStatement, (i + 1) * perStatement),
   );
 }
+
+/** Returns whether more is reserved of some goods of an order, for it and others, than there is. */
+export async function isReservedBeyondStock(db: Kysely<Database>, orderId: number): Promise<boolean> {
+  const short = await db
+    .selectFrom('order_lines')
+    .innerJoin('stocks', (join) =>
+      join
+        .onRef('stocks.product_id', '=', 'order_lines.product_id')
+        .onRef('stocks.wms_id', '=', 'order_lines.wms_id'),
+    )
+    .select('order_lines.id')
+    .where('order_lines.order_id', '=', orderId)
+    .whereRef('stocks.reserved', '>', 'stocks.quantity')
+    .limit(1)
+    .executeTakeFirst();
+  return short !== undefined;
+}

@@ -27,7 +27,7 @@ import {
   stocksOf,
 } from './stock.repository.server.ts';
 import { tellOfChanges } from './tell-changes.server.ts';
-import { waitAgain } from './waiting-lines.repository.server.ts';
+import { checkGoodsCome, waitAgain } from './waiting-lines.repository.server.ts';
 
 /**
  * Takes back the last move of an order that the staff made within the hour: a shipment returns its goods to the stock,
@@ -114,6 +114,8 @@ async function reserveAgain(
   if (expectedOn) {
     const promised = await promiseAgain(db, id, wanted, dayOf(now));
     if (!promised) return fail('NOT_ENOUGH_STOCK', { message: noLongerExpected });
+    // Its goods may have come while it was cancelled.
+    await checkGoodsCome(db, [id], now);
     await markProductsChanged(
       db,
       wanted.map((each) => each.id),

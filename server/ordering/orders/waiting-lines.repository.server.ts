@@ -106,8 +106,8 @@ export async function waitAgain(
 
 /**
  * Gives free pieces to the lines that wait for them (§10.51): to those of the oldest order or request first, as far as the
- * stock lasts. Orders that wait for nothing more are told of. Call it wherever pieces become free, in the same transaction and
- * with their stock locked. The number of queries does not depend on that of products, and is one when nobody waits. `now`: milliseconds.
+ * stock lasts; their dealers are told when nothing more is lacking. Call it wherever pieces become free, in the same transaction
+ * and with their stock locked. Many products cost as many queries as one, and one query when nobody waits. `now`: milliseconds.
  */
 export async function giveToWaiting(
   db: Kysely<Database>,
@@ -147,27 +147,24 @@ async function giveFree(db: Kysely<Database>, free: readonly Pieces[], now: numb
   await reservePromised(db, [...taken.values()]);
   await writePromised(db, 'order_lines', still.order_lines);
   await writePromised(db, 'approval_lines', still.approval_lines);
-  const waiting = await ordersThatWait(db, [...complete]);
-  await tellOfComplete(
-    db,
-    [...complete].filter((id) => !waiting.has(id)),
-    now,
-  );
+  await checkGoodsCome(db, [...complete], now);
 }
 
-/** The job that tells a dealer that all goods of an order have come (tell-goods-come.server.ts). */
+/** The job that tells dealers that all goods of an order have come (tell-goods-come.server.ts). */
 export const goodsComeKind = 'order-goods-come';
 const minute = 60_000;
 
-/** Rounded to whole minutes: 1C may take pieces off again that it has just named, and name them anew. */
-async function tellOfComplete(db: Kysely<Database>, orders: readonly number[], now: number): Promise<void> {
-  const runAt = Math.ceil((now + minute) / minute) * minute;
-  const job = (orderId: number) => ({
-    kind: goodsComeKind,
-    payload: { orderId },
-    key: `${goodsComeKind}:${orderId}:${runAt}`,
-    runAt,
-  });
+/**
+ * Has it looked at in a minute whether these orders wait for nothing more. Not in the transaction that gives goods: another one
+ * may be giving an order the other goods that it waits for, and neither sees that. Without a key: all parts of an import have
+ * the moment at which it began, and the job of an earlier one may be done.
+ */
+export async function checkGoodsCome(
+  db: Kysely<Database>,
+  orders: readonly number[],
+  now: number,
+): Promise<void> {
+  const job = (orderId: number) => ({ kind: goodsComeKind, payload: { orderId }, runAt: now + minute });
   await queueJobs(db, now, orders.map(job));
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
+import type { NotificationKind } from './kinds.ts';
 import type { Message } from './notification-view.ts';
 
 /** Returns how many messages an account has, how many are unread, and the number of the newest (0: none). */
@@ -51,6 +52,23 @@ export async function hrefOfMessage(
     .where('account_id', '=', accountId)
     .executeTakeFirst();
   return row?.href;
+}
+
+/** Returns which of these accounts have got a message of a kind with this link since a moment, milliseconds. */
+export async function accountsTold(
+  db: Kysely<Database>,
+  accountIds: readonly number[],
+  { kind, href, since }: { kind: NotificationKind; href: string; since: number },
+): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('messages')
+    .select('account_id')
+    .where('account_id', 'in', [...accountIds])
+    .where('created_at', '>=', since)
+    .where('kind', '=', kind)
+    .where('href', '=', href)
+    .execute();
+  return new Set(rows.map(({ account_id }) => account_id));
 }
 
 /** Marks one message, those up to one, or all as read, and returns how many were unread. */

@@ -28,7 +28,14 @@ export function StuckWorkCard({ stuck: { mails, lostMails, others } }: { stuck: 
           </li>
         )}
         <li className="quiet">
-          Причины покажет команда <code>npm run jobs</code> на сервере. Ею же письма можно отправить ещё раз.
+          Причины покажет команда <code>npm run jobs</code> на сервере.
+          {mails + lostMails > 0 && (
+            <>
+              {' '}
+              С ключом <code>--again</code> она отправит ещё раз письма за последние четыре дня.
+            </>
+          )}{' '}
+          С ключом <code>--drop НОМЕР</code> – уберёт то, что больше не нужно.
         </li>
       </ul>
     </section>

@@ -5,18 +5,20 @@ import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { addToBasket } from '#server/ordering/basket/add-to-basket.server.ts';
 import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
+import { goodsComeJob } from '#server/ordering/orders/tell-goods-come.server.ts';
 import { takeIn } from '#server/ordering/orders/waiting-lines.repository.server.ts';
 import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts';
 import { wronglyReserved } from '#tests/builders/approvals.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { orderForm } from '#tests/builders/ordering.ts';
+import { doJobs } from '#tests/builders/outbox.ts';
 import { actors } from '#tests/builders/world.ts';
 import { dialect } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import { bareOffersXml } from '../export.ts';
 import { importFiles } from '../portal.ts';
-import { connectOneC, forgetOrders, idOf, take } from './one-c.ts';
+import { connectOneC, forgetOrders, idOf, later, take } from './one-c.ts';
 
 const fresh = smallWorld();
 /** Of 104 nothing is in stock in warehouse 1, and 40 pieces are expected there. */
@@ -44,7 +46,7 @@ const placed = async (quantity: number, actor: SignedIn = actors.main) => {
     .orderId!;
 };
 /** 1C says what is in its warehouse. */
-const told = (quantity: number, db = fresh.db) =>
+const inStock = (quantity: number, db = fresh.db) =>
   importFiles(db, { 'rests.xml': bareOffersXml([{ id: idOf(product), stocks: { 'wms-1': quantity } }]) });
 const waits = async (order: number) =>
   (
@@ -71,21 +73,21 @@ const shipped = { 'Номер отгрузки по 1С': 'О0000000976', 'Да�
 describe('the stock that 1C sends', () => {
   test('goes to those who wait, and lessens what is expected', async () => {
     const [first, second] = [await placed(10), await placed(20)];
-    await told(15);
+    await inStock(15);
     expect([await waits(first), await waits(second)]).toEqual([0, 15]);
     expect(await stock()).toEqual({ quantity: 15, reserved: 15, promised: 15 });
     expect(await expected()).toBe(10);
-    await told(15);
+    await inStock(15);
     expect([await waits(second), await expected()]).toEqual([15, 10]);
-    await told(30);
+    await inStock(30);
     expect(await stock()).toEqual({ quantity: 30, reserved: 30, promised: 0 });
     expect([await expected(), await wronglyReserved(fresh.db)]).toEqual([10, []]);
   });
 
   test('may lack what has come: nothing more is promised until it is there again', async () => {
     const order = await placed(30);
-    await told(30);
-    await told(4);
+    await inStock(30);
+    await inStock(4);
     expect([await waits(order), await stock()]).toEqual([0, { quantity: 4, reserved: 30, promised: 0 }]);
     expect(await expected()).toBe(0);
   });
@@ -120,18 +122,36 @@ test('goods that the desk and 1C write at once have come once', async () => {
     await takeIn(trx, [{ id: product, wms: 1, quantity: 30 }], noon);
     // SQLite lets nobody in beside it.
     if (dialect !== 'mysql') return;
-    importing.push(told(30, fresh.db.withPlugin(watching)));
+    importing.push(inStock(30, fresh.db.withPlugin(watching)));
     await reached;
   });
-  await Promise.all(importing.length > 0 ? importing : [told(30)]);
+  await Promise.all(importing.length > 0 ? importing : [inStock(30)]);
   expect(await stock()).toEqual({ quantity: 30, reserved: 30, promised: 0 });
   expect(await expected()).toBe(10);
 });
 
 describe('an order of goods that are expected', () => {
+  test('is told of once it is complete: the last pieces have come, or 1C has taken them off', async () => {
+    const told = async () => {
+      await doJobs(fresh.db, later + 10 * 60_000, [goodsComeJob]);
+      const rows = await fresh.db
+        .selectFrom('messages')
+        .select('href')
+        .where('kind', '=', 'need_arrived')
+        .orderBy('id')
+        .execute();
+      return rows.map(({ href }) => Number(href.split('/').at(-1)));
+    };
+    const [first, second] = [await placed(10), await placed(30)];
+    await inStock(15);
+    expect(await told()).toEqual([first]);
+    await take(fresh.db, { number: second, lines: [{ product, quantity: 5 }] });
+    expect(await told()).toEqual([first, second]);
+  });
+
   test('is lessened by 1C: what it still waits for goes first', async () => {
     const order = await placed(30);
-    await told(10);
+    await inStock(10);
     await take(fresh.db, { number: order, lines: [{ product, quantity: 12 }] });
     expect([await waits(order), await stock()]).toEqual([2, { quantity: 10, reserved: 10, promised: 2 }]);
     await take(fresh.db, { number: order, lines: [{ product, quantity: 7 }] });
@@ -141,12 +161,12 @@ describe('an order of goods that are expected', () => {
 
   test('is shipped by 1C before the portal knows that its goods have come: they are not promised again', async () => {
     const order = await placed(30);
-    await told(10);
+    await inStock(10);
     await take(fresh.db, { number: order, requisites: shipped });
     expect([await waits(order), await stock()]).toEqual([0, { quantity: 0, reserved: 0, promised: 0 }]);
     expect(await expected()).toBe(10);
     // All 40 have come, and 30 of them have gone.
-    await told(10);
+    await inStock(10);
     expect(await expected()).toBe(0);
     expect([await wronglyReserved(fresh.db), await findSumDifferences(fresh.db)]).toEqual([[], []]);
   });
@@ -172,7 +192,7 @@ describe('an order of goods that are expected', () => {
 
   test('that 1C has shipped and cancels comes back as it was, and takes nothing from others', async () => {
     const order = await placed(30);
-    await told(10);
+    await inStock(10);
     await take(fresh.db, { number: order, requisites: shipped });
     const other = await placed(10);
     expect(await expected()).toBe(0);

@@ -1,15 +1,20 @@
 import { beforeEach, expect, test } from 'vitest';
+import { state } from '#server/db/order-states.ts';
 import { saveProductTrade } from '#server/desk/goods/save-product-trade.server.ts';
 import { dayMs } from '#server/kernel/clock.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { addToBasket } from '#server/ordering/basket/add-to-basket.server.ts';
 import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
+import { changeOrder } from '#server/ordering/orders/change-order.server.ts';
 import { getDeskOrder } from '#server/ordering/orders/get-desk-order.server.ts';
 import { getOrder } from '#server/ordering/orders/get-order.server.ts';
 import { listDeskOrders } from '#server/ordering/orders/list-desk-orders.server.ts';
 import { listOrders } from '#server/ordering/orders/list-orders.server.ts';
+import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
+import { lastMoveOf } from '#server/ordering/orders/order-events.repository.server.ts';
 import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
 import { goodsComeJob } from '#server/ordering/orders/tell-goods-come.server.ts';
+import { undoMove } from '#server/ordering/orders/undo-move.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { forgetOrders, orderForm } from '#tests/builders/ordering.ts';
@@ -36,6 +41,15 @@ beforeEach(async () => {
     .execute();
 });
 
+const minute = 60_000;
+const inStock = (id: number, quantity: number) =>
+  fresh.db
+    .updateTable('stocks')
+    .set({ quantity })
+    .where('product_id', '=', id)
+    .where('wms_id', '=', 1)
+    .execute();
+
 /** The manager orders as many pieces of both goods. */
 async function place(qnt: number): Promise<number> {
   const ctx = testContext(fresh.db, manager);
@@ -43,10 +57,11 @@ async function place(qnt: number): Promise<number> {
     okValue(await execute(addToBasket, { id, wms: 1, qnt, type: 'expected' }, ctx));
   return okValue(await execute(placeOrder, await orderForm(fresh.db, manager), ctx)).orderId!;
 }
+const lastEvent = async (id: number) => (await lastMoveOf(fresh.db, id))!.id;
 /** The desk writes how many pieces are in stock now. */
 const come = async (id: number, quantity: number) =>
   okValue(await execute(saveProductTrade, { id, stock_1: String(quantity) }, testContext(fresh.db, staff)));
-const tell = (now = noon + 2 * 60_000) => doJobs(fresh.db, now, [goodsComeJob]);
+const tell = (now = noon + 20 * minute) => doJobs(fresh.db, now, [goodsComeJob]);
 const told = () =>
   fresh.db
     .selectFrom('messages')
@@ -66,7 +81,7 @@ test('the manager and the main user are told once, when all goods are there', as
   await tell(noon + dayMs);
   const header = expect.stringMatching(/^Товары по заказу 26-\d{6} поступили$/);
   const text =
-    'Всё, что вы заказали под поступление, есть на складе и зарезервировано за вами. Дата отгрузки – 02.03.2027.';
+    'Все товары этого заказа есть на складе и зарезервированы за вами. Дата отгрузки – 02.03.2027.';
   expect(await told()).toEqual([
     { to: main.accountId, header, text },
     { to: manager.accountId, header, text },
@@ -81,7 +96,72 @@ test('a day of shipping that has passed is not named', async () => {
   await come(lamp, 10);
   await come(spare, 10);
   await tell(Date.parse('2027-03-20T09:00:00Z'));
-  expect((await told())[0]?.text).toMatch(/зарезервировано за вами\.$/);
+  expect((await told())[0]?.text).toMatch(/зарезервированы за вами\.$/);
+});
+
+test('nobody is told while the stock lacks what was written in by mistake; they are once it is there', async () => {
+  await place(10);
+  await come(lamp, 10);
+  await come(spare, 10);
+  await inStock(spare, 0);
+  await tell();
+  expect(await told()).toEqual([]);
+  await inStock(spare, 10);
+  await tell(noon + 40 * minute);
+  expect(await told()).toEqual([]);
+  await tell(noon + 90 * minute);
+  expect(await told()).toHaveLength(2);
+});
+
+test('they are told when what was lacking is taken off the order', async () => {
+  const id = await place(3);
+  await come(lamp, 3);
+  await tell();
+  expect(await told()).toEqual([]);
+  const { id: line } = await fresh.db
+    .selectFrom('order_lines')
+    .select('id')
+    .where('order_id', '=', id)
+    .where('product_id', '=', spare)
+    .executeTakeFirstOrThrow();
+  const typed = { id, quantity: { [line]: '0' } };
+  okValue(await execute(changeOrder, typed, testContext(fresh.db, staff)));
+  await tell();
+  expect(await told()).toHaveLength(2);
+});
+
+test('an order that was cancelled and brought back is told of once its goods are there', async () => {
+  const id = await place(10);
+  const ctx = testContext(fresh.db, staff);
+  okValue(await execute(moveOrder, { id, from: state.created, to: state.cancelled }, ctx));
+  await come(lamp, 10);
+  await come(spare, 10);
+  await tell();
+  expect(await told()).toEqual([]);
+  okValue(await execute(undoMove, { id, event: await lastEvent(id) }, ctx));
+  await tell();
+  expect(await told()).toHaveLength(2);
+  // The same once more: they know it.
+  okValue(await execute(moveOrder, { id, from: state.created, to: state.cancelled }, ctx));
+  okValue(await execute(undoMove, { id, event: await lastEvent(id) }, ctx));
+  await tell();
+  expect(await told()).toHaveLength(2);
+});
+
+test('an order that waits again by then is not told of', async () => {
+  const id = await place(10);
+  await come(lamp, 10);
+  await come(spare, 10);
+  await fresh.db.updateTable('order_lines').set({ promised: 1 }).where('order_id', '=', id).execute();
+  await tell();
+  expect(await told()).toEqual([]);
+});
+
+test('goods that come by two transactions at once are not missed', async () => {
+  await place(10);
+  await Promise.all([come(lamp, 10), come(spare, 10)]);
+  await Promise.all([tell(), tell()]);
+  expect(await told()).toHaveLength(2);
 });
 
 test('nobody is told of an order that was cancelled before', async () => {
