@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { requestContext } from '#app/http/requests/context.server.ts';
-import { isDatabaseAway } from '#server/db/dialect.server.ts';
+import { isDatabaseAway } from '#server/db/errors.server.ts';
 import { type Answer, failure, firstWords, textOf } from '#server/exchange/door/answers.ts';
 import { sessidOf } from '#server/exchange/door/cookies.server.ts';
 import { type Entered, enterDoor, noteStep } from '#server/exchange/door/enter-door.server.ts';

@@ -1,5 +1,5 @@
 import { openDatabase } from '../db/client.server.ts';
-import { isDatabaseAway } from '../db/dialect.server.ts';
+import { isDatabaseAway } from '../db/errors.server.ts';
 import { newerDatabase, newerMigrations, pendingMigrations, unreadyDatabase } from '../db/migrate.server.ts';
 import { isStorageAway } from '../files/stores/file-store.ts';
 import { openUploads } from '../files/stores/open-uploads.server.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { reasonToShow } from '../copies/refused.ts';
 import { openDatabase } from '../db/client.server.ts';
-import { isDatabaseAway, isDuplicate } from '../db/dialect.server.ts';
+import { isDatabaseAway, isDuplicate } from '../db/errors.server.ts';
 import {
   isEmptyDatabase,
   isRefusedMigration,

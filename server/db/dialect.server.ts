@@ -12,14 +12,15 @@ import {
   sql,
   type Transaction,
 } from 'kysely';
+import { isHostLost, isLostRace, isNotReady } from './errors.server.ts';
 import { guarded, withRetries } from './guard.server.ts';
-import { type Connections, type HostsPool, notReadyCode, openHosts } from './mysql-hosts.server.ts';
+import { type Connections, type HostsPool, openHosts } from './mysql-hosts.server.ts';
 import { mysqlIntrospector } from './mysql-introspector.server.ts';
 import type { Database } from './schema.ts';
-import { defaultLimits, hostLeftCode, timeoutCode, withTimeLimits } from './time-limits.server.ts';
+import { defaultLimits, withTimeLimits } from './time-limits.server.ts';
 import { turnsOf } from './turns.ts';
 
-/** The only file that knows which database is in use. */
+/** The only file that knows which database is in use; errors.server.ts knows what both say. */
 
 export function isMysql(db: Kysely<never> | Kysely<Database> | Kysely<unknown>): boolean {
   return db.getExecutor().adapter instanceof MysqlAdapter;
@@ -292,68 +293,6 @@ export function afterKey(
     return sql`(${sql.join([...same, sql`${sql.ref(name)} > ${values[i]}`], sql` and `)})`;
   });
   return sql`(${sql.join(longer, sql` or `)})`;
-}
-
-const lostRace = /^(?:ER_LOCK_DEADLOCK|ER_LOCK_WAIT_TIMEOUT|ER_CHECKREAD|SQLITE_BUSY.*)$/;
-
-function isLostRace(error: unknown): boolean {
-  return lostRace.test(errorCode(error));
-}
-
-/** Returns true when a node of a cluster has refused a statement without looking at it. */
-function isNotReady(error: unknown): boolean {
-  return /^(?:ER_UNKNOWN_COM_ERROR|PORTAL_DATABASE_NOT_READY)$/.test(errorCode(error));
-}
-
-/** Returns true when another host of the same database may do better. */
-function isHostLost(error: unknown): boolean {
-  return hostLost.test(errorCode(error)) || isFatal(error);
-}
-
-const network = 'ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH';
-/** A node without its cluster answers the first to every statement, and the second to a commit that it has cut off. */
-const nodeAway = `ER_UNKNOWN_COM_ERROR|ER_ERROR_DURING_COMMIT|${notReadyCode}`;
-const mysqlLost = 'PROTOCOL_CONNECTION_LOST|ER_SERVER_SHUTDOWN|ER_NORMAL_SHUTDOWN';
-const mysqlAway =
-  'ER_CON_COUNT_ERROR|ER_TOO_MANY_USER_CONNECTIONS|ER_ACCESS_DENIED_ERROR|ER_HOST_NOT_PRIVILEGED|ER_HOST_IS_BLOCKED|ER_DBACCESS_DENIED_ERROR|ER_BAD_DB_ERROR|ER_LOCK_DEADLOCK|ER_LOCK_WAIT_TIMEOUT|ER_CHECKREAD|ER_QUERY_TIMEOUT';
-/** As MariaDB says it for a table, and for a file that a statement needs for itself. */
-const mysqlFull =
-  'ER_DISK_FULL|ER_RECORD_FILE_FULL|ER_ERROR_ON_WRITE|EE_WRITE|EE_CANTCREATEFILE|EE_DISK_FULL';
-const sqliteAway = 'SQLITE_(?:CANTOPEN|BUSY|IOERR|NOTADB|FULL|READONLY).*';
-const lost = `${hostLeftCode}|${network}|${mysqlLost}|${nodeAway}`;
-const hostLost = new RegExp(`^(?:${lost})$`);
-const away = new RegExp(`^(?:${timeoutCode}|${lost}|${mysqlAway}|${mysqlFull}|${sqliteAway})$`);
-
-/**
- * Returns true when the database could not be reached or written at all, so that «try again in a minute» is
- * true.
- */
-export function isDatabaseAway(error: unknown): boolean {
-  return away.test(errorCode(error)) || isFatal(error);
-}
-
-/**
- * mysql2 sets this flag on every error that breaks a connection. Some of these errors have no code: a failed
- * rollback on a lost connection, for example, which hides the first error.
- */
-function isFatal(error: unknown): boolean {
-  return error instanceof Error && 'fatal' in error && error.fatal === true;
-}
-
-/** Returns true when a unique key refused the row. */
-export function isDuplicate(error: unknown): boolean {
-  return /^(ER_DUP_ENTRY|SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY))$/.test(errorCode(error));
-}
-
-/** Error numbers of MariaDB; mysql2 knows the names of MySQL's only. */
-const statementTimeout = 1969;
-const connectionKilled = 1927;
-
-function errorCode(error: unknown): string {
-  if (!(error instanceof Error)) return '';
-  if ('errno' in error && error.errno === statementTimeout) return timeoutCode;
-  if ('errno' in error && error.errno === connectionKilled) return 'PROTOCOL_CONNECTION_LOST';
-  return 'code' in error ? String(error.code) : '';
 }
 
 /**

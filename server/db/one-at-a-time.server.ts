@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { isDuplicate, isMysql, sharedNow } from './dialect.server.ts';
+import { isMysql, sharedNow } from './dialect.server.ts';
+import { isDuplicate } from './errors.server.ts';
 import type { Database } from './schema.ts';
 
 /** How long a lease lasts that is not renewed: as long as that of a job (decision 059). */

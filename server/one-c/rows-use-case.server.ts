@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { inTransaction, isDuplicate } from '../db/dialect.server.ts';
+import { inTransaction } from '../db/dialect.server.ts';
+import { isDuplicate } from '../db/errors.server.ts';
 import type { Exchange } from '../kernel/actor.ts';
 import { ok } from '../kernel/result.ts';
 import { type Context, exchangeUseCase } from '../kernel/use-case.ts';

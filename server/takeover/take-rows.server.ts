@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import { inTransaction, isDuplicate } from '../db/dialect.server.ts';
+import { inTransaction } from '../db/dialect.server.ts';
+import { isDuplicate } from '../db/errors.server.ts';
 import type { Database } from '../db/schema.ts';
 import type { CsvFile } from './csv-file.server.ts';
 import { type OldKind, oldRecords, rememberOld } from './old-records.repository.server.ts';

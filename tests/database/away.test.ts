@@ -1,7 +1,8 @@
 import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/client.server.ts';
-import { inTransaction, isDatabaseAway, mysqlDialect } from '#server/db/dialect.server.ts';
+import { inTransaction, mysqlDialect } from '#server/db/dialect.server.ts';
+import { isDatabaseAway } from '#server/db/errors.server.ts';
 import type { Database } from '#server/db/schema.ts';
 import { allowingSlowStatements } from '#server/db/time-limits.server.ts';
 import { cuttablePort } from '#tests/setup/cuttable.ts';

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '#server/db/client.server.ts';
-import { inTransaction, isDatabaseAway } from '#server/db/dialect.server.ts';
+import { inTransaction } from '#server/db/dialect.server.ts';
+import { isDatabaseAway } from '#server/db/errors.server.ts';
 import { chooseHost, hostsOf } from '#server/db/hosts.server.ts';
 import type { Database } from '#server/db/schema.ts';
 import { allowingSlowStatements } from '#server/db/time-limits.server.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sqliteFileOf } from '#server/db/client.server.ts';
-import { inTransaction, isDatabaseAway } from '#server/db/dialect.server.ts';
+import { inTransaction } from '#server/db/dialect.server.ts';
+import { isDatabaseAway } from '#server/db/errors.server.ts';
 import { offMainThread, readerOf } from '#server/kernel/off-main-thread.server.ts';
 import { buildWorld } from '#tests/builders/build-world.ts';
 import { dialect, freshDatabase, type TestDatabase } from '#tests/setup/database.ts';

@@ -2,7 +2,8 @@ import { type Kysely, Migrator, type OperationNode, RawNode, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest';
 import { migrations } from '#migrations/history.ts';
 import { openDatabase } from '#server/db/client.server.ts';
-import { bulkInsert, changingSchema, isDuplicate } from '#server/db/dialect.server.ts';
+import { bulkInsert, changingSchema } from '#server/db/dialect.server.ts';
+import { isDuplicate } from '#server/db/errors.server.ts';
 import { migrateToLatest, pendingMigrations } from '#server/db/migrate.server.ts';
 import type { Database } from '#server/db/schema.ts';
 import { insertRequest } from '#server/people/requests/repository.server.ts';

@@ -1,7 +1,8 @@
 import { type Dialect, type Driver, Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { inTransaction, isDatabaseAway, mysqlDialect, sqliteDialect } from '#server/db/dialect.server.ts';
+import { inTransaction, mysqlDialect, sqliteDialect } from '#server/db/dialect.server.ts';
+import { isDatabaseAway } from '#server/db/errors.server.ts';
 import type { Database } from '#server/db/schema.ts';
 import { everyone } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';

@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node';
 import type { z } from 'zod';
-import { isDatabaseAway } from '#server/db/dialect.server.ts';
+import { isDatabaseAway } from '#server/db/errors.server.ts';
 import { isStorageAway } from '#server/files/stores/file-store.ts';
 import type { Access, Actor } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';

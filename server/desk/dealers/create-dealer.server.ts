@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDuplicate } from '../../db/dialect.server.ts';
+import { isDuplicate } from '../../db/errors.server.ts';
 import { confinedTo, type Staff, sales } from '../../kernel/actor.ts';
 import { zEmail, zId, zLine, zOptional, zPhoneOrNone, zRequiredLine } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDuplicate } from '../../db/dialect.server.ts';
+import { isDuplicate } from '../../db/errors.server.ts';
 import { confinedTo, sales } from '../../kernel/actor.ts';
 import { requiredWhenNew, zId, zIdOrNew } from '../../kernel/fields.ts';
 import { zOriginal } from '../../kernel/reconcile.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDuplicate } from '../../db/dialect.server.ts';
+import { isDuplicate } from '../../db/errors.server.ts';
 import { confinedTo, sales } from '../../kernel/actor.ts';
 import { tooLong, zId } from '../../kernel/fields.ts';
 import { type Failure, fail, ok } from '../../kernel/result.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { isDatabaseAway } from '../../db/dialect.server.ts';
+import { isDatabaseAway } from '../../db/errors.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { allowingSlowStatements } from '../../db/time-limits.server.ts';
 import type { Exchange } from '../../kernel/actor.ts';

@@ -1,4 +1,4 @@
-import { isDatabaseAway, isDuplicate } from '../../db/dialect.server.ts';
+import { isDatabaseAway, isDuplicate } from '../../db/errors.server.ts';
 import type { Exchange } from '../../kernel/actor.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';

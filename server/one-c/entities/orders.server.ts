@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDatabaseAway } from '../../db/dialect.server.ts';
+import { isDatabaseAway } from '../../db/errors.server.ts';
 import { asideReasons, leftReasons } from '../../exchange/orders/left-reasons.ts';
 import type { ReadDocument } from '../../exchange/orders/read-document.ts';
 import { stateMap } from '../../exchange/orders/state-map.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ExpressionBuilder, Insertable, Kysely } from 'kysely';
-import { isDuplicate } from '../../db/dialect.server.ts';
+import { isDuplicate } from '../../db/errors.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { dayMs } from '../../kernel/clock.ts';
 import { type Entered, type KeptList, type ShownList, typedLines } from './kept-list.ts';

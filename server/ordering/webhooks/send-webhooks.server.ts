@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { inTransaction, isDatabaseAway } from '../../db/dialect.server.ts';
+import { inTransaction } from '../../db/dialect.server.ts';
+import { isDatabaseAway } from '../../db/errors.server.ts';
 import { dayMs } from '../../kernel/clock.ts';
 import { logBroken } from '../../kernel/log.server.ts';
 import { traced } from '../../kernel/trace.server.ts';

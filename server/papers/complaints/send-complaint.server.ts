@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { inTransaction, isDuplicate, mayHaveHappened } from '../../db/dialect.server.ts';
+import { inTransaction, mayHaveHappened } from '../../db/dialect.server.ts';
+import { isDuplicate } from '../../db/errors.server.ts';
 import { buyers, type SignedIn } from '../../kernel/actor.ts';
 import { tooLong, zRequiredText } from '../../kernel/fields.ts';
 import { thousands } from '../../kernel/money.ts';

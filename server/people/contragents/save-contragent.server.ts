@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDuplicate } from '../../db/dialect.server.ts';
+import { isDuplicate } from '../../db/errors.server.ts';
 import { mainOnly, type SignedIn } from '../../kernel/actor.ts';
 import { dayMs } from '../../kernel/clock.ts';
 import { requiredWhenNew, zIdOrNew } from '../../kernel/fields.ts';

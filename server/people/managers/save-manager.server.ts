@@ -1,4 +1,4 @@
-import { isDuplicate } from '../../db/dialect.server.ts';
+import { isDuplicate } from '../../db/errors.server.ts';
 import { mainOnly } from '../../kernel/actor.ts';
 import { dayMs } from '../../kernel/clock.ts';
 import { reconcile } from '../../kernel/reconcile.ts';

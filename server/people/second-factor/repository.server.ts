@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { bulkInsert, forUpdate, isDuplicate } from '../../db/dialect.server.ts';
+import { bulkInsert, forUpdate } from '../../db/dialect.server.ts';
+import { isDuplicate } from '../../db/errors.server.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Owner } from './owner.ts';
 

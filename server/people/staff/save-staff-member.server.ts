@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDuplicate } from '../../db/dialect.server.ts';
+import { isDuplicate } from '../../db/errors.server.ts';
 import { administrators, type Staff } from '../../kernel/actor.ts';
 import { zEmail, zIdOrNew, zIfSent, zRequiredLine, zSwitch } from '../../kernel/fields.ts';
 import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';

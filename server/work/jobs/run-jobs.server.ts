@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inTransaction, isDatabaseAway, sharedNow } from '../../db/dialect.server.ts';
+import { inTransaction, sharedNow } from '../../db/dialect.server.ts';
+import { isDatabaseAway } from '../../db/errors.server.ts';
 import { allowingSlowStatements } from '../../db/time-limits.server.ts';
 import { logNote, logWarning } from '../../kernel/log.server.ts';
 import { traced } from '../../kernel/trace.server.ts';

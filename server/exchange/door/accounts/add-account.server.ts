@@ -1,4 +1,5 @@
-import { inTransaction, isDuplicate } from '../../../db/dialect.server.ts';
+import { inTransaction } from '../../../db/dialect.server.ts';
+import { isDuplicate } from '../../../db/errors.server.ts';
 import type { Staff } from '../../../kernel/actor.ts';
 import { fail, ok, type Result } from '../../../kernel/result.ts';
 import type { Context } from '../../../kernel/use-case.ts';

@@ -1,0 +1,67 @@
+import { notReadyCode } from './mysql-hosts.server.ts';
+import { hostLeftCode, timeoutCode } from './time-limits.server.ts';
+
+/** What the errors of both databases mean. */
+
+const lostRace = /^(?:ER_LOCK_DEADLOCK|ER_LOCK_WAIT_TIMEOUT|ER_CHECKREAD|SQLITE_BUSY.*)$/;
+
+/** Returns true when a transaction came second to another one, and may be run again. */
+export function isLostRace(error: unknown): boolean {
+  return lostRace.test(errorCode(error));
+}
+
+/** Returns true when a node of a cluster has refused a statement without looking at it. */
+export function isNotReady(error: unknown): boolean {
+  return /^(?:ER_UNKNOWN_COM_ERROR|PORTAL_DATABASE_NOT_READY)$/.test(errorCode(error));
+}
+
+/** Returns true when another host of the same database may do better. */
+export function isHostLost(error: unknown): boolean {
+  return hostLost.test(errorCode(error)) || isFatal(error);
+}
+
+const network = 'ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH';
+/** A node without its cluster answers the first to every statement, and the second to a commit that it has cut off. */
+const nodeAway = `ER_UNKNOWN_COM_ERROR|ER_ERROR_DURING_COMMIT|${notReadyCode}`;
+const mysqlLost = 'PROTOCOL_CONNECTION_LOST|ER_SERVER_SHUTDOWN|ER_NORMAL_SHUTDOWN';
+const mysqlAway =
+  'ER_CON_COUNT_ERROR|ER_TOO_MANY_USER_CONNECTIONS|ER_ACCESS_DENIED_ERROR|ER_HOST_NOT_PRIVILEGED|ER_HOST_IS_BLOCKED|ER_DBACCESS_DENIED_ERROR|ER_BAD_DB_ERROR|ER_LOCK_DEADLOCK|ER_LOCK_WAIT_TIMEOUT|ER_CHECKREAD|ER_QUERY_TIMEOUT';
+/** As MariaDB says it for a table, and for a file that a statement needs for itself. */
+const mysqlFull =
+  'ER_DISK_FULL|ER_RECORD_FILE_FULL|ER_ERROR_ON_WRITE|EE_WRITE|EE_CANTCREATEFILE|EE_DISK_FULL';
+const sqliteAway = 'SQLITE_(?:CANTOPEN|BUSY|IOERR|NOTADB|FULL|READONLY).*';
+const lost = `${hostLeftCode}|${network}|${mysqlLost}|${nodeAway}`;
+const hostLost = new RegExp(`^(?:${lost})$`);
+const away = new RegExp(`^(?:${timeoutCode}|${lost}|${mysqlAway}|${mysqlFull}|${sqliteAway})$`);
+
+/**
+ * Returns true when the database could not be reached or written at all, so that «try again in a minute» is
+ * true.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  return away.test(errorCode(error)) || isFatal(error);
+}
+
+/**
+ * mysql2 sets this flag on every error that breaks a connection. Some of these errors have no code: a failed
+ * rollback on a lost connection, for example, which hides the first error.
+ */
+function isFatal(error: unknown): boolean {
+  return error instanceof Error && 'fatal' in error && error.fatal === true;
+}
+
+/** Returns true when a unique key refused the row. */
+export function isDuplicate(error: unknown): boolean {
+  return /^(ER_DUP_ENTRY|SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY))$/.test(errorCode(error));
+}
+
+/** Error numbers of MariaDB; mysql2 knows the names of MySQL's only. */
+const statementTimeout = 1969;
+const connectionKilled = 1927;
+
+function errorCode(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  if ('errno' in error && error.errno === statementTimeout) return timeoutCode;
+  if ('errno' in error && error.errno === connectionKilled) return 'PROTOCOL_CONNECTION_LOST';
+  return 'code' in error ? String(error.code) : '';
+}
