@@ -15,7 +15,7 @@ import { loadMysql } from './mysql-programs.server.ts';
 import { isWhole, readPart, type Target } from './parts.server.ts';
 import { refused } from './refused.ts';
 import { countRows, countTables, isSound } from './tables.repository.server.ts';
-import { countFiles, isEmpty, unpackUploads } from './uploads-archive.server.ts';
+import { countFiles, isEmpty, remainsIn, unpackUploads } from './uploads-archive.server.ts';
 
 /** `folder`: of the backup; `url`: the address of the empty database `db`; `identity`: the file of the key of `age`. */
 export type RestorePlan = {
@@ -104,6 +104,11 @@ async function mustHaveKey(identity: string | undefined): Promise<string> {
 }
 
 async function mustBeEmpty({ db, uploads }: RestorePlan): Promise<void> {
+  const remains = await remainsIn(uploads);
+  if (remains)
+    throw refused(
+      `В папке ${uploads.place} остались файлы прерванного восстановления: ${remains}. Удалите их и запустите команду ещё раз.`,
+    );
   if (!(await isEmpty(uploads)))
     throw refused(
       uploads.folder === undefined

@@ -59,6 +59,8 @@ function header(name: string, size: number, mtimeMs: number): Buffer {
   return bytes;
 }
 
+const unpacking = '.restored-';
+
 /**
  * Unpacks an archive into an empty place: `read` gives it to the program, `keep` puts its files where they belong,
  * `drop` removes them. In a folder they are beside their places until then; into a bucket they are written at once,
@@ -67,7 +69,7 @@ function header(name: string, size: number, mtimeMs: number): Buffer {
 export async function unpackUploads(uploads: FileStore, read: (target: Target) => Promise<void>) {
   const { folder } = uploads;
   if (folder !== undefined) await mkdir(folder, { recursive: true });
-  const aside = await mkdtemp(join(folder ?? tmpdir(), '.restored-'));
+  const aside = await mkdtemp(join(folder ?? tmpdir(), unpacking));
   const written: string[] = [];
   const drop = async () => {
     for (const name of written) await uploads.remove(name);
@@ -102,12 +104,21 @@ export async function countFiles(uploads: FileStore): Promise<number> {
   return count;
 }
 
+/** Returns the folders that a restoration which was killed has left in a folder, by name; '' for none, or when there is more. */
+export async function remainsIn({ folder }: FileStore): Promise<string> {
+  const names = folder === undefined ? [] : await namesIn(folder);
+  return names.every((name) => name.startsWith(unpacking)) ? names.join(', ') : '';
+}
+
 /** Returns whether a place holds nothing: a folder no name at all, a bucket no file. */
 export async function isEmpty(uploads: FileStore): Promise<boolean> {
   if (uploads.folder === undefined) return (await countFiles(uploads)) === 0;
-  const names = await readdir(uploads.folder).catch((error: NodeJS.ErrnoException) => {
+  return (await namesIn(uploads.folder)).length === 0;
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  return names.length === 0;
 }

@@ -144,6 +144,16 @@ describe('a backup is not restored', () => {
     expect(existsSync(place.uploads)).toBe(false);
   });
 
+  test('where one that was killed has left its files: they are named', async () => {
+    const { path } = await backUp(fresh, uploads, folder);
+    const place = await newPlace();
+    mkdirSync(join(place.uploads, '.restored-a1b2c3'), { recursive: true });
+    const told = 'остались файлы прерванного восстановления: .restored-a1b2c3. Удалите их';
+    await expect(restore(path, place)).rejects.toThrow(told);
+    writeFileSync(join(place.uploads, 'other'), '');
+    await expect(restore(path, place)).rejects.toThrow('не пустая');
+  });
+
   test('when a newer release made it, when it is of the other kind of database, and when it is none', async () => {
     const { path } = await backUp(fresh, uploads, folder);
     const place = await newPlace();
