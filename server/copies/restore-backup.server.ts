@@ -107,7 +107,7 @@ async function mustBeEmpty({ db, uploads }: RestorePlan): Promise<void> {
   const remains = await remainsIn(uploads);
   if (remains)
     throw refused(
-      `В папке ${uploads.place} остались файлы прерванного восстановления: ${remains}. Удалите их и запустите команду ещё раз.`,
+      `В папке ${uploads.place} есть файлы восстановления, которое прервалось или ещё идёт: ${remains}. Если оно не идёт, удалите их и запустите команду ещё раз.`,
     );
   if (!(await isEmpty(uploads)))
     throw refused(

@@ -148,7 +148,7 @@ describe('a backup is not restored', () => {
     const { path } = await backUp(fresh, uploads, folder);
     const place = await newPlace();
     mkdirSync(join(place.uploads, '.restored-a1b2c3'), { recursive: true });
-    const told = 'остались файлы прерванного восстановления: .restored-a1b2c3. Удалите их';
+    const told = 'прервалось или ещё идёт: .restored-a1b2c3. Если оно не идёт, удалите их';
     await expect(restore(path, place)).rejects.toThrow(told);
     writeFileSync(join(place.uploads, 'other'), '');
     await expect(restore(path, place)).rejects.toThrow('не пустая');
