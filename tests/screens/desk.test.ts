@@ -58,7 +58,7 @@ test('«Сегодня» tells administrators which mails and jobs do not succee
   expect(tried).toBe('1 письмо не отправляется, портал продолжает попытки');
   expect(lost).toBe('2 письма за последний месяц не отправлены, попытки прекращены');
   expect(other).toBe('1 фоновое задание не выполнено');
-  expect(advice).toContain('--again');
+  expect(advice).toContain('npm run jobs -- --again');
   await portal.db.deleteFrom('jobs').where('kind', '=', 'mail').where('problem', '>', '').execute();
   expect((await lines())[0]).toBe('1 фоновое задание не выполнено');
   expect((await lines())[1]).not.toContain('--again');

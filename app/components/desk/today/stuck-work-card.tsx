@@ -28,14 +28,14 @@ export function StuckWorkCard({ stuck: { mails, lostMails, others } }: { stuck: 
           </li>
         )}
         <li className="quiet">
-          Причины покажет команда <code>npm run jobs</code> на сервере.
+          Причины покажет команда <code>npm run jobs</code> на сервере.{' '}
           {mails + lostMails > 0 && (
             <>
-              {' '}
-              С ключом <code>--again</code> она отправит ещё раз письма за последние четыре дня.
+              <code>npm run jobs -- --again</code> ещё раз отправит письма, которые не ушли за последние
+              четыре дня.{' '}
             </>
-          )}{' '}
-          С ключом <code>--drop НОМЕР</code> – уберёт то, что больше не нужно.
+          )}
+          <code>npm run jobs -- --drop НОМЕР</code> удалит ненужное задание.
         </li>
       </ul>
     </section>
