@@ -5,8 +5,8 @@ import { ruDate } from '../../kernel/clock.ts';
 type Expecting = { expectedOn: string | null; waits: boolean; state: { id: number } };
 
 /**
- * The mark of an order of expected goods (§10.51): «Под поступление 28.11.2026», and «Товары поступили» once all of them are
- * there. Empty for any other order, and for one that is being picked: the desk sees by its lines what is still to come.
+ * The mark of an order of expected goods (§10.51): «Под поступление 28.11.2026», and «Товары поступили» once it waits for
+ * nothing more. Empty for any other order, and for one that is being picked: the desk sees by its lines what is still to come.
  */
 export function expectedMark({ expectedOn, waits, state: { id } }: Expecting): string {
   if (!expectedOn || (id !== state.created && id !== state.processing)) return '';

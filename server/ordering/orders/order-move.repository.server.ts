@@ -281,6 +281,7 @@ export async function orderToMove(db: Kysely<Database>, id: number, served?: num
     .selectFrom('orders')
     .select(['id', 'state', 'created_at as createdAt', 'ship_on as shipOn', 'total'])
     .select(['contract_id as contractId', 'account_id as accountId', 'dealer_id as dealerId'])
+    .select(['rest_of as restOf', 'waits_since as waitsSince'])
     .where('id', '=', id)
     .$if(served !== undefined, (query) => query.where('dealer_id', 'in', servedDealers(served!)))
     .executeTakeFirst();

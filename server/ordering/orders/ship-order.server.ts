@@ -29,7 +29,7 @@ import { addEvents } from './order-events.repository.server.ts';
 import { orderToMove, reserveOwed } from './order-move.repository.server.ts';
 import { orderNumber, whyNotMoved } from './rules.ts';
 import { endPromises, releaseStock } from './stock.repository.server.ts';
-import { giveToWaiting, holdWaiting } from './waiting-lines.repository.server.ts';
+import { checkGoodsCome, giveToWaiting, holdWaiting } from './waiting-lines.repository.server.ts';
 import { withdrawBills } from './withdraw-bills.server.ts';
 
 /** Fields by the id of a line, read with `entriesById`; may be absent. */
@@ -174,6 +174,8 @@ async function takeOut(
   }
   const key = `rest-${randomUUID()}`;
   const restId = await insertRest(db, id, left, { state: state.processing, key, now });
+  // It may wait for nothing, and nobody be told yet.
+  if (order.expectedOn) await checkGoodsCome(db, [restId], now);
   const restNumber = orderNumber(restId, now);
   const divided = [
     ...changes,

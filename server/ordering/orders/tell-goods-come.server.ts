@@ -12,6 +12,7 @@ import { isReservedBeyondStock } from './stock.repository.server.ts';
 import { goodsComeKind, ordersThatWait } from './waiting-lines.repository.server.ts';
 
 const hour = 3_600_000;
+const hrefOf = (orderId: number) => `/cabinet/orders/${orderId}`;
 
 /**
  * Notifies the account that placed an order of expected goods, and the dealer's main user, that all of them have come (§10.51):
@@ -28,10 +29,12 @@ export const goodsComeJob: JobHandler = {
     if ((await ordersThatWait(db, [orderId])).has(orderId)) return;
     if (await isReservedBeyondStock(db, orderId)) return lookLater(db, orderId, now);
     const number = orderNumber(order.id, order.createdAt);
-    const href = `/cabinet/orders/${orderId}`;
     const shipping = order.shipOn >= dayOf(now) ? ` Дата отгрузки – ${ruDate(order.shipOn)}.` : '';
     const accounts = [...new Set([order.accountId, ...(await mainUsersOf(db, order.dealerId))])];
-    const told = await accountsTold(db, accounts, { kind: 'need_arrived', href, since: order.createdAt });
+    // Of the goods of a rest they may have been told as of those of the order that it is left of.
+    const hrefs = [orderId, ...(order.restOf === null ? [] : [order.restOf])].map(hrefOf);
+    const since = order.waitsSince ?? order.createdAt;
+    const told = await accountsTold(db, accounts, { kind: 'need_arrived', hrefs, since });
     await notify(
       db,
       { now, origin },
@@ -42,7 +45,7 @@ export const goodsComeJob: JobHandler = {
           accountId,
           header: `Товары по заказу ${number} поступили`,
           text: `Все товары этого заказа есть на складе и зарезервированы за вами.${shipping}`,
-          href,
+          href: hrefOf(orderId),
           opens: 'Открыть заказ',
         })),
     );

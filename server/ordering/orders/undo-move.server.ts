@@ -60,6 +60,8 @@ export const undoMove = staffUseCase({
       if (refused) return refused;
     }
     if (isShipment) await markProductsChanged(db, await unship(db, id, last.missing), now);
+    // Its goods may have come while it was over.
+    if (order.expectedOn) await checkGoodsCome(db, [id], now);
     await addEvents(db, ctx, [{ order: id, action: 'undone', from: to, to: from }]);
     await recordMove(ctx, order, { from: to, to: from, action: 'restored' });
     const notified = await tellOfChanges(db, now, order);
@@ -114,8 +116,6 @@ async function reserveAgain(
   if (expectedOn) {
     const promised = await promiseAgain(db, id, wanted, dayOf(now));
     if (!promised) return fail('NOT_ENOUGH_STOCK', { message: noLongerExpected });
-    // Its goods may have come while it was cancelled.
-    await checkGoodsCome(db, [id], now);
     await markProductsChanged(
       db,
       wanted.map((each) => each.id),

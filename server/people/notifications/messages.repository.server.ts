@@ -54,11 +54,11 @@ export async function hrefOfMessage(
   return row?.href;
 }
 
-/** Returns which of these accounts have got a message of a kind with this link since a moment, milliseconds. */
+/** Returns which of these accounts have got a message of a kind with one of these links since a moment, milliseconds. */
 export async function accountsTold(
   db: Kysely<Database>,
   accountIds: readonly number[],
-  { kind, href, since }: { kind: NotificationKind; href: string; since: number },
+  { kind, hrefs, since }: { kind: NotificationKind; hrefs: readonly string[]; since: number },
 ): Promise<Set<number>> {
   const rows = await db
     .selectFrom('messages')
@@ -66,7 +66,7 @@ export async function accountsTold(
     .where('account_id', 'in', [...accountIds])
     .where('created_at', '>=', since)
     .where('kind', '=', kind)
-    .where('href', '=', href)
+    .where('href', 'in', [...hrefs])
     .execute();
   return new Set(rows.map(({ account_id }) => account_id));
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { state } from '#server/db/order-states.ts';
 import { saveProductTrade } from '#server/desk/goods/save-product-trade.server.ts';
 import { dayMs } from '#server/kernel/clock.ts';
@@ -13,6 +13,7 @@ import { listOrders } from '#server/ordering/orders/list-orders.server.ts';
 import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
 import { lastMoveOf } from '#server/ordering/orders/order-events.repository.server.ts';
 import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
+import { shipOrder } from '#server/ordering/orders/ship-order.server.ts';
 import { goodsComeJob } from '#server/ordering/orders/tell-goods-come.server.ts';
 import { undoMove } from '#server/ordering/orders/undo-move.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
@@ -30,6 +31,8 @@ const { main, manager } = actors;
 const [lamp, spare] = [104, 103];
 
 beforeEach(async () => {
+  await fresh.db.deleteFrom('ledger_entries').where('order_id', 'is not', null).execute();
+  await fresh.db.updateTable('orders').set({ rest_of: null }).execute();
   await forgetOrders(fresh.db);
   for (const table of ['arrivals', 'messages', 'jobs'] as const) await fresh.db.deleteFrom(table).execute();
   await fresh.db.updateTable('stocks').set({ quantity: 0, promised: 0 }).execute();
@@ -57,6 +60,17 @@ async function place(qnt: number): Promise<number> {
     okValue(await execute(addToBasket, { id, wms: 1, qnt, type: 'expected' }, ctx));
   return okValue(await execute(placeOrder, await orderForm(fresh.db, manager), ctx)).orderId!;
 }
+const move = async (id: number, from: number, to: number) =>
+  okValue(await execute(moveOrder, { id, from, to }, testContext(fresh.db, staff)));
+const lineOf = async (order: number, product: number) =>
+  (
+    await fresh.db
+      .selectFrom('order_lines')
+      .select('id')
+      .where('order_id', '=', order)
+      .where('product_id', '=', product)
+      .executeTakeFirstOrThrow()
+  ).id;
 const lastEvent = async (id: number) => (await lastMoveOf(fresh.db, id))!.id;
 /** The desk writes how many pieces are in stock now. */
 const come = async (id: number, quantity: number) =>
@@ -118,13 +132,7 @@ test('they are told when what was lacking is taken off the order', async () => {
   await come(lamp, 3);
   await tell();
   expect(await told()).toEqual([]);
-  const { id: line } = await fresh.db
-    .selectFrom('order_lines')
-    .select('id')
-    .where('order_id', '=', id)
-    .where('product_id', '=', spare)
-    .executeTakeFirstOrThrow();
-  const typed = { id, quantity: { [line]: '0' } };
+  const typed = { id, quantity: { [await lineOf(id, spare)]: '0' } };
   okValue(await execute(changeOrder, typed, testContext(fresh.db, staff)));
   await tell();
   expect(await told()).toHaveLength(2);
@@ -157,9 +165,58 @@ test('an order that waits again by then is not told of', async () => {
   expect(await told()).toEqual([]);
 });
 
-test('goods that come by two transactions at once are not missed', async () => {
+test('an undone shipment is told of when its goods had come just before', async () => {
+  const id = await place(10);
+  await come(lamp, 10);
+  await come(spare, 10);
+  await move(id, state.created, state.processing);
+  await move(id, state.processing, state.picking);
+  await move(id, state.picking, state.shipped);
+  await tell();
+  expect(await told()).toEqual([]);
+  okValue(await execute(undoMove, { id, event: await lastEvent(id) }, testContext(fresh.db, staff)));
+  await tell();
+  expect(await told()).toHaveLength(2);
+});
+
+describe('of the rest of an order that was shipped in part, they', () => {
+  /** Ships the lamps, and keeps the others as an order of its own, of which it returns the number. */
+  async function divide(id: number): Promise<string | undefined> {
+    await move(id, state.created, state.processing);
+    await move(id, state.processing, state.picking);
+    const quantity = { [await lineOf(id, spare)]: '0' };
+    return okValue(await execute(shipOrder, { id, quantity }, testContext(fresh.db, staff))).rest?.number;
+  }
+
+  test('are told when its goods are there, if nobody could be told before', async () => {
+    const id = await place(10);
+    await come(lamp, 10);
+    await come(spare, 10);
+    await inStock(spare, 0);
+    await tell();
+    const rest = await divide(id);
+    await inStock(spare, 10);
+    await tell(noon + 90 * minute);
+    const header = `Товары по заказу ${rest} поступили`;
+    expect((await told()).map((message) => message.header)).toEqual([header, header]);
+  });
+
+  test('are not told again', async () => {
+    const id = await place(10);
+    await come(lamp, 10);
+    await come(spare, 10);
+    await tell();
+    expect(await told()).toHaveLength(2);
+    await divide(id);
+    await tell(noon + 90 * minute);
+    expect(await told()).toHaveLength(2);
+  });
+});
+
+test('of two processes that look at it at once one tells', async () => {
   await place(10);
-  await Promise.all([come(lamp, 10), come(spare, 10)]);
+  await come(lamp, 10);
+  await come(spare, 10);
   await Promise.all([tell(), tell()]);
   expect(await told()).toHaveLength(2);
 });
