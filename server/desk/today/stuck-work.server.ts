@@ -1,18 +1,21 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { pushKinds } from '../../people/push/queue-pushes.server.ts';
 import { countTroubledJobs } from '../../work/jobs/troubled.repository.server.ts';
 import { mailKinds } from '../../work/mail/mail.ts';
 import type { StuckWork } from './today-view.ts';
 
-/** These failures are those of servers of strangers. */
-const notOurs = ['push', 'push-many'];
+const isAmong = (kinds: readonly string[], kind: string) => kinds.includes(kind);
 
-/** Returns what the portal tries again and again, or has given up; undefined when there is nothing of the kind. */
+/**
+ * Returns what the portal tries again and again, or has given up; undefined when there is nothing of the kind. Pushes do not
+ * count: their failures are those of servers of strangers.
+ */
 export async function stuckWork(db: Kysely<Database>): Promise<StuckWork | undefined> {
   const stuck = { mails: 0, lostMails: 0, others: 0 };
   for (const { kind, failing, givenUp } of await countTroubledJobs(db)) {
-    if (notOurs.includes(kind)) continue;
-    if (mailKinds.some((mail) => mail === kind)) {
+    if (isAmong(pushKinds, kind)) continue;
+    if (isAmong(mailKinds, kind)) {
       stuck.mails += failing;
       stuck.lostMails += givenUp;
     } else stuck.others += failing + givenUp;

@@ -19,8 +19,8 @@ export type DaySums = {
 export type FirstStep = 'settings' | 'warehouse' | 'priceType' | 'product' | 'delivery' | 'dealer';
 
 /**
- * How many jobs fail again and again, or were given up within a month. `mails` are still tried, `lostMails` are not;
- * `others`: any other job of either kind.
+ * How many jobs fail again and again, or were given up within a month. `mails` are still tried, `lostMails` are not; `others`
+ * are jobs of other kinds, tried or not.
  */
 export type StuckWork = { mails: number; lostMails: number; others: number };
 

@@ -292,6 +292,14 @@ export async function mainUsersOf(db: Kysely<Database>, dealerId: number): Promi
   return usersOf(db, dealerId, ['1']);
 }
 
+/** Returns, once each, who hears of an order: the account that placed it, then the main users of its dealer. */
+export async function hearersOf(
+  db: Kysely<Database>,
+  { accountId, dealerId }: { accountId: number; dealerId: number },
+): Promise<number[]> {
+  return [...new Set([accountId, ...(await mainUsersOf(db, dealerId))])];
+}
+
 /** Returns the ids of those who read all papers of a dealer: main users and observers. */
 export async function papersReadersOf(db: Kysely<Database>, dealerId: number): Promise<number[]> {
   return usersOf(db, dealerId, ['1', '3']);

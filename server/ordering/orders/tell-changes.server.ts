@@ -7,7 +7,7 @@ import { queueJobs } from '../../work/jobs/repository.server.ts';
 import type { JobHandler } from '../../work/jobs/run-jobs.server.ts';
 import { netChanges } from './order-changes.ts';
 import { eventsOf, type OrderEvent } from './order-events.repository.server.ts';
-import { holdTold, mainUsersOf, orderToMove, rememberTold } from './order-move.repository.server.ts';
+import { hearersOf, holdTold, orderToMove, rememberTold } from './order-move.repository.server.ts';
 import { orderNumber, shownState } from './rules.ts';
 import { kindOfMove, stateSentence } from './tell-customer.server.ts';
 
@@ -29,11 +29,7 @@ export async function tellOfChanges(
   order: { id: number; dealerId: number; accountId: number },
 ): Promise<boolean> {
   await lookAt(db, now, order.id, now + quietMs);
-  return wouldHear(
-    db,
-    ['order_state', 'order_changed', 'order_shipped'],
-    [order.accountId, ...(await mainUsersOf(db, order.dealerId))],
-  );
+  return wouldHear(db, ['order_state', 'order_changed', 'order_shipped'], await hearersOf(db, order));
 }
 
 /** Rounded to whole minutes, so that many changes within one cause one check. */
@@ -68,12 +64,12 @@ export const orderChangesJob: JobHandler = {
     const message = messageOf(orderNumber(order.id, order.createdAt), byUs);
     if (!message) return;
     const { kinds, header, text, mail } = message;
-    const accounts = new Set([order.accountId, ...(await mainUsersOf(db, order.dealerId))]);
+    const accounts = await hearersOf(db, order);
     await notify(
       db,
       { now, origin },
       kinds,
-      [...accounts].map((accountId) => ({
+      accounts.map((accountId) => ({
         accountId,
         header,
         text,

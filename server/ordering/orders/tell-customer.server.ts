@@ -3,7 +3,7 @@ import { state } from '../../db/order-states.ts';
 import type { Database } from '../../db/schema.ts';
 import type { NotificationKind } from '../../people/notifications/kinds.ts';
 import { notify } from '../../people/notifications/notify.server.ts';
-import { mainUsersOf, orderToMove } from './order-move.repository.server.ts';
+import { hearersOf, orderToMove } from './order-move.repository.server.ts';
 import { orderNumber, shownState } from './rules.ts';
 
 /** The meaning of each new state for the customer who waits for the goods. */
@@ -39,13 +39,12 @@ export async function tellOfState(
   if (!order) return false;
   const number = orderNumber(order.id, order.createdAt);
   const { header } = shownState(order.state);
-  const accounts = new Set([order.accountId, ...(await mainUsersOf(db, order.dealerId))]);
-  if (except !== undefined) accounts.delete(except);
+  const accounts = (await hearersOf(db, order)).filter((id) => id !== except);
   const notified = await notify(
     db,
     moment,
     kindOfMove(order.state),
-    [...accounts].map((accountId) => ({
+    accounts.map((accountId) => ({
       accountId,
       header: `Заказ ${number}: ${header.toLowerCase()}`,
       text: stateSentence(number, order.state),

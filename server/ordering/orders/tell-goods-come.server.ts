@@ -6,7 +6,7 @@ import { accountsTold } from '../../people/notifications/messages.repository.ser
 import { notify } from '../../people/notifications/notify.server.ts';
 import { queueJobs } from '../../work/jobs/repository.server.ts';
 import type { JobHandler } from '../../work/jobs/run-jobs.server.ts';
-import { holdTold, mainUsersOf, orderToMove } from './order-move.repository.server.ts';
+import { hearersOf, holdTold, orderToMove } from './order-move.repository.server.ts';
 import { orderNumber } from './rules.ts';
 import { isReservedBeyondStock } from './stock.repository.server.ts';
 import { goodsComeKind, ordersThatWait } from './waiting-lines.repository.server.ts';
@@ -30,7 +30,7 @@ export const goodsComeJob: JobHandler = {
     if (await isReservedBeyondStock(db, orderId)) return lookLater(db, orderId, now);
     const number = orderNumber(order.id, order.createdAt);
     const shipping = order.shipOn >= dayOf(now) ? ` Дата отгрузки – ${ruDate(order.shipOn)}.` : '';
-    const accounts = [...new Set([order.accountId, ...(await mainUsersOf(db, order.dealerId))])];
+    const accounts = await hearersOf(db, order);
     // Of the goods of a rest they may have been told as of those of the order that it is left of.
     const hrefs = [orderId, ...(order.restOf === null ? [] : [order.restOf])].map(hrefOf);
     const since = order.waitsSince ?? order.createdAt;

@@ -12,7 +12,7 @@ import { queueJobs } from '../../work/jobs/repository.server.ts';
 import type { JobHandler } from '../../work/jobs/run-jobs.server.ts';
 import type { MakeFile } from '../../work/mail/queue-mail.server.ts';
 import { listed } from '../marks/listed.ts';
-import { mainUsersOf, orderToMove } from './order-move.repository.server.ts';
+import { hearersOf, orderToMove } from './order-move.repository.server.ts';
 import { orderSheet } from './order-sheet.server.ts';
 import { orderFacts, orderTitle } from './order-text.ts';
 import { printedOrder } from './printed-order.ts';
@@ -37,8 +37,7 @@ export const orderPlacedJob: JobHandler = {
   async inside({ orderId }: Placed, { db, now, origin }) {
     const order = await orderToMove(db, orderId);
     if (!order) return;
-    const accounts = [order.accountId, ...(await mainUsersOf(db, order.dealerId))];
-    const people = await actorsOf(db, await wanting(db, 'order_placed', accounts));
+    const people = await actorsOf(db, await wanting(db, 'order_placed', await hearersOf(db, order)));
     const notifications: Notification[] = [];
     for (const actor of people) {
       const seen = await readOrder(db, actor, orderId);

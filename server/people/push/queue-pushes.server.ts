@@ -11,7 +11,8 @@ import type { PushMessage } from './push-view.ts';
 type Told = { accountId: number; header: string; text: string; href: string };
 
 /** The kinds of jobs that send messages to browsers. */
-export type PushKind = 'push' | 'push-many';
+export const pushKinds = ['push', 'push-many'] as const;
+export type PushKind = (typeof pushKinds)[number];
 
 /** The payload of a job: one message to one device of an account, which those of older releases do not name. */
 export type QueuedPush = { deviceId: number; accountId?: number; message: PushMessage };
