@@ -1,5 +1,6 @@
 import { unreadForHead } from '#app/http/answers/answer-file.server.ts';
 import { run } from '#app/http/answers/run-screen.server.ts';
+import { initiatorOf } from '#app/http/requests/initiator.server.ts';
 import { isDocument } from '#app/http/requests/is-document.ts';
 import { isPrefetch } from '#app/http/requests/is-prefetch.ts';
 import type { Body } from '#app/http/requests/read-limited.server.ts';
@@ -8,7 +9,7 @@ import type { SignedIn } from '#server/kernel/actor.ts';
 import { logBroken } from '#server/kernel/log.server.ts';
 import { type Failure, fail } from '#server/kernel/result.ts';
 import { answeredRows } from './answered-rows.ts';
-import { leadToScreen, tellOnScreen } from './document.server.ts';
+import { leadToForm, leadToScreen, tellOnScreen } from './document.server.ts';
 import { tooManyCalls } from './limit-calls.server.ts';
 import { allowed, type Called, rowFitting, rowsAt, rowsFor } from './match.ts';
 import { identified, openToPages, programSecret, refusedToken, refuseScope } from './program.server.ts';
@@ -94,6 +95,7 @@ async function answer(
   const outOfScope = actor && refuseScope(actor, row);
   if (outOfScope) return refusedToken(outOfScope);
   const refused = row.changes && !actor ? mayNotChange(request) : undefined;
+  if (refused?.code === 'NOT_FROM_A_LINK' && asPage) return leadToForm(request, row, rows, fields.value);
   if (refused) return reply.refusal(refused);
 
   const isFile = reply.kind === 'file';
@@ -112,12 +114,13 @@ async function answer(
   return isFile ? unreadForHead(request, answered) : answered;
 }
 
-/** Refuses changes requested by other sites and by prefetching browsers. */
+/** Refuses changes requested by other sites, by prefetching browsers, and by links and pictures (§7.1.7). */
 function mayNotChange(request: Request): Failure | undefined {
-  if (!isSameOrigin(request)) return fail('CROSS_SITE');
-  return isPrefetch(request)
-    ? fail('FORBIDDEN', { message: 'Предзагрузка этого вызова запрещена' })
-    : undefined;
+  if (isPrefetch(request)) return fail('FORBIDDEN', { message: 'Предзагрузка этого вызова запрещена' });
+  if (request.method !== 'GET') return isSameOrigin(request) ? undefined : fail('CROSS_SITE');
+  const initiator = initiatorOf(request);
+  if (initiator === 'own script' || initiator === 'program') return undefined;
+  return fail('NOT_FROM_A_LINK');
 }
 
 /**

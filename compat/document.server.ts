@@ -4,6 +4,8 @@ import { type Flash, redirectWith } from '#app/http/sessions/flash.server.ts';
 import { safeRedirect } from '#app/http/sessions/safe-redirect.ts';
 import { zIdsOrNone } from '#server/kernel/fields.ts';
 import type { Failure, Result } from '#server/kernel/result.ts';
+import { pairsOf } from './letters.ts';
+import { type Called, rowFitting } from './match.ts';
 import type { Row } from './row.ts';
 
 /**
@@ -13,10 +15,28 @@ import type { Row } from './row.ts';
 
 /** Redirects to the screen, after signing in if the screen requires it. */
 export async function leadToScreen(request: Request, row: Row, fields: Fields): Promise<Response> {
-  const screen = screenOf(request, row, fields);
+  return redirectSignedIn(request, row, screenOf(request, row, fields));
+}
+
+async function redirectSignedIn(request: Request, row: Row, screen: string): Promise<Response> {
   if (row.useCase.access === 'anyone') return redirect(screen);
   const actor = await getActor(request);
   return redirect(actor.kind === 'anonymous' ? loginFor(screen) : screen);
+}
+
+/**
+ * Redirects to the form of a call that only a script or a program may make by GET, filled in with the fields of the address
+ * (asked-form.server.ts). `rows`: those at its URL, of which one may open the form.
+ */
+export function leadToForm(request: Request, row: Row, rows: Called[], fields: Fields): Promise<Response> {
+  const { save: _, id, ...others } = fields;
+  const opening = /^0?$/.test(String(id ?? '').trim()) ? others : { ...others, id };
+  const opener = rowFitting(rows, opening)?.row ?? row;
+  const [path] = screenOf(request, opener, opening).split('?');
+  const sent = [...pairsOf(Buffer.from(new URL(request.url).search.slice(1)), '')];
+  const query = new URLSearchParams(sent.filter(([name]) => !ofPrograms.includes(name)));
+  query.set('save', '1');
+  return redirectSignedIn(request, opener, `${path}?${query}`);
 }
 
 /** Redirects to the screen, which shows the outcome of the call. */

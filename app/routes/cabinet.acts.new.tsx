@@ -5,6 +5,7 @@ import { actsHref, newActHref, readActQuery } from '#app/components/papers/acts/
 import { Modal } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
+import { askedForm } from '#app/http/answers/asked-form.server.ts';
 import { formOf, load, refuse, run } from '#app/http/answers/run-screen.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { zPage } from '#server/kernel/fields.ts';
@@ -25,7 +26,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const form = copy
     ? await load(request, copyActForm, { id: copy })
     : await load(request, openActForm, { contract: query.contract });
-  return { form, closeHref: actsHref(query, page), here: newActHref(query, page) };
+  const { contract_id, contragent_id, startdate, enddate } = form;
+  const asked = askedForm(request, { contract_id, contragent_id, startdate, enddate });
+  return { form, asked, closeHref: actsHref(query, page), here: newActHref(query, page) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -42,8 +45,8 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction = () => [{ title: pageTitle('Новый акт сверки') }];
 
 export default function NewAct() {
-  const { form, closeHref, here } = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
+  const { form, asked, closeHref, here } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>() ?? asked;
   return (
     <Modal title="Новый акт сверки" closeHref={closeHref}>
       <ActForm form={form} closeHref={closeHref} refusal={refusal} action={here} />

@@ -10,6 +10,7 @@ import { useAskedNow } from '#app/enhance/asked-now.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 import { useChanges } from '#app/enhance/hide-after.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
+import { askedForm } from '#app/http/answers/asked-form.server.ts';
 import { formOf, load, refuse, run } from '#app/http/answers/run-screen.server.ts';
 import { consentOf } from '#app/http/requests/consent.server.ts';
 import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
@@ -24,8 +25,9 @@ function idOf(request: Request, text: string | undefined): number {
   return text === 'new' ? 0 : idInAddress(request, text, 'Такого адреса нет');
 }
 
-export function loader({ request, params }: LoaderFunctionArgs) {
-  return load(request, getAddress, { id: idOf(request, params.id) });
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const address = await load(request, getAddress, { id: idOf(request, params.id) });
+  return { address, asked: askedForm(request, { full_address: address.fullAddress }) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -39,12 +41,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(data?.id ? 'Адрес' : 'Новый адрес') },
+  { title: pageTitle(data?.address.id ? 'Адрес' : 'Новый адрес') },
 ];
 
 export default function Address() {
-  const address = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
+  const { address, asked } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>() ?? asked;
   const policy = useAskedNow(useFrame().policy, refusal?.details.policy);
   const nth = useChanges(staleRefusal(refusal));
   const outlet = useOutlet();

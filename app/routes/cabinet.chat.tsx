@@ -6,6 +6,7 @@ import stylesUrl from '#app/components/talk/chat/chat.css?url';
 import { ChatScreen, chatPath } from '#app/components/talk/chat/chat-screen.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { load, run } from '#app/http/answers/run-screen.server.ts';
+import { isSeen } from '#app/http/requests/initiator.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { listChat } from '#server/talk/chat/list-chat.server.ts';
 import { markChatRead } from '#server/talk/chat/mark-chat-read.server.ts';
@@ -19,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const before = params.get('before');
   const conversation = await load(request, listChat, { before, order: params.get('order') });
   const until = conversation.messages.at(-1)?.id;
-  if (conversation.firstUnread !== undefined) await run(request, markChatRead, { until });
+  if (conversation.firstUnread !== undefined && isSeen(request)) await run(request, markChatRead, { until });
   return { conversation, older: before !== null, formKey: randomUUID() };
 }
 

@@ -10,6 +10,7 @@ import { useAskedNow } from '#app/enhance/asked-now.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 import { useChanges } from '#app/enhance/hide-after.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
+import { askedForm } from '#app/http/answers/asked-form.server.ts';
 import { load } from '#app/http/answers/run-screen.server.ts';
 import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
 import { getContragent } from '#server/people/contragents/get-contragent.server.ts';
@@ -22,7 +23,8 @@ function idOf(request: Request, text: string | undefined): number {
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return load(request, getContragent, { id: idOf(request, params.id) });
+  const contragent = await load(request, getContragent, { id: idOf(request, params.id) });
+  return { contragent, asked: askedForm(request, contragent) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -30,12 +32,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(data?.id ? 'Контрагент' : 'Новый контрагент') },
+  { title: pageTitle(data?.contragent.id ? 'Контрагент' : 'Новый контрагент') },
 ];
 
 export default function ContragentWindow() {
-  const contragent = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const { contragent, asked } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>() ?? asked;
   const refused = reply && 'details' in reply ? reply.details.policy : undefined;
   const policy = useAskedNow(useFrame().policy, refused);
   const renewed = reply && ('filled' in reply ? reply : staleRefusal(reply));

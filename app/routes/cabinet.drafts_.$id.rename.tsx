@@ -8,6 +8,7 @@ import { pageTitle } from '#app/components/ui/page-title.ts';
 import { savedFlash } from '#app/components/ui/saved-flash.ts';
 import { useChanges } from '#app/enhance/hide-after.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
+import { askedForm } from '#app/http/answers/asked-form.server.ts';
 import { formOf, load, refuse, run } from '#app/http/answers/run-screen.server.ts';
 import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
@@ -16,8 +17,9 @@ import { renameDraft } from '#server/ordering/drafts/rename-draft.server.ts';
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
 
-export function loader({ request, params }: LoaderFunctionArgs) {
-  return load(request, openDraftForm, { id: idOf(request, params.id) });
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const draft = await load(request, openDraftForm, { id: idOf(request, params.id) });
+  return { draft, asked: askedForm(request, { header: draft.header }) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -36,8 +38,9 @@ function idOf(request: Request, text: string | undefined): number {
 export const meta: MetaFunction = () => [{ title: pageTitle('Переименовать черновик') }];
 
 export default function RenameDraft() {
-  const { id, header } = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
+  const { draft, asked } = useLoaderData<typeof loader>();
+  const { id, header } = draft;
+  const refusal = useActionData<typeof action>() ?? asked;
   const nth = useChanges(staleRefusal(refusal));
   return (
     <Modal title="Переименовать черновик" closeHref={draftPath(id)}>

@@ -10,11 +10,13 @@ import { useAskedNow } from '#app/enhance/asked-now.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 import { useChanges } from '#app/enhance/hide-after.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
+import { askedForm } from '#app/http/answers/asked-form.server.ts';
 import { formOf, load, refuse, run } from '#app/http/answers/run-screen.server.ts';
 import { consentOf } from '#app/http/requests/consent.server.ts';
 import { managerIdOf } from '#app/http/requests/manager-id.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { getManager } from '#server/people/managers/get-manager.server.ts';
+import { managerFormValues } from '#server/people/managers/manager-view.ts';
 import { saveManager } from '#server/people/managers/save-manager.server.ts';
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
@@ -25,7 +27,9 @@ function idOf(request: Request, text: string | undefined): number {
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return load(request, getManager, { id: idOf(request, params.id) });
+  const manager = await load(request, getManager, { id: idOf(request, params.id) });
+  const stored = { ...managerFormValues(manager), enabled: manager.enabled ? '1' : '0' };
+  return { manager, asked: askedForm(request, stored) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -41,12 +45,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(data?.id ? 'Менеджер' : 'Новый менеджер') },
+  { title: pageTitle(data?.manager.id ? 'Менеджер' : 'Новый менеджер') },
 ];
 
 export default function ManagerWindow() {
-  const manager = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
+  const { manager, asked } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>() ?? asked;
   const policy = useAskedNow(useFrame().policy, refusal?.details.policy);
   const { id, name, email } = manager;
   const nth = useChanges(staleRefusal(refusal));

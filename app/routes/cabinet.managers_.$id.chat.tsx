@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import stylesUrl from '#app/components/people/notifications/notifications.css?url';
 import { ManagerChat } from '#app/components/talk/chat/manager-chat.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
+import { onlyOpened } from '#app/http/answers/only-opened.server.ts';
 import { load } from '#app/http/answers/run-screen.server.ts';
 import { managerIdOf } from '#app/http/requests/manager-id.server.ts';
 import { readManagerChat } from '#server/talk/chat/read-manager-chat.server.ts';
@@ -10,6 +11,7 @@ import { readManagerChat } from '#server/talk/chat/read-manager-chat.server.ts';
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  onlyOpened(request);
   const before = new URL(request.url).searchParams.get('before');
   const id = managerIdOf(request, params.id);
   return { ...(await load(request, readManagerChat, { id, before })), older: before !== null };

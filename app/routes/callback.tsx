@@ -4,11 +4,12 @@ import { openMeta, originOf } from '#app/components/catalogue/open/open-meta.ts'
 import { company } from '#app/components/layout/company.ts';
 import { callbackAsked } from '#app/components/talk/callback/callback-asked.ts';
 import { CallbackForm } from '#app/components/talk/callback/callback-form.tsx';
-import type { CallbackReply } from '#app/components/talk/callback/callback-reply.ts';
+import type { CallbackReply, CallbackValues } from '#app/components/talk/callback/callback-reply.ts';
 import { useAskedNow } from '#app/enhance/asked-now.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
 import { sendCallback } from '#app/enhance/unreachable.ts';
+import { askedForm, linkSavesNothing } from '#app/http/answers/asked-form.server.ts';
 import { formOf, load, run } from '#app/http/answers/run-screen.server.ts';
 import { consentOf } from '#app/http/requests/consent.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
@@ -29,7 +30,25 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const contact = await load(request, showCallback, {});
-  return { ...contact, redirectTo: safeRedirect(searchParams.get('redirectTo'), '/') };
+  const redirectTo = safeRedirect(searchParams.get('redirectTo'), '/');
+  return { ...contact, redirectTo, asked: askedReply(request, redirectTo) };
+}
+
+/** Returns the form as a link with `save=1` fills it in. */
+function askedReply(request: Request, redirectTo: string): CallbackReply | undefined {
+  const asked = askedForm(request, {});
+  if (!asked) return undefined;
+  const { code, message } = linkSavesNothing;
+  return { values: typedIn(asked.values, redirectTo), errors: {}, failure: { code, message } };
+}
+
+function typedIn({ firstname, phone, consent }: Record<string, unknown>, redirectTo: string): CallbackValues {
+  return {
+    firstname: textOf(firstname),
+    phone: textOf(phone),
+    consent: textOf([consent].flat().at(-1)),
+    redirectTo,
+  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -42,12 +61,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return redirectWith(redirectTo, asked);
   }
   const { code, message, fields, status, data: renewed } = result;
-  const typed = {
-    firstname: textOf(values.firstname),
-    phone: textOf(values.phone),
-    consent: textOf([values.consent].flat().at(-1)),
-    redirectTo,
-  };
+  const typed = typedIn(values, redirectTo);
   const reply: CallbackReply = { values: typed, errors: fields, failure: { code, message }, renewed };
   return data(reply, { status });
 }
@@ -67,8 +81,8 @@ export const shouldRevalidate = keepRefused;
 
 /** The request for a call; the footer of the open area also sends its form here. */
 export default function Callback() {
-  const values = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const { asked, ...values } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>() ?? asked;
   const policy = useAskedNow(values.policy, reply?.renewed?.policy);
   return (
     <div className="inner callback-page">

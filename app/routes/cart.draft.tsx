@@ -9,6 +9,7 @@ import { DraftForm } from '#app/components/ordering/drafts/draft-form.tsx';
 import { Modal } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
+import { askedForm } from '#app/http/answers/asked-form.server.ts';
 import { formOf, load, refuse, run } from '#app/http/answers/run-screen.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { counted } from '#server/kernel/plural.ts';
@@ -22,7 +23,8 @@ export const handle: ScreenHandle = { modal: 'once loaded' };
 export async function loader({ request }: LoaderFunctionArgs) {
   const { positions } = await load(request, getBasket, undefined);
   if (positions === 0) throw redirect('/cart');
-  return { header: defaultHeader(Date.now()) };
+  const header = defaultHeader(Date.now());
+  return { header, asked: askedForm(request, { header }) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -40,8 +42,8 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction = () => [{ title: pageTitle('Сохранить как черновик') }];
 
 export default function SaveDraft() {
-  const { header } = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
+  const { header, asked } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>() ?? asked;
   return (
     <Modal title="Сохранить как черновик" closeHref="/cart">
       <DraftForm header={header} refusal={refusal} />

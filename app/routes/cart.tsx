@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useActionData, useLoaderData, useOutlet } from '@remix-run/react';
+import { askedBasket } from '#app/actions/ordering/basket/asked-basket.server.ts';
 import { answerBasketForm } from '#app/actions/ordering/basket/basket-form.server.ts';
 import { BasketBar, BasketScreen, basketFormId } from '#app/components/ordering/basket/basket-screen.tsx';
 import { DeleteMarked } from '#app/components/ordering/basket/delete-marked.tsx';
@@ -13,7 +14,8 @@ import { keptBasketSort } from '#app/http/sessions/kept-basket-sort.server.ts';
 import { getCheckout } from '#server/ordering/orders/get-checkout.server.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { ...(await load(request, getCheckout, undefined)), sort: keptBasketSort(request) };
+  const checkout = await load(request, getCheckout, undefined);
+  return { ...checkout, ...askedBasket(request, checkout.basket), sort: keptBasketSort(request) };
 }
 
 export function action({ request }: ActionFunctionArgs) {
@@ -26,8 +28,8 @@ export const shouldRevalidate = keepRefused;
 export const meta: MetaFunction<typeof loader> = () => [{ title: pageTitle('Корзина') }];
 
 export default function Cart() {
-  const { sort: kept, ...checkout } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { sort: kept, asked, ...checkout } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() ?? asked;
   const { editing, reply } = useBasketEditing(checkout.basket.contract?.id, answer);
   const inWindow = useOutlet() !== null;
   return (

@@ -9,6 +9,7 @@ import stylesUrl from '#app/components/talk/chat/chat.css?url';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { load, run } from '#app/http/answers/run-screen.server.ts';
 import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
+import { isSeen } from '#app/http/requests/initiator.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { answerChat } from '#server/talk/chat/answer-chat.server.ts';
 import { getConversation } from '#server/talk/chat/get-conversation.server.ts';
@@ -29,7 +30,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const order = searchParams.get('order');
   const conversation = await load(request, getConversation, { account, before, order });
   const until = conversation.messages.at(-1)?.id;
-  if (conversation.firstUnread !== undefined) await run(request, markConversationRead, { account, until });
+  if (conversation.firstUnread !== undefined && isSeen(request))
+    await run(request, markConversationRead, { account, until });
   const { answers } = await load(request, listReadyAnswers, undefined);
   return { conversation, answers, older: before !== null, formKey: randomUUID() };
 }

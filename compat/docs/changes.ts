@@ -7,6 +7,13 @@ export type ApiChange = { version: string; date: string; changes: readonly strin
  */
 export const apiChanges: readonly [ApiChange, ...ApiChange[]] = [
   {
+    version: '2.8',
+    date: '2026-11-28',
+    changes: [
+      'A GET changes data only for scripts of the portal’s own pages and for clients that are no browsers («Rules»): 403 `NOT_FROM_A_LINK`.',
+    ],
+  },
+  {
     version: '2.7',
     date: '2026-11-27',
     changes: [

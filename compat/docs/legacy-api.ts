@@ -48,8 +48,10 @@ ${signInExample}
 
 - Calls that change data are refused (403) to other sites (\`Origin\`, \`Sec-Fetch-Site\`; in old browsers \`Referer\`) and to prefetching
   browsers (\`Sec-Purpose: prefetch\`).
+- A GET changes data only for a script of the portal's own page and for a client that is no browser: without \`Sec-Fetch-Site\`, \`Sec-Fetch-Dest\`, \`Referer\` and \`Origin\`,
+  and with an \`Accept\` that names neither HTML nor images, styles or fonts. Pictures and frames get a 403 (\`NOT_FROM_A_LINK\`).
 - A browser that opens a call as a page (\`Sec-Fetch-Dest: document\`, or \`Accept: text/html\` without \`X-Requested-With\`) is redirected to the
-  equivalent screen. The call takes effect, and the screen shows its outcome.`;
+  equivalent screen. A POST takes effect, and the screen shows its outcome; a GET that would change data leads to its form, filled in.`;
 
 const codeRules = `Programs should check \`code\` rather than \`message\`, which may name the record or the number concerned. New codes may be
 added: treat an unknown code as a refusal, as its status says. The table gives the status of read-only calls; when a business rule refuses

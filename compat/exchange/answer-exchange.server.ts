@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { requestContext } from '#app/http/requests/context.server.ts';
+import { isFromBrowser } from '#app/http/requests/initiator.server.ts';
 import { isDatabaseAway } from '#server/db/errors.server.ts';
 import { type Answer, failure, firstWords, textOf } from '#server/exchange/door/answers.ts';
 import { sessidOf } from '#server/exchange/door/cookies.server.ts';
@@ -22,6 +23,10 @@ type Said = {
   session?: number | undefined;
   login?: string | undefined;
 };
+
+/** A browser may have kept the password: no link or picture may exchange in the name of 1C. */
+const notForBrowsers =
+  'Обмен ведёт 1С. В браузере по этому адресу можно только проверить вход: mode=checkauth';
 
 const cookieName = 'EXCHANGESID';
 
@@ -97,6 +102,8 @@ async function answerIn(ctx: Context, call: Call, fields: Fields): Promise<Said>
   if (mode === 'checkauth' && isKnownType) return begin(ctx, entered.value, type);
   const row = rowFor(type, mode);
   if (!row) return { answer: failure(unknown(fields)), session: entered.value.session, login: actor.login };
+  if (row.useCase.writes && isFromBrowser(request))
+    return { answer: failure(notForBrowsers), session: entered.value.session, login: actor.login };
   const session = await sessionFor(ctx, entered.value, type);
   const known = session.session;
   if (known === undefined) return session;

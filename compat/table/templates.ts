@@ -30,8 +30,9 @@ const id = 'the record that fills in the form; 0 or absent: an empty form';
 const savedId = 'as in the form; 0 or absent: a new record';
 const asFragment = 'HTML: the form of the screen. Inserted into an old page, it posts to the screen.';
 
-const rules = `The forms of the screens, for windows of old pages. With \`save=1\` and the form's fields appended, the same URL saves: this is a GET that
-changes data, and is refused to other sites. The forms contain \`save\` as a hidden field, so appending \`$(form).serialize()\` is enough. A script may also
+const rules = `The forms of the screens, for windows of old pages. With \`save=1\` and the form's fields appended, the same URL saves. A GET
+changes data only for a script of the portal's own page (with jQuery: \`X-Requested-With\` and a \`Referer\` of the portal) and for a client that is no browser; a
+browser that opens such a URL gets the form, filled in, and pictures and frames get a 403. The forms contain \`save\` as a hidden field, so appending \`$(form).serialize()\` is enough. A script may also
 send such a GET to the address that the form posts to.`;
 
 /** The forms for windows of old pages: with `save=1` the same URL saves the form (§7.2.10). */

@@ -45,7 +45,7 @@ const plain = {};
 
 /**
  * Renders Markdown as HTML that is safe in every page: without raw HTML, with links only to the web, to mail,
- * telephone numbers and pages of the portal, and with pictures of the portal only. Headings begin at h2,
+ * telephone numbers and pages of the portal, and with pictures only from the portal's picture folders. Headings begin at h2,
  * below the title of the page.
  */
 export function renderMarkdown(text: string): string {
@@ -108,6 +108,17 @@ const web = /^https?:\/\/[^/]/i;
 const own = /^\/(?![/\\])/;
 const other = /^(?:mailto:|tel:|#)/i;
 
+/** The folders of the portal's pictures. Any other address of the portal may be a call. */
+const pictureFolders = /^\/(?:media|pictures|scenes)\/[^/]/;
+
+/** Returns true when an address, as a browser resolves it (`/media/../x`), is that of a picture of the portal. */
+function isPicture(address: string): boolean {
+  const page = 'http://portal.invalid';
+  if (!own.test(address) || !URL.canParse(address, page)) return false;
+  const { origin, pathname } = new URL(address, page);
+  return origin === page && pictureFolders.test(pathname);
+}
+
 /** Replaces a link with a forbidden target by its text, and a foreign picture by its description. */
 function keepSafe(tokens: Token[]): Token[] {
   /** Whether each open link at this point is kept. */
@@ -122,7 +133,7 @@ function keepSafe(tokens: Token[]): Token[] {
       case 'link_close':
         return open.pop() ? token : [];
       case 'image':
-        if (!own.test(address)) return (token.children ?? []).filter(({ type }) => type === 'text');
+        if (!isPicture(address)) return (token.children ?? []).filter(({ type }) => type === 'text');
         token.attrSet('loading', 'lazy');
         return token;
       default:

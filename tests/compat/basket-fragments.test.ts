@@ -182,20 +182,23 @@ describe('GET /ajax/recount/', () => {
     expect(await lines()).toEqual(unchanged);
   });
 
-  test.each([
-    ['qnt[101]=7', 'ok', 'Корзина пересчитана', ['1/101:1:1=7', '1/101:2:1=3', '1/106:1:1=10']],
-    ['qnt[101]=0', 'no', 'Укажите количество товара', unchanged],
-    ['delete=1&mark[]=101', 'ok', 'Удалено из корзины', ['1/106:1:1=10']],
-    [`contract=${contract.second}&qnt[101]=7`, 'no', 'В другой вкладке выбран другой договор', unchanged],
-  ])(
-    'opened by a browser with %s shows its message on the basket’s screen',
-    async (query, kind, text, expected) => {
-      const page = await anna.visit(`/ajax/recount/?m=1&${query}`);
-      expect([page.status, page.path]).toEqual([200, '/cart/']);
-      expect(page.$(`.notes .note.${kind}`)?.textContent).toContain(text);
-      expect(await lines()).toEqual(expected);
-    },
-  );
+  test('opened by a browser fills the fields of the basket in, and its button saves them', async () => {
+    const page = await anna.visit('/ajax/recount/?m=1&qnt[101]=7&qnt[106][1][1]=2');
+    const fieldOf = (line: string) => page.$(`[name="qnt[${line}]"]`)?.getAttribute('value');
+    expect(['101][1][1', '101][2][1', '106][1][1'].map(fieldOf)).toEqual(['7', '3', '2']);
+    expect(page.$('.note.no')?.textContent).toContain('Количества из ссылки ещё не сохранены');
+    expect(await lines()).toEqual(unchanged);
+    await anna.submit(page, '#basket', {}, '[name=recount]');
+    expect(await lines()).toEqual(['1/101:1:1=7', '1/101:2:1=3', '1/106:1:1=2']);
+  });
+
+  test('opened by a browser with marked lines asks before it deletes them', async () => {
+    const page = await anna.visit('/ajax/recount/?m=1&delete=1&mark[]=101');
+    expect(page.$('dialog')?.textContent).toContain('Отмечено 2\u00a0позиции');
+    expect(await lines()).toEqual(unchanged);
+    await anna.submit(page, '#basket', {}, '[name=delete][value=sure]');
+    expect(await lines()).toEqual(['1/106:1:1=10']);
+  });
 });
 
 describe('a fragment in an old page without the portal’s scripts', () => {

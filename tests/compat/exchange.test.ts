@@ -113,6 +113,20 @@ describe('the first words', () => {
     );
   });
 
+  test.each([
+    ['a picture', { 'Sec-Fetch-Dest': 'image', 'Sec-Fetch-Site': 'same-origin' }],
+    ['a link', { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Site': 'none' }],
+    ['an old browser', { Referer: 'https://shop.example/' }],
+  ])('are failure for %s in a browser that has kept the password, except for the login', async (_, by) => {
+    const asked = async (mode: string) => {
+      const headers = { Authorization: `Basic ${btoa(`ut:${secret}`)}`, ...(by as Record<string, string>) };
+      return (await fetch(`${origin}/1c/exchange?type=catalog&mode=${mode}`, { headers })).text();
+    };
+    expect(await asked('checkauth')).toMatch(/^success/);
+    for (const mode of ['init', 'import&filename=import.xml', 'deactivate', 'complete'])
+      expect(await asked(mode)).toMatch(/^failure\nОбмен ведёт 1С/);
+  });
+
   test('are failure beneath the addresses, for odd verbs and unreadable requests', async () => {
     const below = await fetch(`${origin}/1c/exchange/more`, { redirect: 'manual' });
     expect([below.status, (await below.text()).split('\n')[0]]).toEqual([404, 'failure']);

@@ -45,6 +45,15 @@ describe('/1c/api/{entity}', () => {
     expect(await post('/1C/API/Price-Types', body)).toMatchObject({ answer: { unchanged: 1 } });
   });
 
+  test.each([{ Origin: 'https://shop.example' }, { 'Sec-Fetch-Site': 'cross-site' }])(
+    'takes nothing from another site, whose form a browser sends with the password that it has kept: %j',
+    async (headers) => {
+      const body = JSON.stringify({ rows: [{ ...row, id: JSON.stringify(headers) }] });
+      expect(await post('/1c/api/price-types', body, headers)).toMatchObject({ status: 403 });
+      expect(await post('/1c/api/price-types', body)).toMatchObject({ answer: { created: 1 } });
+    },
+  );
+
   test('takes the mark of order that 1C writes before UTF-8', async () => {
     const body = `\ufeff${JSON.stringify({ rows: [row] })}`;
     expect(await post('/1c/api/price-types', body)).toMatchObject({ answer: { unchanged: 1 } });

@@ -36,9 +36,10 @@ function labelled(label: string, text: string): string {
 
 type Refused = { code: string; message: string; details: Record<string, unknown> } | undefined;
 
-/** Returns the title of a summary: a concurrent change is not an error to correct. */
+/** Returns the title of a summary: a concurrent change and a form filled in by a link are no errors to correct. */
 export function refusalTitle(refusal: Refused, what: string, count: number): string {
-  return refusal?.code === 'CHANGED_MEANWHILE' ? refusal.message : errorTitle(what, count);
+  if (refusal?.code === 'CHANGED_MEANWHILE') return refusal.message;
+  return refusal?.code === 'NOT_FROM_A_LINK' ? 'Данные из ссылки ещё не сохранены' : errorTitle(what, count);
 }
 
 /** Returns what else was changed meanwhile, below the fields that both changed; each line links to `href`. */

@@ -18,16 +18,18 @@ export function isSameOrigin(request: Request): boolean {
   if (site === 'cross-site' || site === 'same-site') return false;
   const referrer = site === null ? headers.get('Referer') : null;
   const origin = headers.get(foreignOrigin) ?? headers.get('Origin') ?? referrer;
-  if (origin === null) return true;
-  if (!URL.canParse(origin)) return false;
-  const { host, protocol } = new URL(origin);
+  return origin === null || isOwnAddress(request, origin);
+}
+
+/** Returns true when an address, such as that of a `Referer`, is one of the portal. */
+export function isOwnAddress({ url, headers }: Request, address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { host, protocol } = new URL(address);
   const own = publicUrl();
   // When the TLS proxy of a configured address is missing, only the scheme may differ.
   if (own) return host === own.host && (protocol === own.protocol || protocol === 'https:');
   const askedHost =
-    headers.get('X-Forwarded-Host')?.split(',')[0]?.trim() ??
-    headers.get('Host') ??
-    new URL(request.url).host;
+    headers.get('X-Forwarded-Host')?.split(',')[0]?.trim() ?? headers.get('Host') ?? new URL(url).host;
   // Without PUBLIC_URL only a proxy knows the scheme that the client used, and this one may not report it.
   const scheme = headers.get('X-Forwarded-Proto')?.split(',')[0]?.trim();
   return host === askedHost && (scheme === undefined || protocol === `${scheme}:`);

@@ -94,10 +94,21 @@ async function send(answered: globalThis.Response, request: Request, response: R
   }
 }
 
+/** The last four tell a browser. */
+const readHeaders = [
+  'authorization',
+  'cookie',
+  'content-length',
+  'sec-fetch-site',
+  'sec-fetch-dest',
+  'referer',
+  'origin',
+] as const;
+
 /** Only what the door reads; a header that cannot be one in a Request is left out. */
 function headersOf({ headers }: Request): Headers {
   const read = new Headers();
-  for (const name of ['authorization', 'cookie', 'content-length'] as const) {
+  for (const name of readHeaders) {
     const value = headers[name];
     // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly those break a header
     if (typeof value === 'string' && !/[\u0000-\u001f\u0100-\uffff]/.test(value)) read.set(name, value);

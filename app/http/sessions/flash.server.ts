@@ -1,6 +1,6 @@
 import { createCookie, redirect } from '@remix-run/node';
 import type { AddedProps } from '#app/components/ordering/basket/added-modal.tsx';
-import { isPrefetch } from '../requests/is-prefetch.ts';
+import { isSeen } from '../requests/initiator.server.ts';
 import { servedSecurely, sessionSecrets } from '../requests/settings.server.ts';
 
 /** A message for the next page: shown once, in the note on top or in the small window that `kind` names. */
@@ -42,7 +42,7 @@ export async function redirectWith(to: string, flash?: Flash, headers: HeadersIn
  */
 export async function takeFlash(request: Request): Promise<{ flash: Flash | undefined; headers: Headers }> {
   const headers = new Headers();
-  if (isPrefetch(request)) return { flash: undefined, headers };
+  if (!isSeen(request)) return { flash: undefined, headers };
   const flash = (await cookie.parse(request.headers.get('Cookie'))) as Flash | null;
   if (flash) headers.append('Set-Cookie', await cookie.serialize('', { maxAge: 0 }));
   return { flash: flash || undefined, headers };

@@ -1,5 +1,5 @@
 import { createCookie } from '@remix-run/node';
-import { isPrefetch } from '../requests/is-prefetch.ts';
+import { isSeen } from '../requests/initiator.server.ts';
 import { servedSecurely, sessionSecrets } from '../requests/settings.server.ts';
 
 type NewToken = { id: number; token: string };
@@ -31,7 +31,7 @@ function shownOnce(name: string, path: string) {
      */
     async take(request: Request): Promise<{ made: NewToken | undefined; headers: Headers }> {
       const headers = new Headers();
-      if (request.method !== 'GET' || isPrefetch(request)) return { made: undefined, headers };
+      if (request.method !== 'GET' || !isSeen(request)) return { made: undefined, headers };
       const made = (await cookie.parse(request.headers.get('Cookie'))) as NewToken | null;
       if (made) headers.append('Set-Cookie', await cookie.serialize('', { maxAge: 0 }));
       return { made: made || undefined, headers };

@@ -4,7 +4,7 @@ import { texts } from '../../kernel/texts.ru.ts';
 import { allocateStock } from './allocate-stock.ts';
 import type { LineNote } from './basket-view.ts';
 import { type AskedQuantity, pointsAt } from './input.ts';
-import { lineKey, stockKey } from './line-key.ts';
+import { type LineKey, lineKey, stockKey } from './line-key.ts';
 import type { WantedLine } from './plan-adding.ts';
 import { cappedTo, isSolvable, shortOf, type ValidatedRow } from './validate-lines.ts';
 
@@ -71,11 +71,11 @@ function fixed({ problem }: ValidatedRow): boolean {
  * Maps lines to requested quantities (undefined: invalid). `qnt[id]=n` without a warehouse means the first
  * matching line.
  */
-function askedOf(
-  rows: readonly ValidatedRow[],
+export function askedOf(
+  rows: readonly LineKey[],
   asked: readonly AskedQuantity[],
 ): Map<string, number | undefined> {
-  const byProduct = new Map<number, ValidatedRow[]>();
+  const byProduct = new Map<number, LineKey[]>();
   for (const row of rows) byProduct.set(row.id, [...(byProduct.get(row.id) ?? []), row]);
   const quantities = new Map<string, number | undefined>();
   for (const each of asked) {

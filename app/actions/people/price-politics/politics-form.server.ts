@@ -24,7 +24,8 @@ import { savePolitics } from '#server/people/price-politics/save-politics.server
 export async function openPolitics(request: Request, id: number) {
   const card = await load(request, getPolitics, { id });
   const sent = queryOf(request);
-  const tried = sent.mode === undefined ? card.values : readValues(sent, card.values);
+  const isTried = sent.mode !== undefined || sent.save !== undefined;
+  const tried = isTried ? readValues(sent, card.values) : card.values;
   const [intent = '', place] = String(sent.intent ?? '').split(':');
   const values = arranged(tried, intent, Number(place));
   const preview = await run(request, previewPolitics, { id, ...asSent(values) });

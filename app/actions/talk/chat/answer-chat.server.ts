@@ -4,6 +4,7 @@ import type { ChatNews, ChatRefusal } from '#app/components/talk/chat/chat-reply
 import { onlyRead } from '#app/http/answers/only-read.server.ts';
 import { getActor, refusalPage } from '#app/http/answers/run-screen.server.ts';
 import { filesLimit, filesOf, type SentFile } from '#app/http/requests/files-of.server.ts';
+import { isSeen } from '#app/http/requests/initiator.server.ts';
 import { type FormValues, readForm } from '#app/http/requests/read-form.server.ts';
 import { type Access, mayUse } from '#server/kernel/actor.ts';
 import { type Failure, fail, type Result } from '#server/kernel/result.ts';
@@ -75,7 +76,8 @@ export async function answerNews(
   request: Request,
   { list, read }: Omit<Actions, 'send' | 'access'>,
 ): Promise<Response> {
-  return news(await list(new URL(request.url).searchParams.get('after')), read);
+  const listed = await list(new URL(request.url).searchParams.get('after'));
+  return news(listed, isSeen(request) ? read : async () => {});
 }
 
 /** Answers a message sent by a script: with the new messages, including the sent one, or with the refusal. */

@@ -1,6 +1,6 @@
 import { SelectField } from '#app/components/ui/choice-field.tsx';
 import { DateField } from '#app/components/ui/date-field.tsx';
-import { errorItems, errorTitle } from '#app/components/ui/error-items.ts';
+import { errorItems, refusalTitle } from '#app/components/ui/error-items.ts';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { formFields } from '#app/components/ui/form-fields.ts';
 import { Note } from '#app/components/ui/note.tsx';
@@ -57,7 +57,7 @@ export function ActForm({ form: given, action, closeHref, refusal }: Props) {
     <form method="post" action={action} {...form} onChange={choice}>
       <SubmissionKey />
       <div className="dialog-body">
-        <ErrorSummary title={errorTitle('Акт не заказан', items.length)} items={items} />
+        <ErrorSummary title={refusalTitle(refusal, 'Акт не заказан', items.length)} items={items} />
         <SelectField
           meta={fields.contract_id}
           label="Договор"

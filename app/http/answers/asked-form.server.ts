@@ -1,0 +1,19 @@
+import { fail } from '#server/kernel/result.ts';
+import { queryOf } from '../requests/read-query.server.ts';
+import { type Refusal, refusalOf } from './run-screen.server.ts';
+
+/**
+ * Returns the form that a link such as `/cabinet/addresses/1?save=1&full_address=…` asks to save: the fields of its
+ * address over the stored ones, for the person to check and send. A link itself changes nothing (§7.1.7). Returns
+ * undefined for an address without `save=1`.
+ */
+export function askedForm(request: Request, stored: object): Refusal | undefined {
+  const { save, original: _, ...asked } = queryOf(request);
+  if (save !== '1') return undefined;
+  return refusalOf(linkSavesNothing, { ...stored, ...asked });
+}
+
+/** The message in such a form. */
+export const linkSavesNothing = fail('NOT_FROM_A_LINK', {
+  message: 'Проверьте поля и, если всё верно, нажмите кнопку под формой',
+});

@@ -1,0 +1,63 @@
+import { isDocument } from './is-document.ts';
+import { isPrefetch } from './is-prefetch.ts';
+import { foreignOrigin, isOwnAddress, isSameOrigin } from './same-origin.server.ts';
+
+/**
+ * Who made a GET: a script of one of the portal's pages, a program that is no browser, a browser that opens a page,
+ * or anything else, such as a picture, a frame, a style sheet or another site's script.
+ */
+export type Initiator = 'own script' | 'program' | 'document' | 'other';
+
+/**
+ * Returns who made a GET (§7.1.7). The first two mean it: only they may change data by GET. Pictures in texts and links in
+ * mails are the other two. Browsers that send no `Sec-Fetch-*` are judged by `X-Requested-With`, which only scripts can
+ * add, with a `Referer` of the portal.
+ */
+export function initiatorOf(request: Request): Initiator {
+  const headerOf = (name: string) => request.headers.get(name);
+  if (isOwnScript(request, headerOf)) return 'own script';
+  if (isProgram(request)) return 'program';
+  return isDocument(headerOf) ? 'document' : 'other';
+}
+
+/**
+ * Returns true when a page or a script gets the answer, so that what it contains counts as read; false when it was fetched
+ * ahead or as a picture, a frame or the like.
+ */
+export function isSeen(request: Request): boolean {
+  if (isPrefetch(request)) return false;
+  const dest = request.headers.get('Sec-Fetch-Dest');
+  if (dest !== null) return dest === 'document' || dest === 'empty';
+  const accept = request.headers.get('Accept') ?? '';
+  return /\btext\/html\b/.test(accept) || !ofResources.test(accept);
+}
+
+/** Returns true for a request with a header that only browsers send. */
+export function isFromBrowser({ headers }: Request): boolean {
+  return ofBrowsers.some((name) => headers.has(name));
+}
+
+type HeaderOf = (name: string) => string | null;
+
+function isOwnScript(request: Request, headerOf: HeaderOf): boolean {
+  if (!isSameOrigin(request)) return false;
+  const site = headerOf('Sec-Fetch-Site');
+  const dest = headerOf('Sec-Fetch-Dest');
+  if (site !== null || dest !== null) return site === 'same-origin' && dest === 'empty';
+  const referrer = headerOf('Referer');
+  return headerOf('X-Requested-With') !== null && referrer !== null && isOwnAddress(request, referrer);
+}
+
+/** What browsers accept for pictures, styles, fonts and films. */
+const ofResources = /(?:\btext\/css|(?:image|font|video|audio)\/)/i;
+
+/** Headers that browsers add to requests. */
+const ofBrowsers = ['Sec-Fetch-Site', 'Sec-Fetch-Dest', 'Sec-Fetch-User', 'Referer', 'Origin', foreignOrigin];
+
+/** Returns true for a client that is no browser. The `fetch` of Node sends `Sec-Fetch-Mode`, but nothing else of the kind. */
+function isProgram(request: Request): boolean {
+  if (isFromBrowser(request)) return false;
+  const mode = request.headers.get('Sec-Fetch-Mode');
+  const accept = request.headers.get('Accept') ?? '';
+  return (mode === null || mode === 'cors') && !/\bx?html\b/i.test(accept) && !ofResources.test(accept);
+}
