@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { firstPort, port } from './tests/browser/port.ts';
 
 /** The one without a window is a third quicker. */
 const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
@@ -29,26 +31,32 @@ const scripted = '**/*.script.spec.ts';
 /** axe itself is a script. */
 const axe = '**/accessibility.spec.ts';
 
+/** One for each processor, but no more than there is memory for: each has a portal and a browser. */
+const workers = Math.min(4, availableParallelism());
+
+const addressOf = (portal: number) => `http://127.0.0.1:${portal}`;
+
 /** The built portal with the demo world in Debian's Chromium: with and without JavaScript, desktop and phone. */
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
+  // The tests of a file share the demo dealer, and with him one basket.
   fullyParallel: false,
-  // The projects share the demo dealer, and with him one basket.
-  workers: 1,
+  workers,
   forbidOnly: true,
   retries: 0,
   // Only what hangs takes as long as this, even on a machine that does ten other things.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
-  use: { baseURL: `http://127.0.0.1:${process.env.BROWSER_TEST_PORT ?? 4173}`, locale: 'ru-RU', ...chromium },
-  webServer: {
+  use: { baseURL: addressOf(port), locale: 'ru-RU', ...chromium },
+  webServer: Array.from({ length: workers }, (_, i) => ({
     command: 'npx tsx tests/browser/serve.ts',
-    url: `http://127.0.0.1:${process.env.BROWSER_TEST_PORT ?? 4173}/login`,
+    env: { BROWSER_TEST_PORT: String(firstPort + i) },
+    url: `${addressOf(firstPort + i)}/login`,
     timeout: 180_000,
-    stdout: 'pipe',
-  },
+    stdout: 'pipe' as const,
+  })),
   projects: [
     { name: 'desktop', use: desktop },
     { name: 'phone', use: phone, testIgnore: scripted },

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import PostalMime from 'postal-mime';
+import { port } from './port.ts';
 
 /** The folder where the served portal stores its mails; one per port. */
-export const mailFolder = join(tmpdir(), `portal-browser-mails-${process.env.BROWSER_TEST_PORT ?? '4173'}`);
+export const mailFolder = join(tmpdir(), `portal-browser-mails-${port}`);
 
 /** Waits for a mail to a recipient with that subject, and returns its text; the last of several. */
 export async function mailTo(address: string, subject: string): Promise<string> {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import webPush from 'web-push';
 import { mailFolder } from './outbox.ts';
+import { port } from './port.ts';
 
 /** Serves the built portal with its own demo world for the browser tests; both are removed afterwards. */
 const folder = mkdtempSync(join(tmpdir(), 'portal-browser-'));
@@ -13,7 +14,7 @@ const env = {
   DATABASE_URL: `sqlite:${join(folder, 'portal.db')}`,
   SESSION_SECRET: 'browser tests',
   NODE_ENV: 'production' as const,
-  PORT: process.env.BROWSER_TEST_PORT ?? '4173',
+  PORT: String(port),
   HOST: '127.0.0.1',
   MAIL_FOLDER: mailFolder,
   UPLOADS_DIR: join(folder, 'uploads'),

@@ -1,0 +1,8 @@
+/** The first port of the portals that the browser tests use. */
+export const firstPort = Number(process.env.BROWSER_TEST_PORT ?? 4173);
+
+/**
+ * The port of this worker's portal. Each has its own demo world, so that workers can run at once; Playwright numbers them from
+ * 0, and gives the number of one that has crashed to its successor.
+ */
+export const port = firstPort + Number(process.env.TEST_PARALLEL_INDEX ?? 0);
