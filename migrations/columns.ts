@@ -98,43 +98,6 @@ export async function addUniqueIndex(
     .execute();
 }
 
-/** Drops an index that the table still has. */
-export async function dropIndex(db: Kysely<unknown>, name: string, on: string): Promise<void> {
-  if (isMysql(db)) {
-    const { rows } = await sql<{ index_name: string }>`
-      select index_name from information_schema.statistics
-      where table_schema = database() and table_name = ${on} and index_name = ${name} limit 1`.execute(db);
-    if (rows.length === 0) return;
-  }
-  const index = db.schema.dropIndex(name);
-  await (isMysql(db) ? index.on(on) : index.ifExists()).execute();
-}
-
-/**
- * Lets references that are still required be null. MySQL commits each change of a table at once, so all are in one
- * statement; SQLite (from 3.53) takes one column at a time.
- */
-export async function allowNull(
-  db: Kysely<unknown>,
-  name: string,
-  references: readonly string[],
-): Promise<void> {
-  const tables = await db.introspection.getTables();
-  const columns = tables.find((each) => each.name === name)?.columns ?? [];
-  const required = references.filter(
-    (reference) => columns.find((column) => column.name === reference)?.isNullable === false,
-  );
-  if (required.length === 0) return;
-  const alter = sql`alter table ${sql.table(name)}`;
-  if (isMysql(db)) {
-    const changes = required.map((column) => sql`modify column ${sql.ref(column)} bigint null`);
-    await sql`${alter} ${sql.join(changes)}`.execute(db);
-    return;
-  }
-  for (const column of required)
-    await sql`${alter} alter column ${sql.ref(column)} drop not null`.execute(db);
-}
-
 /**
  * Begins a table. On MySQL texts compare by byte, as in SQLite: the read model folds texts for search, and
  * e-mails are stored in lower case.
@@ -144,4 +107,10 @@ export function table<T extends string>(db: Kysely<unknown>, name: T): CreateTab
   return isMysql(db)
     ? builder.modifyEnd(sql`engine=InnoDB default character set utf8mb4 collate utf8mb4_bin`)
     : builder;
+}
+
+/** Begins a table whose rows SQLite stores in the order of the primary key, as MySQL always does. */
+export function keyedTable<T extends string>(db: Kysely<unknown>, name: T): CreateTableBuilder<T, never> {
+  const builder = table(db, name);
+  return isMysql(db) ? builder : builder.modifyEnd(sql`without rowid`);
 }

@@ -6,8 +6,8 @@ import {
   isEmptyDatabase,
   isRefusedMigration,
   migrateToLatest,
-  newerDatabase,
-  newerMigrations,
+  foreignDatabase,
+  foreignMigrations,
   pendingMigrations,
   unreadyDatabase,
 } from '../db/migrate.server.ts';
@@ -63,9 +63,9 @@ export async function withNewOrReadyDatabase(
 ): Promise<void> {
   await withDatabase(twice, async (db) => {
     if (await isEmptyDatabase(db)) await migrateToLatest(db);
-    const newer = await newerMigrations(db);
+    const newer = await foreignMigrations(db);
     const pending = await pendingMigrations(db);
-    if (newer.length > 0) refuse(newerDatabase(newer));
+    if (newer.length > 0) refuse(foreignDatabase(newer));
     else if (pending.length > 0) refuse(unreadyDatabase(pending));
     else await work(db);
   });

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import { inSnapshot, inTransaction, withoutReferences } from '../db/dialect.server.ts';
 import {
   migrateToLatest,
-  newerDatabase,
-  newerMigrations,
+  foreignDatabase,
+  foreignMigrations,
   pendingMigrations,
   unreadyDatabase,
 } from '../db/migrate.server.ts';
@@ -62,8 +62,8 @@ export async function copyDatabase(
 }
 
 async function mustBeReady(from: Kysely<Database>): Promise<void> {
-  const newer = await newerMigrations(from);
-  if (newer.length > 0) throw refused(newerDatabase(newer));
+  const newer = await foreignMigrations(from);
+  if (newer.length > 0) throw refused(foreignDatabase(newer));
   if (!(await lastStepOf(from))) throw refused('В базе, из которой копируют, нет таблиц портала.');
   const pending = await pendingMigrations(from);
   if (pending.length > 0) throw refused(unreadyDatabase(pending));

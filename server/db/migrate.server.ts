@@ -1,7 +1,6 @@
 import { type Kysely, Migrator, sql } from 'kysely';
-import { up as makeLocks } from '#migrations/0053-locks.ts';
+import { makeLocks } from '#migrations/0001-baseline/work.ts';
 import { migrations } from '#migrations/history.ts';
-import { refusedRowsCode } from '#migrations/refused-rows.ts';
 import { changingSchema, hasTable, isMysql } from './dialect.server.ts';
 import { inTurn } from './one-at-a-time.server.ts';
 import type { Database } from './schema.ts';
@@ -11,8 +10,8 @@ const migratorOf = (db: Kysely<Database>) =>
 
 /**
  * Brings the database to the newest step of migrations/ and returns the names of the steps it made. Of two
- * processes at once, only one makes them. Throws an error for which `isRefusedMigration` is true when a newer
- * release has migrated the database, or when a step refuses rows that it finds.
+ * processes at once, only one makes them. Throws an error for which `isRefusedMigration` is true when another
+ * release has made the database: a newer one, or one from before 1.0.0.
  */
 export async function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
   // SQLite makes all steps in one transaction, which lets nobody else in.
@@ -23,8 +22,9 @@ export async function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
 
 function allSteps(db: Kysely<Database>): Promise<string[]> {
   return changingSchema(db, async (alone) => {
-    const newer = await newerMigrations(alone);
-    if (newer.length > 0) throw Object.assign(new Error(newerDatabase(newer)), { code: newerDatabaseCode });
+    const newer = await foreignMigrations(alone);
+    if (newer.length > 0)
+      throw Object.assign(new Error(foreignDatabase(newer)), { code: foreignDatabaseCode });
     const { error, results = [] } = await migratorOf(alone).migrateToLatest();
     if (error) throw error;
     return results.filter((step) => step.status === 'Success').map((step) => step.migrationName);
@@ -48,7 +48,7 @@ export function unreadyDatabase(steps: string[]): string {
  * Returns the names of the steps that the database has made but this release does not know: a newer release
  * made them.
  */
-export async function newerMigrations(db: Kysely<Database>): Promise<string[]> {
+export async function foreignMigrations(db: Kysely<Database>): Promise<string[]> {
   return (await madeMigrations(db)).filter((name) => !(name in migrations));
 }
 
@@ -64,20 +64,21 @@ export async function isEmptyDatabase(db: Kysely<Database>): Promise<boolean> {
   return (await madeMigrations(db)).length === 0;
 }
 
-/** Returns the Russian message for a database of a newer release. */
-export function newerDatabase(steps: string[]): string {
+/** The first step of the databases from before release 1.0.0, which had no releases. */
+const firstUnreleasedStep = '0001-catalogue';
+
+/** Returns the Russian message for a database that another release has made, with the steps that this one does not know. */
+export function foreignDatabase(steps: string[]): string {
+  if (steps.includes(firstUnreleasedStep))
+    return 'База данных создана до версии 1.0.0, перейти с неё нельзя. Удалите её (у демо – файл var/portal.db) и выполните команду ещё раз.';
   return `База данных новее этой версии портала, в ней уже выполнено: ${steps.join(', ')}. Установите версию, в которой эти шаги есть.`;
 }
 
-const newerDatabaseCode = 'PORTAL_NEWER_DATABASE';
+const foreignDatabaseCode = 'PORTAL_FOREIGN_DATABASE';
 
 /**
  * Returns true for an error with which `migrateToLatest` refuses a database; its message is the text to show.
  */
 export function isRefusedMigration(error: unknown): error is Error {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    (error.code === newerDatabaseCode || error.code === refusedRowsCode)
-  );
+  return error instanceof Error && 'code' in error && error.code === foreignDatabaseCode;
 }

@@ -1,30 +1,69 @@
 import type { Kysely } from 'kysely';
-import { addColumns, addIndex, columnTypes, table } from './columns.ts';
-import { isConstrained } from './constraints.ts';
+import { addIndex, addUniqueIndex, columnTypes, table } from '../columns.ts';
 
-/**
- * Lets the desk write the content: drafts and addresses of news and articles, times of slides, pages, the banner, the blocks of the
- * home page, and messages to dealers. Drafts and withdrawn texts have a `published_at` that never comes, so that earlier releases do
- * not show them either.
- */
-export async function up(db: Kysely<unknown>): Promise<void> {
+/** Creates the tables of news, articles, slides, pages and mailings. */
+export async function makeContent(db: Kysely<unknown>): Promise<void> {
   const t = columnTypes(db);
-  for (const name of ['news', 'articles'] as const) {
-    await addColumns(db, name, {
-      slug: { type: t.string(100) },
-      state: { type: t.string(10), define: (c) => c.notNull().defaultTo('ready') },
-      planned_at: { type: t.moment },
-    });
-    await addUniqueIndex(db, `${name}_by_slug`, name, 'slug');
-    await addIndex(db, `${name}_by_state`, name, ['state', 'published_at', 'id']);
-  }
-  await addColumns(db, 'slides', {
-    shown: { type: t.flag, define: (c) => c.notNull().defaultTo(1) },
-    from_at: { type: t.moment },
-    until_at: { type: t.moment },
-    removed_at: { type: t.moment },
-  });
-  await addPages(db);
+
+  await table(db, 'news')
+    .ifNotExists()
+    .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
+    .addColumn('header', t.string(255), (c) => c.notNull())
+    .addColumn('announce', t.string(1000), (c) => c.notNull())
+    .addColumn('body', t.text, (c) => c.notNull())
+    .addColumn('picture', t.string(255), (c) => c.notNull())
+    .addColumn('published_at', t.moment, (c) => c.notNull())
+    .addColumn('top_until', t.moment)
+    .addColumn('announced_at', t.moment)
+    .addColumn('slug', t.string(100))
+    .addColumn('state', t.string(10), (c) => c.notNull().defaultTo('ready'))
+    .addColumn('planned_at', t.moment)
+    .execute();
+  await addIndex(db, 'news_by_date', 'news', ['published_at', 'id']);
+  await addUniqueIndex(db, 'news_by_slug', 'news', ['slug']);
+  await addIndex(db, 'news_by_state', 'news', ['state', 'published_at', 'id']);
+  await addIndex(db, 'news_on_top', 'news', ['top_until']);
+
+  await table(db, 'hidden_news')
+    .ifNotExists()
+    .addColumn('account_id', t.ref, (c) => c.notNull())
+    .addColumn('news_id', t.ref, (c) => c.notNull())
+    .addPrimaryKeyConstraint('hidden_news_key', ['account_id', 'news_id'])
+    .addForeignKeyConstraint('hidden_news_account', ['account_id'], 'accounts', ['id'])
+    .addForeignKeyConstraint('hidden_news_news', ['news_id'], 'news', ['id'])
+    .execute();
+
+  await table(db, 'articles')
+    .ifNotExists()
+    .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
+    .addColumn('header', t.string(255), (c) => c.notNull())
+    .addColumn('announce', t.string(1000), (c) => c.notNull())
+    .addColumn('body', t.text, (c) => c.notNull())
+    .addColumn('picture', t.string(255), (c) => c.notNull())
+    .addColumn('published_at', t.moment, (c) => c.notNull())
+    .addColumn('slug', t.string(100))
+    .addColumn('state', t.string(10), (c) => c.notNull().defaultTo('ready'))
+    .addColumn('planned_at', t.moment)
+    .execute();
+  await addIndex(db, 'articles_by_date', 'articles', ['published_at', 'id']);
+  await addUniqueIndex(db, 'articles_by_slug', 'articles', ['slug']);
+  await addIndex(db, 'articles_by_state', 'articles', ['state', 'published_at', 'id']);
+
+  await table(db, 'slides')
+    .ifNotExists()
+    .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
+    .addColumn('header', t.string(255), (c) => c.notNull())
+    .addColumn('text', t.string(500), (c) => c.notNull())
+    .addColumn('picture', t.string(255), (c) => c.notNull())
+    .addColumn('link_href', t.string(255), (c) => c.notNull())
+    .addColumn('link_label', t.string(100), (c) => c.notNull())
+    .addColumn('sort', t.whole, (c) => c.notNull())
+    .addColumn('shown', t.flag, (c) => c.notNull().defaultTo(1))
+    .addColumn('from_at', t.moment)
+    .addColumn('until_at', t.moment)
+    .addColumn('removed_at', t.moment)
+    .execute();
+
   await table(db, 'banners')
     .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
@@ -37,6 +76,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('until_at', t.moment)
     .addColumn('changed_at', t.moment, (c) => c.notNull())
     .execute();
+
   await table(db, 'home_blocks')
     .ifNotExists()
     .addColumn('name', t.string(20), (c) => c.primaryKey())
@@ -44,11 +84,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('most', t.whole, (c) => c.notNull())
     .addColumn('sort', t.whole, (c) => c.notNull())
     .execute();
-  await addMailings(db);
-}
 
-async function addPages(db: Kysely<unknown>): Promise<void> {
-  const t = columnTypes(db);
   await table(db, 'pages')
     .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
@@ -59,12 +95,12 @@ async function addPages(db: Kysely<unknown>): Promise<void> {
     .addColumn('state', t.string(10), (c) => c.notNull())
     .addColumn('place', t.string(10), (c) => c.notNull())
     .addColumn('sort', t.whole, (c) => c.notNull())
-    // 1 for the privacy policy, of which there is only one; null for the others.
     .addColumn('policy', t.flag, (c) => c.unique())
     .addColumn('version_on', t.day)
     .addColumn('changed_at', t.moment, (c) => c.notNull())
     .execute();
   await addIndex(db, 'pages_by_state', 'pages', ['state', 'sort', 'id']);
+
   await table(db, 'page_editions')
     .ifNotExists()
     .addColumn('page_id', t.ref, (c) => c.notNull())
@@ -74,10 +110,7 @@ async function addPages(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('page_editions_key', ['page_id', 'version_on'])
     .addForeignKeyConstraint('page_editions_page', ['page_id'], 'pages', ['id'])
     .execute();
-}
 
-async function addMailings(db: Kysely<unknown>): Promise<void> {
-  const t = columnTypes(db);
   await table(db, 'mailings')
     .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
@@ -88,7 +121,6 @@ async function addMailings(db: Kysely<unknown>): Promise<void> {
     .addColumn('href', t.string(255), (c) => c.notNull())
     .addColumn('audience', t.string(20), (c) => c.notNull())
     .addColumn('audience_id', t.ref)
-    // Only dealers whom this member of the staff serves; null: all.
     .addColumn('served_by', t.ref)
     .addColumn('main_only', t.flag, (c) => c.notNull())
     .addColumn('by_mail', t.flag, (c) => c.notNull())
@@ -103,6 +135,8 @@ async function addMailings(db: Kysely<unknown>): Promise<void> {
     .addUniqueConstraint('mailings_once', ['staff_id', 'submission'])
     .addForeignKeyConstraint('mailings_staff', ['staff_id'], 'staff', ['id'])
     .execute();
+  await addIndex(db, 'mailings_of_staff', 'mailings', ['staff_id', 'id']);
+
   await table(db, 'mailing_dealers')
     .ifNotExists()
     .addColumn('mailing_id', t.ref, (c) => c.notNull())
@@ -115,10 +149,4 @@ async function addMailings(db: Kysely<unknown>): Promise<void> {
       c.onDelete('cascade'),
     )
     .execute();
-  await addIndex(db, 'mailings_of_staff', 'mailings', ['staff_id', 'id']);
-}
-
-async function addUniqueIndex(db: Kysely<unknown>, name: string, on: string, column: string): Promise<void> {
-  if (await isConstrained(db, on, name)) return;
-  await db.schema.createIndex(name).unique().on(on).column(column).execute();
 }
