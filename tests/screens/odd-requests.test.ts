@@ -1,4 +1,4 @@
-import { request as send } from 'node:http';
+import { Agent, request as send } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actors, passwords, staff } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
@@ -91,6 +91,21 @@ describe('an invalid request is refused in Russian, and never with a 5xx:', () =
     expect(text).toMatch(/Эта страница открывается из формы|Этот вызов принимает только GET, HEAD/);
   });
 });
+
+test('a body that no screen reads does not stop its connection', async () => {
+  const { hostname, port } = new URL(portal.origin);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const post = (path: string) =>
+    new Promise<number>((resolve, reject) => {
+      const request = send({ hostname, port, path, method: 'POST', agent }, (response) => {
+        response.resume().on('end', () => resolve(response.statusCode ?? 0));
+      });
+      request.on('error', reject).end(Buffer.alloc(5_000_000, 'a'));
+    });
+  for (const path of ['/', '/nothing', '/desk/nothing', '/search-suggest', '/'])
+    expect(await post(path), path).toBeGreaterThanOrEqual(302);
+  agent.destroy();
+}, 20_000);
 
 test('no screen takes a form of another site', async () => {
   const { routes } = portal;

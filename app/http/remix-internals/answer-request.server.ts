@@ -20,6 +20,7 @@ export function answerWith(build: ServerBuild): RequestHandler {
   return async (request: Request, response: Response, next: NextFunction) => {
     try {
       const asked = createRemixRequest(request, response);
+      response.once('finish', () => discardRest(request));
       // Use the normalized path, without `..`, because Remix does.
       const part = partAt(parts, new URL(asked.url).pathname);
       response.locals.route = part?.route;
@@ -28,6 +29,16 @@ export function answerWith(build: ServerBuild): RequestHandler {
       next(error);
     }
   };
+}
+
+/**
+ * Discards a body that no route has read. Left unread it would stop the connection, which the next request may use, until
+ * it times out.
+ */
+function discardRest(request: Request): void {
+  if (request.complete) return;
+  request.removeAllListeners('data');
+  request.resume();
 }
 
 type Sent = globalThis.Response;
