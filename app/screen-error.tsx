@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
 import { ErrorPage, errorTitleOf } from '#app/components/layout/error-page.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
+import { backAddress } from '#app/enhance/back-address.ts';
 import { isUnreachable } from '#app/enhance/connection.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 
@@ -11,7 +12,12 @@ export function ScreenError() {
   const signedIn = useFrame().role !== undefined;
   const message = messageOf(error);
   return (
-    <ErrorPage status={statusOf(error)} path={pathname + search} message={message} signedIn={signedIn} />
+    <ErrorPage
+      status={statusOf(error)}
+      path={backAddress(pathname, search)}
+      message={message}
+      signedIn={signedIn}
+    />
   );
 }
 

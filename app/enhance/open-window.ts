@@ -1,4 +1,5 @@
 import { useLocation, useMatches } from '@remix-run/react';
+import { backAddress } from './back-address.ts';
 
 /** The `handle` of a route. */
 export type ScreenHandle = {
@@ -18,11 +19,11 @@ export type ScreenHandle = {
   secret?: true;
 };
 
-/** Returns path and query of the current screen as a return address; for a secret address only the path. */
+/** Returns path and query of the current screen as a return address; for a secret or very long address only the path. */
 export function useAddress(): string {
   const { pathname, search } = useLocation();
   const isSecret = useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.secret);
-  return isSecret ? pathname : pathname + search;
+  return backAddress(pathname, isSecret ? '' : search);
 }
 
 /** Returns whether the current screen belongs to the staff desk. */

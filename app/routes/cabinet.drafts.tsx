@@ -6,6 +6,7 @@ import { RepeatedWindow } from '#app/components/ordering/orders/repeated-window.
 import { inertBehind } from '#app/components/ui/modal.tsx';
 import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
+import { backAddress } from '#app/enhance/back-address.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 import { load } from '#app/http/answers/run-screen.server.ts';
 import { counted } from '#server/kernel/plural.ts';
@@ -38,7 +39,11 @@ export default function Drafts() {
       </section>
       <Outlet />
       {repeated && (
-        <RepeatedWindow {...repeated} stay="Остаться в черновиках" closeHref={pathname + search} />
+        <RepeatedWindow
+          {...repeated}
+          stay="Остаться в черновиках"
+          closeHref={backAddress(pathname, search)}
+        />
       )}
     </>
   );

@@ -14,6 +14,7 @@ import { inertBehind } from '#app/components/ui/modal.tsx';
 import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';
 import { PhoneMenu } from '#app/components/ui/phone-menu.tsx';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
+import { backAddress } from '#app/enhance/back-address.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 import { loadList } from '#app/http/answers/load-list.server.ts';
 import { load } from '#app/http/answers/run-screen.server.ts';
@@ -48,7 +49,7 @@ export default function Orders() {
   const { query, list, strip, errors } = useLoaderData<typeof loader>();
   const { mayOrder, contractId, repeated } = useFrame();
   const { pathname, search } = useLocation();
-  const here = pathname + search;
+  const here = backAddress(pathname, search);
   const { orders, all, contracts, managers } = list;
   const none = all === 0 && !isNarrowed(query);
   return (

@@ -13,6 +13,7 @@ import { readPurchasedQuery } from '#app/components/ordering/purchased/purchased
 import { PurchasedScreen } from '#app/components/ordering/purchased/purchased-screen.tsx';
 import chartUrl from '#app/components/ui/bar-chart.css?url';
 import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';
+import { backAddress } from '#app/enhance/back-address.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
 import { loadList } from '#app/http/answers/load-list.server.ts';
@@ -66,7 +67,7 @@ export default function PurchasedGoods() {
         answer={answer}
         errors={errors}
         mayOrder={mayOrder}
-        here={pathname + search}
+        here={backAddress(pathname, search)}
         reply={reply}
       />
     </section>

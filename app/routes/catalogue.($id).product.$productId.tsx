@@ -11,6 +11,7 @@ import { PriceSwitch, PricesHidden } from '#app/components/layout/price-switch.t
 import { Modal } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { Toast } from '#app/components/ui/toast.tsx';
+import { backAddress } from '#app/enhance/back-address.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 import { useGoodsForm } from '#app/enhance/goods-form.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
@@ -63,7 +64,7 @@ export default function ProductWindow() {
         <PricesHidden>Видна только РРЦ.</PricesHidden>
         <ProductCard
           {...card}
-          action={location.pathname + location.search}
+          action={backAddress(location.pathname, location.search)}
           variantHref={(id) => cardHref(id, location)}
           goods={goods}
           reply={reply}
@@ -85,5 +86,5 @@ export function ErrorBoundary() {
 }
 
 function closeHref({ pathname, search }: { pathname: string; search: string }): string {
-  return (catalogueBeneath(pathname) ?? '/catalogue') + search;
+  return backAddress(catalogueBeneath(pathname) ?? '/catalogue', search);
 }

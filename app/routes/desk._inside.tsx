@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useRouteError } from '@remix-run/react';
 import { DeskError } from '#app/components/desk/desk-error.tsx';
+import { backAddress } from '#app/enhance/back-address.ts';
 import { messageOf, statusOf } from '#app/screen-error.tsx';
 
 /**
@@ -13,5 +14,7 @@ export default function Inside() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
-  return <DeskError status={statusOf(error)} message={messageOf(error)} path={pathname + search} />;
+  return (
+    <DeskError status={statusOf(error)} message={messageOf(error)} path={backAddress(pathname, search)} />
+  );
 }

@@ -7,6 +7,7 @@ import { DeskFrame } from '#app/components/desk/desk-frame.tsx';
 import { errorTitleOf } from '#app/components/layout/error-page.tsx';
 import { FlashNote } from '#app/components/layout/flash-note.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
+import { backAddress } from '#app/enhance/back-address.ts';
 import { useDeskNews } from '#app/enhance/desk-news.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 import { type ScreenHandle, useOpenWindow } from '#app/enhance/open-window.ts';
@@ -49,7 +50,7 @@ export function ErrorBoundary() {
   const { pathname, search } = useLocation();
   return (
     <Framed desk={undefined}>
-      <DeskError status={statusOf(error)} message={messageOf(error)} path={pathname + search} />
+      <DeskError status={statusOf(error)} message={messageOf(error)} path={backAddress(pathname, search)} />
     </Framed>
   );
 }
@@ -61,7 +62,7 @@ function Framed({ desk, children }: { desk: DeskView | undefined; children: Reac
   return (
     <DeskFrame
       desk={desk}
-      path={pathname + search}
+      path={backAddress(pathname, search)}
       theme={theme}
       company={company}
       notes={<FlashNote flash={flash} />}

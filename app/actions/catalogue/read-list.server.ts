@@ -78,7 +78,7 @@ export async function readList<Input extends z.ZodType, Value extends Listed & F
   }
   if (!result.ok) throw refusalPage(request, result);
   const { findWays, soldOut, withoutStock, ...found } = result.value;
-  const opened = String(sent.all ?? '');
+  const opened = String(sent.all ?? '').slice(0, 50);
   const facets = shortFacets(found.facets, found.state, opened);
   for (const [name, error] of Object.entries(errors)) {
     if (error.message) error.said = rangeErrorText(name, { errors, facets, state: found.state });

@@ -1,3 +1,5 @@
+import { backAddress } from '#app/enhance/back-address.ts';
+
 /**
  * Returns where a product's card opens: over the catalogue when one is on the screen, with its filters kept,
  * else as a separate page (visual guide §5.1).
@@ -7,7 +9,7 @@ export function cardHref(
   { pathname, search }: { pathname: string; search: string },
 ): string {
   const catalogue = catalogueBeneath(pathname);
-  return catalogue ? `${catalogue}/product/${productId}${search}` : `/product/${productId}`;
+  return catalogue ? backAddress(`${catalogue}/product/${productId}`, search) : `/product/${productId}`;
 }
 
 /** `/catalogue/21/product/5` → `/catalogue/21`; undefined outside the catalogue. */

@@ -12,6 +12,9 @@ const loadList = async () =>
 
 type Answer = Suggestions & { List: Awaited<ReturnType<typeof loadList>> };
 
+/** A longer query is refused (filter-input.ts). */
+const maxLength = 200;
+
 type Props = {
   /** The catalogue that is searched. */
   area: Area;
@@ -27,7 +30,7 @@ export function HeaderSearch({ area, contractId }: Props) {
   const location = useLocation();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const query = area.inertBehind(location.pathname) ? (params.get('query') ?? '') : '';
+  const query = area.inertBehind(location.pathname) ? (params.get('query') ?? '').slice(0, maxLength) : '';
   const field = useRef<HTMLInputElement>(null);
   const pricesHidden = usePricesHidden();
 
@@ -71,7 +74,7 @@ export function HeaderSearch({ area, contractId }: Props) {
         enterKeyHint="search"
         name="query"
         defaultValue={query}
-        maxLength={200}
+        maxLength={maxLength}
         placeholder={area.searchHint}
         aria-label="Поиск по каталогу"
         autoComplete="off"

@@ -1,13 +1,16 @@
+import { maxBackAddress } from '#app/enhance/back-address.ts';
+
 /**
  * Returns a safe target after signing in: only a path of this portal, never another site (`//host`,
- * `/\host`).
+ * `/\host`), nor an address that is too long to be carried.
  */
 export function safeRedirect(to: unknown, otherwise = '/catalogue'): string {
   if (typeof to !== 'string' || !/^\/(?![/\\])/.test(to) || /[\p{Cc}\\]/u.test(to)) return otherwise;
   const url = new URL(to, 'http://portal.invalid');
   // Removing dot segments from a path may leave two slashes at the start, which a browser reads as a host.
   const isPath = url.host === 'portal.invalid' && !url.pathname.startsWith('//');
-  return isPath ? url.pathname + url.search + url.hash : otherwise;
+  const path = url.pathname + url.search + url.hash;
+  return isPath && path.length <= maxBackAddress ? path : otherwise;
 }
 
 /** Returns the same for the desk: only one of its own screens, because its session is not valid for the portal. */

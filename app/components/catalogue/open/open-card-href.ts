@@ -1,3 +1,5 @@
+import { backAddress } from '#app/enhance/back-address.ts';
+
 /**
  * Returns where a product's card opens in the open area: over the list when one is on the screen, with its
  * filters kept, else as a separate page (visual guide §5.1).
@@ -7,7 +9,7 @@ export function openCardHref(
   { pathname, search }: { pathname: string; search: string },
 ): string {
   const list = openBeneath(pathname);
-  return list ? `${list}/card/${productId}${search}` : `/open/product/${productId}`;
+  return list ? backAddress(`${list}/card/${productId}`, search) : `/open/product/${productId}`;
 }
 
 /** `/open/21/card/5` → `/open/21`; undefined outside the open list, as on the page of a product. */

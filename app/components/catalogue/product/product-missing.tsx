@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
 import { errorTitleOf } from '#app/components/layout/error-page.tsx';
 import { Modal } from '#app/components/ui/modal.tsx';
+import { backAddress } from '#app/enhance/back-address.ts';
 import { statusOf } from '#app/screen-error.tsx';
 
 /** The window shown when a card is not available; the list stays beneath it. */
@@ -16,7 +17,7 @@ export function ProductMissing({ closeHref }: { closeHref: string }) {
       foot={
         <>
           {!missing && (
-            <a className="btn btn-primary" href={pathname + search} data-reload>
+            <a className="btn btn-primary" href={backAddress(pathname, search)} data-reload>
               Повторить
             </a>
           )}
