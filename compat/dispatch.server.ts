@@ -3,9 +3,11 @@ import { run } from '#app/http/answers/run-screen.server.ts';
 import { initiatorOf } from '#app/http/requests/initiator.server.ts';
 import { isDocument } from '#app/http/requests/is-document.ts';
 import { isPrefetch } from '#app/http/requests/is-prefetch.ts';
-import type { Body } from '#app/http/requests/read-limited.server.ts';
+import { bytesFor } from '#app/http/requests/read-form.server.ts';
+import { type Body, bodyLimit } from '#app/http/requests/read-limited.server.ts';
 import { isSameOrigin } from '#app/http/requests/same-origin.server.ts';
-import type { SignedIn } from '#server/kernel/actor.ts';
+import { everyone, type SignedIn } from '#server/kernel/actor.ts';
+import { fieldLengths } from '#server/kernel/input-schema.ts';
 import { logBroken } from '#server/kernel/log.server.ts';
 import { type Failure, fail } from '#server/kernel/result.ts';
 import { answeredRows } from './answered-rows.ts';
@@ -84,7 +86,7 @@ async function answer(
   { as = request, documents = true, body = request.body, actor }: Asked,
 ): Promise<Response> {
   const asPage = documents && isDocument((name) => request.headers.get(name));
-  const fields = await readFields(request, body, first.params);
+  const fields = await readFields(request, body, first.params, Math.max(...rows.map(bodyLimitOf)));
   if (!fields.ok) return first.row.reply.refusal(fields);
   const called = rowFitting(rows, fields.value);
   // The address lacks required fields: show its screen and do nothing.
@@ -112,6 +114,11 @@ async function answer(
   if (asPage && !(isFile && result.ok)) return tellOnScreen(request, row, fields.value, result);
   const answered = result.ok ? await reply.value(result.value) : reply.refusal(result);
   return isFile ? unreadForHead(request, answered) : answered;
+}
+
+/** A call that anybody may make to change data has a body as long as its fields, like the open forms of the screens. */
+function bodyLimitOf({ row: { changes, useCase } }: Called): number {
+  return changes && useCase.access === everyone ? bytesFor(fieldLengths(useCase.input)) : bodyLimit;
 }
 
 /** Refuses changes requested by other sites, by prefetching browsers, and by links and pictures (§7.1.7). */

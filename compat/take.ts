@@ -39,16 +39,17 @@ export type Taking = {
 
 /**
  * Reads the fields of a call into one object. The body (a form, or JSON) overrides the query, and the
- * placeholders of the URL override both. Nothing is validated here. Refusals: TOO_LARGE, UNREADABLE_CALL
+ * placeholders of the URL override both. Nothing is validated here. `limit`: of the body, in bytes. Refusals: TOO_LARGE, UNREADABLE_CALL
  * (§7.1.2).
  */
 export async function readFields(
   request: Request,
   sent: Body,
   params: Record<string, string>,
+  limit = bodyLimit,
 ): Promise<Result<Fields>> {
   try {
-    const body = await readLimited(sent, bodyLimit);
+    const body = await readLimited(sent, limit);
     if (!body) return fail('TOO_LARGE');
     const query = formFields(pairsOf(Buffer.from(new URL(request.url).search.slice(1)), ''));
     return ok(Object.assign(query, await bodyFields(body, request.headers), params));

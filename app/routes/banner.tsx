@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
-import { formOf } from '#app/http/answers/run-screen.server.ts';
+import { maxBackAddress } from '#app/enhance/back-address.ts';
+import { openFormOf } from '#app/http/answers/run-screen.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { bannerCookie } from '#app/http/sessions/hidden-banner.server.ts';
 import { safeRedirect } from '#app/http/sessions/safe-redirect.ts';
@@ -8,7 +9,7 @@ export { NoScreen as default } from '#app/components/layout/no-screen.tsx';
 
 /** «Скрыть» of the banner in this browser (`hidden`: which one), and its undo; both return to the same screen. */
 export async function action({ request }: ActionFunctionArgs) {
-  const { values } = await formOf(request);
+  const { values } = await openFormOf(request, { redirectTo: maxBackAddress });
   const redirectTo = safeRedirect(values.redirectTo, '/');
   const id = /^\d{1,15}$/.test(String(values.hidden)) ? String(values.hidden) : '0';
   const headers = { 'Set-Cookie': bannerCookie(id) };

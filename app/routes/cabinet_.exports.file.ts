@@ -2,6 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { answerExport } from '#app/actions/catalogue/exports/answer-export.server.ts';
 import { formOf } from '#app/http/answers/run-screen.server.ts';
 import { queryOf } from '#app/http/requests/read-query.server.ts';
+import { maxListLength } from '#server/catalogue/exports/export-input.ts';
+
+/** The ids are those of 20,000 products. */
+const longer = { articuls: maxListLength, products: 2 * maxListLength };
 
 /**
  * Serves the selection of the export screen as a file; a list of goods is too long for an address, and comes
@@ -10,5 +14,5 @@ import { queryOf } from '#app/http/requests/read-query.server.ts';
 export const loader = ({ request }: LoaderFunctionArgs) => answerExport(request, queryOf(request));
 
 export async function action({ request }: ActionFunctionArgs) {
-  return answerExport(request, (await formOf(request)).values);
+  return answerExport(request, (await formOf(request, longer)).values);
 }

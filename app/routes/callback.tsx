@@ -6,14 +6,17 @@ import { callbackAsked } from '#app/components/talk/callback/callback-asked.ts';
 import { CallbackForm } from '#app/components/talk/callback/callback-form.tsx';
 import type { CallbackReply, CallbackValues } from '#app/components/talk/callback/callback-reply.ts';
 import { useAskedNow } from '#app/enhance/asked-now.ts';
+import { maxBackAddress } from '#app/enhance/back-address.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
 import { sendCallback } from '#app/enhance/unreachable.ts';
 import { askedForm, linkSavesNothing } from '#app/http/answers/asked-form.server.ts';
-import { formOf, load, run } from '#app/http/answers/run-screen.server.ts';
+import { keptValues } from '#app/http/answers/kept-values.server.ts';
+import { load, openFormOf, run } from '#app/http/answers/run-screen.server.ts';
 import { consentOf } from '#app/http/requests/consent.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { safeRedirect } from '#app/http/sessions/safe-redirect.ts';
+import { fieldLengths } from '#server/kernel/input-schema.ts';
 import { requestCallback } from '#server/talk/callback/request-callback.server.ts';
 import { showCallback } from '#server/talk/callback/show-callback.server.ts';
 
@@ -51,8 +54,10 @@ function typedIn({ firstname, phone, consent }: Record<string, unknown>, redirec
   };
 }
 
+const lengths = { ...fieldLengths(requestCallback.input), redirectTo: maxBackAddress };
+
 export async function action({ request }: ActionFunctionArgs) {
-  const { values } = await formOf(request);
+  const { values } = await openFormOf(request, lengths);
   const redirectTo = safeRedirect(values.redirectTo, '/');
   const result = await run(request, requestCallback, { ...values, ...consentOf(request) });
   if (result.ok) {
@@ -61,7 +66,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return redirectWith(redirectTo, asked);
   }
   const { code, message, fields, status, data: renewed } = result;
-  const typed = typedIn(values, redirectTo);
+  const typed = typedIn(keptValues(values, lengths), redirectTo);
   const reply: CallbackReply = { values: typed, errors: fields, failure: { code, message }, renewed };
   return data(reply, { status });
 }

@@ -13,9 +13,10 @@ import { deskPaths } from '#app/components/desk/desk-hrefs.ts';
 import { DeskSignIn } from '#app/components/desk/desk-sign-in.tsx';
 import { FlashNote } from '#app/components/layout/flash-note.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
+import { maxBackAddress } from '#app/enhance/back-address.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
-import { formOf, refuse, run } from '#app/http/answers/run-screen.server.ts';
+import { openFormOf, refuse, run } from '#app/http/answers/run-screen.server.ts';
 import { agentOf } from '#app/http/requests/agent-of.ts';
 import { clientAddress } from '#app/http/requests/client-address.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
@@ -23,6 +24,7 @@ import { knownBrowser } from '#app/http/sessions/known-browser.server.ts';
 import { deskRedirect } from '#app/http/sessions/safe-redirect.ts';
 import { toSecondStep } from '#app/http/sessions/sign-in-step.server.ts';
 import { showDesk } from '#server/desk/show-desk.server.ts';
+import { fieldLengths } from '#server/kernel/input-schema.ts';
 import { signInStaff } from '#server/people/staff/sign-in-staff.server.ts';
 
 export const handle: ScreenHandle = { desk: true };
@@ -40,7 +42,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { values } = await formOf(request);
+  const { values } = await openFormOf(request, {
+    ...fieldLengths(signInStaff.input),
+    redirectTo: maxBackAddress,
+  });
   const { email, password, redirectTo } = values;
   const result = await run(request, signInStaff, {
     email,
@@ -51,7 +56,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
   const to = deskRedirect(redirectTo, deskPaths.home);
   if (!result.ok && result.code === 'CODE_NEEDED') return toSecondStep('desk', result, to);
-  if (!result.ok) return refuse(request, result, values);
+  if (!result.ok) return refuse(request, result, { email: email ?? '' });
   return redirectWith(to, undefined, await deskSessionHeaders(request, { email, token: result.value.token }));
 }
 

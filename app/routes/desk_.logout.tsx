@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
-import { formOf, run } from '#app/http/answers/run-screen.server.ts';
+import { openFormOf, run } from '#app/http/answers/run-screen.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { forgetPages } from '#app/http/sessions/forget-pages.server.ts';
 import { deskSession } from '#app/http/sessions/session-cookie.server.ts';
@@ -14,7 +14,7 @@ export function loader() {
 
 export async function action({ request }: ActionFunctionArgs) {
   // The form has no fields; reading it refuses other sites.
-  await formOf(request);
+  await openFormOf(request, {});
   const token = await deskSession.read(request);
   if (token) await run(request, signOutStaff, { token });
   return redirectWith(

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { endView } from '#app/actions/desk/end-view.server.ts';
 import { deskPaths } from '#app/components/desk/desk-hrefs.ts';
-import { formOf } from '#app/http/answers/run-screen.server.ts';
+import { openFormOf } from '#app/http/answers/run-screen.server.ts';
 
 export { NoScreen as default } from '#app/components/layout/no-screen.tsx';
 
@@ -11,6 +11,6 @@ export function loader() {
 
 /** «Закончить» of the banner above the portal as a dealer sees it. */
 export async function action({ request }: ActionFunctionArgs) {
-  await formOf(request);
+  await openFormOf(request, {});
   return endView(request);
 }

@@ -2,12 +2,13 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { fastOrderPath } from '#app/components/ordering/fast-order/fast-order-hrefs.ts';
 import { formOf, run } from '#app/http/answers/run-screen.server.ts';
 import { keepTyped } from '#server/ordering/fast-order/keep-typed.server.ts';
+import { maxKeptTyping } from '#server/ordering/fast-order/list-limits.ts';
 
 export const loader = () => redirect(fastOrderPath);
 
 /** Keeps what is being typed, sent by a script. */
 export async function action({ request }: ActionFunctionArgs) {
-  const { values } = await formOf(request);
+  const { values } = await formOf(request, { text: maxKeptTyping });
   const result = await run(request, keepTyped, values);
   return result.ok
     ? Response.json(result.value)

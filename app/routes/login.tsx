@@ -11,11 +11,14 @@ import { goOn } from '#app/actions/people/auth/go-on.server.ts';
 import { FileComing } from '#app/components/people/auth/file-coming.tsx';
 import { SignInForm } from '#app/components/people/auth/sign-in-form.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
+import { maxBackAddress } from '#app/enhance/back-address.ts';
 import { leadsToFile } from '#app/http/answers/leads-to-file.ts';
-import { formOf, getActor, refuse } from '#app/http/answers/run-screen.server.ts';
+import { getActor, openFormOf, refuse } from '#app/http/answers/run-screen.server.ts';
 import { authenticator } from '#app/http/sessions/authenticator.server.ts';
 import { safeRedirect } from '#app/http/sessions/safe-redirect.ts';
 import { toSecondStep } from '#app/http/sessions/sign-in-step.server.ts';
+import { fieldLengths } from '#server/kernel/input-schema.ts';
+import { signIn } from '#server/people/auth/sign-in.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data?.fileComes
@@ -35,11 +38,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await formOf(request);
+  const form = await openFormOf(request, { ...fieldLengths(signIn.input), redirectTo: maxBackAddress });
   const result = await authenticator.authenticate('password', again(request, form.formData));
   const to = safeRedirect(form.values.redirectTo);
   if (!result.ok && result.code === 'CODE_NEEDED') return toSecondStep('login', result, to);
-  if (!result.ok) return refuse(request, result, form.values);
+  if (!result.ok) return refuse(request, result, { email: form.values.email ?? '' });
   return goOn(to, await sessionHeaders(request, { ...result.value, email: form.values.email }));
 }
 

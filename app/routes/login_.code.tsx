@@ -4,10 +4,12 @@ import { sessionHeaders } from '#app/actions/people/auth/begin-session.server.ts
 import { goOn } from '#app/actions/people/auth/go-on.server.ts';
 import { CodeForm } from '#app/components/people/auth/code-form.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
-import { formOf, refuse, run } from '#app/http/answers/run-screen.server.ts';
+import { maxBackAddress } from '#app/enhance/back-address.ts';
+import { openFormOf, refuse, run } from '#app/http/answers/run-screen.server.ts';
 import { agentOf } from '#app/http/requests/agent-of.ts';
 import { safeRedirect } from '#app/http/sessions/safe-redirect.ts';
 import { endStep, stepIn, toFirstStep } from '#app/http/sessions/sign-in-step.server.ts';
+import { fieldLengths } from '#server/kernel/input-schema.ts';
 import { signInWithCode } from '#server/people/second-factor/sign-in-with-code.server.ts';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Код из приложения') }];
@@ -21,7 +23,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { values } = await formOf(request);
+  const { values } = await openFormOf(request, {
+    ...fieldLengths(signInWithCode.input),
+    redirectTo: maxBackAddress,
+  });
   const to = safeRedirect(values.redirectTo);
   const step = await stepIn(request, 'login');
   const result = await run(request, signInWithCode, { step, code: values.code, agent: agentOf(request) });

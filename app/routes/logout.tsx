@@ -7,7 +7,7 @@ import {
 import { endView } from '#app/actions/desk/end-view.server.ts';
 import { SignOutForm } from '#app/components/people/auth/sign-out-form.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
-import { formOf, getActor, run } from '#app/http/answers/run-screen.server.ts';
+import { getActor, openFormOf, run } from '#app/http/answers/run-screen.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { forgetPages } from '#app/http/sessions/forget-pages.server.ts';
 import { dealerSession, viewSession } from '#app/http/sessions/session-cookie.server.ts';
@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   // The form has no fields; reading it refuses other sites.
-  await formOf(request);
+  await openFormOf(request, {});
   if (await viewSession.read(request)) return endView(request);
   const token = await dealerSession.read(request);
   if (token) await run(request, signOut, { token });

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { formOf, refusalPage, run } from '#app/http/answers/run-screen.server.ts';
+import { maxBackAddress } from '#app/enhance/back-address.ts';
+import { openFormOf, refusalPage, run } from '#app/http/answers/run-screen.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { safeRedirect } from '#app/http/sessions/safe-redirect.ts';
 import { hideTopNews } from '#server/content/news/hide-top-news.server.ts';
@@ -9,7 +10,7 @@ export { NoScreen as default } from '#app/components/layout/no-screen.tsx';
 
 /** «Скрыть» of the top news (`hidden` 1), and its undo; both return to the same screen. */
 export async function action({ request, params: { id = '' } }: ActionFunctionArgs) {
-  const { values } = await formOf(request);
+  const { values } = await openFormOf(request, { redirectTo: maxBackAddress });
   const hiding = values.hidden === '1';
   const result = await run(request, hiding ? hideTopNews : showTopNews, { id });
   if (!result.ok) throw refusalPage(request, result);

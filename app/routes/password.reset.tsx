@@ -11,12 +11,13 @@ import { LinkExpired, ResetForm } from '#app/components/people/password/reset-sc
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
-import { formOf, refusalPage, refuse, run } from '#app/http/answers/run-screen.server.ts';
+import { openFormOf, refusalPage, refuse, run } from '#app/http/answers/run-screen.server.ts';
 import { agentOf } from '#app/http/requests/agent-of.ts';
 import { clientAddress } from '#app/http/requests/client-address.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { browserName } from '#app/http/sessions/known-browser.server.ts';
 import { toSecondStep } from '#app/http/sessions/sign-in-step.server.ts';
+import { fieldLengths } from '#server/kernel/input-schema.ts';
 import { openPasswordLink } from '#server/people/password-links/open-password-link.server.ts';
 import { resetPassword } from '#server/people/password-links/reset-password.server.ts';
 
@@ -41,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { values } = await formOf(request);
+  const { values } = await openFormOf(request, fieldLengths(resetPassword.input));
   const { new_password, repeat_password } = values;
   const typed = {
     token: tokenOf(request),

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type HeadersFunction, redirect } from '@remix-run/node';
-import { getActor, refusalPage } from '#app/http/answers/run-screen.server.ts';
-import { readForm } from '#app/http/requests/read-form.server.ts';
+import { maxBackAddress } from '#app/enhance/back-address.ts';
+import { getActor, refusalPage, tooMuchText } from '#app/http/answers/run-screen.server.ts';
+import { bytesFor, readForm } from '#app/http/requests/read-form.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { forgetPages } from '#app/http/sessions/forget-pages.server.ts';
 import { safeRedirect } from '#app/http/sessions/safe-redirect.ts';
@@ -26,14 +27,20 @@ export function loader() {
  */
 export async function action({ request }: ActionFunctionArgs) {
   const resend = new URL(request.url).searchParams.get('resend');
-  const form = await readForm(request, mayUse(buyers, await getActor(request)) ? bodyLimit : undefined);
-  if (!form.ok) throw refusalPage(request, form);
+  const form = await readForm(request, await limitFor(request));
+  if (!form.ok) throw refusalPage(request, form.code === 'TOO_LARGE' ? tooMuchText(form) : form);
   const { values } = form;
   const hide = values.hide === '1';
   const headers = { ...(hide && forgetPages), 'Set-Cookie': hidePricesCookie(hide) };
   if (resend) return redirect(safeRedirect(resend), { status: 307, headers });
   if (values.via === 'script') return data(null, { headers });
   return redirectWith(safeRedirect(values.redirectTo), undefined, headers);
+}
+
+async function limitFor(request: Request): Promise<number | undefined> {
+  const actor = await getActor(request);
+  if (actor.kind === 'anonymous') return bytesFor({ redirectTo: maxBackAddress });
+  return mayUse(buyers, actor) ? bodyLimit : undefined;
 }
 
 /** For the answer to a script. */

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
+import { maxBackAddress } from '#app/enhance/back-address.ts';
 import { themeCookie } from '#app/enhance/theme.ts';
-import { formOf } from '#app/http/answers/run-screen.server.ts';
+import { openFormOf } from '#app/http/answers/run-screen.server.ts';
 import { safeRedirect } from '#app/http/sessions/safe-redirect.ts';
 
 export { NoScreen as default } from '#app/components/layout/no-screen.tsx';
@@ -10,7 +11,7 @@ export { NoScreen as default } from '#app/components/layout/no-screen.tsx';
  * once. A script stays on the screen and reloads the frame.
  */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await formOf(request);
+  const form = await openFormOf(request, { redirectTo: maxBackAddress });
   const { theme, redirectTo, via } = form.values;
   const headers = { 'Set-Cookie': themeCookie(theme) };
   if (via === 'script') return data(null, { headers });

@@ -9,8 +9,9 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { NoSuchLink, UnsubscribeScreen } from '#app/components/people/notifications/unsubscribe-screen.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
-import { formOf, refusalPage, refuse, run } from '#app/http/answers/run-screen.server.ts';
+import { openFormOf, refusalPage, refuse, run } from '#app/http/answers/run-screen.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { fieldLengths } from '#server/kernel/input-schema.ts';
 import { openUnsubscribing } from '#server/people/notifications/open-unsubscribing.server.ts';
 import { switchByLink } from '#server/people/notifications/switch-by-link.server.ts';
 
@@ -37,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** A mail program posts `List-Unsubscribe=One-Click` by itself, and follows no redirect (RFC 8058). */
 export async function action({ request }: ActionFunctionArgs) {
   const token = tokenOf(request);
-  const { values } = await formOf(request);
+  const { values } = await openFormOf(request, fieldLengths(switchByLink.input));
   const isOneClick = values['List-Unsubscribe'] === 'One-Click';
   const enabled = isOneClick ? '0' : values.enabled;
   const result = await run(request, switchByLink, { token, enabled });

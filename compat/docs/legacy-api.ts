@@ -20,7 +20,8 @@ test fails when the file is out of date.
 - Fields may be sent in the query, in a form (PHP brackets, multipart) or in a JSON body. A field in the body overrides the same field in
   the query. A body whose \`Content-Type\` names no form is read as JSON. Text is UTF-8. Other text (except in multipart) is read in the charset
   of the \`Content-Type\`, by default windows-1251. A URL may even contain unescaped letters, as PHP's curl sends them.
-- The URL with all headers may be 256 KiB long (else 431), a body 1 MiB (else 413). A body that cannot be parsed, is nested deeper than
+- The URL with all headers may be 256 KiB long (else 431), a body 1 MiB (else 413), that of
+  \`/api/callback/\` and \`/reminder/\` as long as their fields, at least 10 KB. A body that cannot be parsed, is nested deeper than
   8 levels or has more than 20,000 fields is a 400.
 - A field for several ids takes one id, comma-separated ids, or a list (\`brand=1,2\`, \`brand[]=1&brand[]=2\`, \`{"brand":[1,2]}\`), also a list
   of records with an \`id\`. A value that is not an id, or a warehouse that the contract does not allow, is a 400 that names the field.

@@ -95,7 +95,7 @@ const errors: Record<string, string> = {
   403: 'The account or the token may not do this, or the request comes from another site.',
   404: 'The record does not exist, or the account may not see it.',
   409: 'The data has changed meanwhile, or is not ready yet.',
-  413: 'The body is larger than 1 MiB.',
+  413: 'The body is larger than 1 MiB; without a session or token, larger than the fields of the call.',
   429: 'Too many calls. `Retry-After` gives the seconds to wait.',
   500: 'Internal error.',
   503: 'The portal is temporarily unavailable. `Retry-After` gives the seconds to wait.',

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { isTree } from '#server/kernel/trees.ts';
+import type { z } from 'zod';
+import { inputSchema } from '#server/kernel/input-schema.ts';
 import type { Row } from '../row.ts';
 import type { Json, JsonObject } from './json-schema.ts';
 
@@ -41,13 +41,6 @@ function namesOf(name: string, oldName: string | undefined, { url }: Row): strin
 /** Fields that only the portal's own forms add; of no use to callers. */
 const ofScreens = ['client', 'consent', 'mustConsent', 'original', 'shown'];
 
-/** Returns the JSON Schema of what callers send for an input. */
-export function inputSchema(input: z.ZodType): JsonObject {
-  const params = { io: 'input', unrepresentable: 'any', override: wireFormat } as const;
-  const { $schema: _, ...schema } = z.toJSONSchema(input, params);
-  return schema as JsonObject;
-}
-
 /** Returns the JSON Schema of an object with these fields. */
 export function objectOf(fields: readonly RequestField[]): JsonObject {
   const required = fields.filter((field) => field.required).map(({ name }) => name);
@@ -56,21 +49,6 @@ export function objectOf(fields: readonly RequestField[]): JsonObject {
     properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
     ...(required.length > 0 ? { required } : {}),
   };
-}
-
-/** Returns the wire format that the field type declares (server/kernel/wire-format.ts). */
-function wireFormat({
-  zodSchema,
-  jsonSchema,
-}: {
-  zodSchema: z.core.$ZodType;
-  jsonSchema: Record<string, unknown>;
-}): void {
-  const { wire, wireAs, ...others } = (zodSchema as z.ZodType).meta?.() ?? {};
-  const own = wireAs instanceof z.ZodType ? inputSchema(wireAs) : wire;
-  if (!isTree(own)) return;
-  for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
-  Object.assign(jsonSchema, own, others);
 }
 
 /** Returns the fields that an empty call is refused for. */

@@ -1,5 +1,5 @@
+import { inputSchema } from '#server/kernel/input-schema.ts';
 import type { JsonObject } from '../docs/json-schema.ts';
-import { inputSchema } from '../docs/request-schema.ts';
 import { type OneCEntity, oneCEntities } from './entities.ts';
 
 const whole: JsonObject = { type: 'integer', minimum: 0 };

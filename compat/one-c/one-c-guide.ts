@@ -1,4 +1,4 @@
-import { inputSchema } from '../docs/request-schema.ts';
+import { inputSchema } from '#server/kernel/input-schema.ts';
 import { type OneCEntity, oneCEntities } from './entities.ts';
 
 const origin = 'https://opt.example.ru';

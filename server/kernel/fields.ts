@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currentDay, startOfDay } from './clock.ts';
 import { parseRoubles } from './money.ts';
-import { parsePhone } from './phone.ts';
+import { maxPhoneLength, parsePhone } from './phone.ts';
 import { counted } from './plural.ts';
 import { maxQuantity } from './quantity.ts';
 import { isTree } from './trees.ts';
@@ -278,7 +278,7 @@ export const zPhone = z
     issue.addIssue({ code: 'custom', message: mustBeFilled });
     return z.NEVER;
   })
-  .meta(wireText());
+  .meta(wireText(maxPhoneLength));
 
 /** Like zPhone, but an empty value clears the number; an absent field gives undefined. */
 export const zPhoneOrNone = z
@@ -290,7 +290,7 @@ export const zPhoneOrNone = z
     issue.issues.push({ code: 'custom', message: phone.error.issues[0]?.message ?? '', input: value });
     return z.NEVER;
   })
-  .meta(wireText());
+  .meta(wireText(maxPhoneLength));
 
 /** The opaque kind of a basket line (§10.13). */
 export const zLineType = zOptional(zRaw)

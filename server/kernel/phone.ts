@@ -6,11 +6,15 @@ const separators = /[\s\p{Cf}\p{Pd}\u2212().,_/]/gu;
 /** A Russian number in any spelling: with +7, 7, 8 or no prefix, or with an 8 after a prefilled +7. */
 const spelling = /^(?:\+?7[78](?=9)|\+?7|8)?(\d{10})$/;
 
+/** Longer than any number with its separators; the rest of a longer text is no part of a number. */
+export const maxPhoneLength = 100;
+
 /**
- * parsePhone('8 916 123-45-67') → '+7 (916) 123-45-67' (§5.6); undefined when the number is incomplete or
- * invalid.
+ * parsePhone('8 916 123-45-67') → '+7 (916) 123-45-67' (§5.6); undefined when the number is incomplete,
+ * invalid or too long.
  */
 export function parsePhone(text: string): string | undefined {
+  if (text.length > maxPhoneLength) return undefined;
   const national = spelling.exec(text.replace(separators, ''))?.[1];
   return national && formatPhone(national);
 }

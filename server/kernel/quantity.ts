@@ -5,6 +5,16 @@ import { bind } from './typography.ts';
 /** The largest quantity of a basket line (§10.13). */
 export const maxQuantity = 99_999;
 
+/** A longer text is no quantity, in characters. */
+const maxTextLength = 40;
+
+/** Returns what a quantity field holds: of repeated fields the last one, and no more than shows that it is no quantity. */
+export function quantityText(sent: unknown): string {
+  return String([sent].flat().at(-1) ?? '')
+    .trim()
+    .slice(0, maxTextLength + 1);
+}
+
 /**
  * Parses the number in a field as zQuantity does; undefined when the field is empty or refused («1,5», «-3»).
  */

@@ -1,3 +1,4 @@
+import type { FieldLengths } from './input-schema.ts';
 import { type Code, statuses, texts } from './texts.ru.ts';
 
 /** Maps a field name (as the form sends it, `a[b]` for nested ones) to messages. */
@@ -15,6 +16,8 @@ export type Failure = {
   data: Record<string, unknown>;
   /** Milliseconds until a retry makes sense, when known: the `Retry-After` of a 429. */
   retryAfterMs?: number | undefined;
+  /** The longest values of the fields that were refused, so that a form shows no more of them. */
+  lengths?: FieldLengths;
 };
 
 export type Result<T> = Ok<T> | Failure;

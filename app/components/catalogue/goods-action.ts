@@ -1,5 +1,5 @@
 import type { Plain } from '#app/http/requests/nest.ts';
-import { maxQuantity, typedNumber } from '#server/kernel/quantity.ts';
+import { maxQuantity, quantityText, typedNumber } from '#server/kernel/quantity.ts';
 import { entriesById } from '#server/kernel/trees.ts';
 import { fieldKey } from './goods-reply.ts';
 
@@ -46,7 +46,7 @@ export function typedFields(qnt: Plain | undefined, names: Iterable<string> = []
       key: fieldKey(id, wms),
       id,
       wms,
-      text: String([raw].flat().at(-1) ?? '').trim(),
+      text: quantityText(raw),
     })),
   );
   return fields.sort((a, b) => placeOf(a) - placeOf(b));

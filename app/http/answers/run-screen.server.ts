@@ -1,9 +1,11 @@
 import { data, redirect } from '@remix-run/node';
 import type { z } from 'zod';
+import { backAddress } from '#app/enhance/back-address.ts';
 import { isDatabaseAway } from '#server/db/errors.server.ts';
 import { isStorageAway } from '#server/files/stores/file-store.ts';
 import type { Access, Actor } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
+import { type FieldLengths, fieldLengths } from '#server/kernel/input-schema.ts';
 import { logWarning } from '#server/kernel/log.server.ts';
 import { staleFormOf } from '#server/kernel/reconcile.ts';
 import { type Failure, fail, ok, type Result } from '#server/kernel/result.ts';
@@ -11,7 +13,8 @@ import type { UseCase } from '#server/kernel/use-case.ts';
 import { requestContext } from '../requests/context.server.ts';
 import { isDesk } from '../requests/desk-path.ts';
 import { noteRetryAfter } from '../requests/memory.server.ts';
-import { type FormValues, readForm } from '../requests/read-form.server.ts';
+import { bytesFor, type FormValues, readForm } from '../requests/read-form.server.ts';
+import { keptValues } from './kept-values.server.ts';
 
 /**
  * Runs a use case for a request; a database or storage that is away becomes the refusal UNAVAILABLE (503). `actor`: who
@@ -26,8 +29,9 @@ export async function run<Input extends z.ZodType, Value, A extends Actor>(
   const result = await unlessAway(async () =>
     execute(useCase, raw, await requestContext(request, useCase.access, actor)),
   );
-  if (!result.ok && result.retryAfterMs) noteRetryAfter(request, result.retryAfterMs);
-  return result;
+  if (result.ok) return result;
+  if (result.retryAfterMs) noteRetryAfter(request, result.retryAfterMs);
+  return { ...result, lengths: fieldLengths(useCase.input) };
 }
 
 async function unlessAway<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
@@ -65,12 +69,29 @@ export async function load<Input extends z.ZodType, Value, A extends Actor>(
 
 /**
  * For actions: returns the fields of the form; throws an error page for a body that is not a valid form (from
- * another site, too large).
+ * another site, too large). `longer`: as in readForm.
  */
-export async function formOf(request: Request) {
-  const form = await readForm(request);
+export async function formOf(request: Request, longer?: Readonly<Record<string, number>>) {
+  const form = await readForm(request, undefined, longer);
   if (!form.ok) throw refusalPage(request, form);
   return form;
+}
+
+/**
+ * The same for a form that anybody may send without signing in: its body may be as long as its fields, whose lengths are
+ * given in characters, and no longer.
+ */
+export async function openFormOf(request: Request, lengths: FieldLengths) {
+  const form = await readForm(request, bytesFor(lengths));
+  if (form.ok) return form;
+  throw refusalPage(request, form.code === 'TOO_LARGE' ? tooMuchText(form) : form);
+}
+
+/** Words TOO_LARGE for a form without files. */
+export function tooMuchText(tooLarge: Failure): Failure {
+  const message =
+    'Текста больше, чем помещается в форму, поэтому портал её не принял. Вернитесь назад и сократите введённое.';
+  return { ...tooLarge, message };
 }
 
 /**
@@ -107,7 +128,7 @@ export function refuse(request: Request, failure: Failure, values: FormValues = 
 export function refusalOf(failure: Failure, values: FormValues): Refusal {
   const hasFields = Object.keys(failure.fields).length > 0;
   return {
-    values: withoutSecrets(renewed(values, failure)),
+    values: keptValues(renewed(values, failure), failure.lengths),
     errors: hasFields ? failure.fields : { '': [failure.message] },
     code: failure.code,
     message: failure.message,
@@ -129,13 +150,6 @@ function renewed(values: FormValues, failure: Failure): FormValues {
 function asFormValue(value: unknown): string | string[] {
   if (Array.isArray(value)) return value.map(String);
   return typeof value === 'boolean' ? String(Number(value)) : String(value ?? '');
-}
-
-/** Files and passwords are never sent back. */
-function withoutSecrets(values: FormValues): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => !(value instanceof File) && !/password/i.test(name)),
-  );
 }
 
 /**
@@ -168,7 +182,7 @@ export function forNextScreen(request: Request, failure: Failure): Failure {
 function toLogin(request: Request): Response {
   const { pathname, search } = new URL(request.url);
   const path = pathname.replace(/\.data$/, '');
-  const back = path + search;
+  const back = backAddress(path, search);
   const login = isDesk(path) ? '/desk/login' : '/login';
   return redirect(`${login}?redirectTo=${encodeURIComponent(back)}${endedBy(request, '&')}`);
 }

@@ -62,8 +62,11 @@ export function nestJson(text: string): { [key: string]: unknown } {
   }
 }
 
-/** `String()` and `Number()` throw on an object without a prototype unless it defines a conversion. */
-function branch(): { [key: string]: Plain } {
+/**
+ * Returns an empty object for fields. `String()` and `Number()` throw on an object without a prototype unless it defines
+ * a conversion.
+ */
+export function branch(): { [key: string]: Plain } {
   return Object.defineProperty(Object.create(null), Symbol.toPrimitive, { value: () => '' });
 }
 

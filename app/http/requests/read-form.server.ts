@@ -1,3 +1,4 @@
+import type { FieldLengths } from '#server/kernel/input-schema.ts';
 import { type Failure, fail } from '#server/kernel/result.ts';
 import { formTypeOf, holdsTooMany } from './form-type.ts';
 import { nest, type Plain } from './nest.ts';
@@ -13,11 +14,38 @@ type ReadForm = { ok: true; values: FormValues; formData: FormData } | Failure;
 const maxBytesWithoutFiles = 6 * 1024 * 1024;
 
 /**
+ * No text field is longer, in characters, except in forms that say so: 1,000 lines of a basket to be restored, or a form
+ * with a text of 20,000 characters as it was shown.
+ */
+export const longestText = 100_000;
+/** The same for the fields of a line, `lines[3][articul]`. */
+export const longestInLine = 2_000;
+
+/** What a browser adds to the fields of an open form: their names, the borders of a multipart form, the pressed button. */
+const bytesAround = 8 * 1024;
+/** `%E2%82%AC`: a letter of three bytes; one of four bytes counts as two characters. */
+const bytesPerCharacter = 9;
+/** The length of a field that declares none, in characters. */
+const usualLength = 200;
+
+/** Returns how many bytes the body of a form with these fields may have. */
+export function bytesFor(lengths: FieldLengths): number {
+  const characters = Object.values(lengths).reduce<number>((sum, length = usualLength) => sum + length, 0);
+  return bytesAround + characters * bytesPerCharacter;
+}
+
+/**
  * Reads the body of a POST. Refuses other sites (CROSS_SITE, 403), a body that is too large (TOO_LARGE, 413,
  * also when it is chunked, without a length), and a body that is not a form or has too many fields
- * (BAD_INPUT).
+ * (BAD_INPUT). `limit`: bytes of the body. A text that is longer than any field is cut to one character more: it is
+ * refused as before, but neither checking it nor showing it again costs a megabyte. `longer`: the fields that hold more, and
+ * how many characters.
  */
-export async function readForm(request: Request, limit = bodyLimit): Promise<ReadForm> {
+export async function readForm(
+  request: Request,
+  limit = bodyLimit,
+  longer: Readonly<Record<string, number>> = {},
+): Promise<ReadForm> {
   const type = formTypeOf(request.headers.get('Content-Type'));
   const isOurs = isSameOrigin(request);
   const most = type?.isMultipart ? limit : Math.min(limit, maxBytesWithoutFiles);
@@ -28,7 +56,12 @@ export async function readForm(request: Request, limit = bodyLimit): Promise<Rea
   if (holdsTooMany(body, type)) return fail('BAD_INPUT');
   try {
     const formData = await new Response(body, { headers: { 'Content-Type': type.header } }).formData();
-    return { ok: true, formData, values: nest([...formData]) };
+    const fields = [...formData].map(([name, value]): [string, string | File] => {
+      const usual = name.includes('[') ? longestInLine : longestText;
+      const most = Object.hasOwn(longer, name) ? (longer[name] ?? usual) : usual;
+      return [name, typeof value === 'string' ? value.slice(0, most + 1) : value];
+    });
+    return { ok: true, formData, values: nest(fields) };
   } catch {
     return fail('BAD_INPUT');
   }

@@ -6,6 +6,7 @@ import { tooLong, zId, zOptional } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { typedLines } from '../../kernel/typed-lines.ts';
 import { type Context, staffUseCase } from '../../kernel/use-case.ts';
+import { wireText } from '../../kernel/wire-format.ts';
 import { putMessages } from '../../people/notifications/put-messages.server.ts';
 import { portalName } from '../../settings/repository.server.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
@@ -37,7 +38,10 @@ const input = z
     to: zOptional(zComplaintState),
     /** The last message that the form showed. */
     seen: zOptional(zId).catch(undefined),
-    answer: z.transform(typedLines).refine((text) => text.length <= maxLength, { error: tooLong(maxLength) }),
+    answer: z
+      .transform(typedLines)
+      .refine((text) => text.length <= maxLength, { error: tooLong(maxLength) })
+      .meta(wireText(maxLength)),
     pictures: zPictures,
     key: zKey,
   })

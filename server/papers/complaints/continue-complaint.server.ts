@@ -6,6 +6,7 @@ import { tooLong, zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { typedLines } from '../../kernel/typed-lines.ts';
 import { type Context, useCase } from '../../kernel/use-case.ts';
+import { wireText } from '../../kernel/wire-format.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { type Bound, refuseTooMany } from '../../work/limits/too-many.server.ts';
 import { forgetPictures, type StoredPicture, storePictures, zPictures } from './complaint-pictures.server.ts';
@@ -35,7 +36,8 @@ const input = z
     id: zId,
     message: z
       .transform(typedLines)
-      .refine((text) => text.length <= maxLength, { error: tooLong(maxLength) }),
+      .refine((text) => text.length <= maxLength, { error: tooLong(maxLength) })
+      .meta(wireText(maxLength)),
     pictures: zPictures,
     key: z.transform((value: unknown) =>
       typeof value === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(value) ? value : undefined,

@@ -8,6 +8,7 @@ import { counted } from '../../kernel/plural.ts';
 import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
 import { typedLines } from '../../kernel/typed-lines.ts';
 import { type Context, useCase } from '../../kernel/use-case.ts';
+import { wireText } from '../../kernel/wire-format.ts';
 import { contractToLookThrough } from '../../people/contracts/asked-contract.server.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { type Bound, refuseTooMany } from '../../work/limits/too-many.server.ts';
@@ -57,12 +58,15 @@ const bound: Bound = {
 const input = z.object({
   key: zRequiredText(64),
   reason: z.enum(complaintReasons, { error: 'Выберите причину' }),
-  comment: z.transform(typedLines).superRefine((text, issue) => {
-    const length = lettersIn(text);
-    if (length <= maxComment) return;
-    const message = `${tooLong(maxComment)}, сейчас ${thousands(length)}`;
-    issue.addIssue({ code: 'custom', message });
-  }),
+  comment: z
+    .transform(typedLines)
+    .superRefine((text, issue) => {
+      const length = lettersIn(text);
+      if (length <= maxComment) return;
+      const message = `${tooLong(maxComment)}, сейчас ${thousands(length)}`;
+      issue.addIssue({ code: 'custom', message });
+    })
+    .meta(wireText(maxCharacters)),
   items: z
     .array(z.object({ id: z.number(), quantity: z.string() }))
     .min(1, { error: 'Добавьте товары, на которые рекламация' })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { zIfSent } from '../../kernel/fields.ts';
+import { wireText } from '../../kernel/wire-format.ts';
 
 export const consentMissing = 'Отметьте согласие на обработку персональных данных';
 
@@ -10,11 +11,13 @@ export const consentMissing = 'Отметьте согласие на обраб
 export const zConsent = {
   /** The edition consented to; absent in calls that know no box. */
   consent: zIfSent(
-    z.transform((value: unknown, { issues }) => {
-      const text = String([value].flat().at(-1) ?? '').trim();
-      if (text === '') issues.push({ code: 'custom', message: consentMissing, input: value });
-      return text;
-    }),
+    z
+      .transform((value: unknown, { issues }) => {
+        const text = String([value].flat().at(-1) ?? '').trim();
+        if (text === '') issues.push({ code: 'custom', message: consentMissing, input: value });
+        return text;
+      })
+      .meta(wireText(100)),
   ),
   /** Whether consent is required; set by the screens, never by the form: old calls have no box (decision 097). */
   mustConsent: z.literal(true).optional().catch(undefined),

@@ -2,23 +2,26 @@ import { z } from 'zod';
 import { tooLong, zId, zOptional, zText } from '../../kernel/fields.ts';
 import { thousands } from '../../kernel/money.ts';
 import { typedLines } from '../../kernel/typed-lines.ts';
+import { wireText } from '../../kernel/wire-format.ts';
 import { maxMessageLength } from './chat-view.ts';
 
 /** Old clients know this refusal. */
 export const nothingSaid = 'Напишите сообщение';
 
 /** The typed text. */
-export const zMessage = z.preprocess(
-  (typed) => typed ?? '',
-  z
-    .union([z.string(), z.number()], { error: nothingSaid })
-    .transform(typedLines)
-    .superRefine((text, issue) => {
-      if (text.length <= maxMessageLength) return;
-      const message = `${tooLong(maxMessageLength)}, сейчас ${thousands(text.length)}`;
-      issue.addIssue({ code: 'custom', message });
-    }),
-);
+export const zMessage = z
+  .preprocess(
+    (typed) => typed ?? '',
+    z
+      .union([z.string(), z.number()], { error: nothingSaid })
+      .transform(typedLines)
+      .superRefine((text, issue) => {
+        if (text.length <= maxMessageLength) return;
+        const message = `${tooLong(maxMessageLength)}, сейчас ${thousands(text.length)}`;
+        issue.addIssue({ code: 'custom', message });
+      }),
+  )
+  .meta(wireText(maxMessageLength));
 
 /** The number of the order that the message is about; blank: none. Old clients send none. */
 export const zOrderNumber = zOptional(zText(40));

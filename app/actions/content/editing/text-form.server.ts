@@ -2,6 +2,7 @@ import { data } from '@remix-run/node';
 import type { TextReply } from '#app/components/content/editing/text-reply.ts';
 import { forForm, getActor, refusalOf, refusalPage, run } from '#app/http/answers/run-screen.server.ts';
 import { type FormValues, readForm } from '#app/http/requests/read-form.server.ts';
+import { maxBodyLength } from '#server/content/editing/body.ts';
 import { previewText } from '#server/content/editing/preview-text.server.ts';
 import { storeContentPictures } from '#server/content/editing/store-content-pictures.server.ts';
 import { withPictures } from '#server/content/editing/with-pictures.ts';
@@ -10,6 +11,9 @@ import type { Failure } from '#server/kernel/result.ts';
 
 /** Several pictures as a phone takes them, and the fields around them. */
 const bodyLimit = 32 * 1024 * 1024;
+/** The longest text as a browser sends it, and as it was shown, in characters. */
+const longestBody = maxBodyLength * 2;
+const longestOriginal = maxBodyLength * 3;
 
 type Answer = ReturnType<typeof data<TextReply>>;
 
@@ -26,6 +30,7 @@ export async function textFormOf(
   const form = await readForm(
     request,
     mayUse(editors, await getActor(request, editors)) ? bodyLimit : undefined,
+    { [name]: longestBody, original: longestOriginal },
   );
   if (!form.ok) {
     if (form.code !== 'TOO_LARGE') throw refusalPage(request, form);

@@ -2,6 +2,7 @@ import { data } from '@remix-run/node';
 import { approvalPath } from '#app/components/ordering/approvals/approval-query.ts';
 import type { ApprovalReply } from '#app/components/ordering/approvals/approval-reply.ts';
 import { orderPath } from '#app/components/ordering/orders/order-query.ts';
+import { keptValues } from '#app/http/answers/kept-values.server.ts';
 import { forForm, formOf, forNextScreen, refusalOf, run } from '#app/http/answers/run-screen.server.ts';
 import type { FormValues } from '#app/http/requests/read-form.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
@@ -65,11 +66,11 @@ async function withdraw(request: Request, id: number) {
 /** The form itself, with what was typed, counted anew at the prices of now. */
 async function again(request: Request, id: number, values: FormValues, failure?: Failure) {
   const refused = failure && forForm(request, failure);
-  const { qnt, date } = values;
+  const { qnt, date, word } = keptValues(values, failure?.lengths);
   const shown = await run(request, getApproval, { id, qnt, date });
   if (!shown.ok) forForm(request, shown);
   const reply: ApprovalReply = {
-    values: { qnt, date, word: values.word },
+    values: { qnt, date, word },
     refusal: refused && refusalOf(refused, values),
     offer: shown.ok ? shown.value.offer : undefined,
   };

@@ -10,8 +10,10 @@ import {
   checkoutFields,
   emptyReply,
 } from '#app/components/ordering/basket/basket-reply.ts';
+import { keptValues } from '#app/http/answers/kept-values.server.ts';
 import { forForm, formOf, run } from '#app/http/answers/run-screen.server.ts';
 import { keepBasketSort } from '#app/http/sessions/kept-basket-sort.server.ts';
+import { fieldLengths } from '#server/kernel/input-schema.ts';
 import type { Failure } from '#server/kernel/result.ts';
 import { isTree } from '#server/kernel/trees.ts';
 import { getBasket } from '#server/ordering/basket/get-basket.server.ts';
@@ -28,8 +30,9 @@ import { type BasketWork, runAction } from './basket-actions.server.ts';
  */
 export async function answerBasketForm(request: Request) {
   const { values } = await formOf(request);
+  const kept = keptValues(values, fieldLengths(keepOrderForm.input));
   const basket = await run(request, getBasket, undefined);
-  if (!basket.ok) return withoutBasket(request, basket, emptyReply(values));
+  if (!basket.ok) return withoutBasket(request, basket, emptyReply(kept));
 
   const lines = basket.value.groups.flatMap((group) => group.lines);
   const work: BasketWork = {
@@ -37,7 +40,7 @@ export async function answerBasketForm(request: Request) {
     values,
     lines,
     press: basketActionOf(values),
-    reply: emptyReply(values),
+    reply: emptyReply(kept),
   };
   await keepChanged(work);
   const outcome = (await takeQuantities(work)) ?? (await runAction(work));

@@ -3,10 +3,12 @@ import {
   emptyEntry,
   rowsAtOnce,
 } from '#app/components/ordering/fast-order/entry-values.ts';
+import { cutText } from '#app/http/answers/kept-values.server.ts';
 import type { FormValues } from '#app/http/requests/read-form.server.ts';
+import { counted } from '#server/kernel/plural.ts';
 import { type FormLine, zFormLines } from '#server/ordering/fast-order/input.ts';
 import type { Entered } from '#server/ordering/fast-order/kept-list.ts';
-import { maxLines } from '#server/ordering/fast-order/list-limits.ts';
+import { maxKeptTyping, maxLines } from '#server/ordering/fast-order/list-limits.ts';
 import { readQuantity } from '#server/ordering/fast-order/quantity.ts';
 
 /** Returns what was entered in the first step of a list; the table of a file stands in the text box. */
@@ -28,6 +30,25 @@ export function entryOf(values: FormValues): EntryValues {
   const text = typeof values.text === 'string' ? values.text : '';
   const count = Math.min(Math.max(Number(values.count) || 0, rowsAtOnce), maxLines);
   return entryOfLines(lines, text, count, values.checked ? maxGridRows : maxTypedRows);
+}
+
+/**
+ * Returns what a refused form shows of a pasted text, whole lines of it, and says how much that is when it is not all: the
+ * page holds it several times.
+ */
+export function beginningOf(text: string): { text: string; note?: string } {
+  if (text.length <= maxKeptTyping) return { text };
+  const cut = cutText(text, maxKeptTyping);
+  const kept = cut.slice(0, cut.lastIndexOf('\n') + 1) || cut;
+  const lines = kept.split('\n').length - 1;
+  const rest = 'Проверьте его, а остальное вставьте следующим списком';
+  return {
+    text: kept,
+    note:
+      lines > 0
+        ? `Здесь осталось начало, ${counted(lines, 'строка', 'строки', 'строк')}. ${rest}`
+        : `Здесь осталось начало текста. ${rest}`,
+  };
 }
 
 /** Returns the lines as values of the form in which they can be edited. */

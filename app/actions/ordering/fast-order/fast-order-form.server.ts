@@ -14,12 +14,13 @@ import { checkFastOrder } from '#server/ordering/fast-order/check-fast-order.ser
 import { chooseColumns } from '#server/ordering/fast-order/choose-fast-order-columns.server.ts';
 import { forgetFastOrder } from '#server/ordering/fast-order/forget-fast-order.server.ts';
 import type { AddedSoFar } from '#server/ordering/fast-order/kept-list.ts';
+import { maxPasteLength } from '#server/ordering/fast-order/list-limits.ts';
 import type { Preview } from '#server/ordering/fast-order/preview.ts';
 import { previewLines } from '#server/ordering/fast-order/preview-fast-order.server.ts';
 import { resolveFastOrder } from '#server/ordering/fast-order/resolve-fast-order.server.ts';
 import { restoreFastOrder } from '#server/ordering/fast-order/restore-fast-order.server.ts';
 import { undoFastOrderStep } from '#server/ordering/fast-order/undo-fast-order-step.server.ts';
-import { entryOf, withMoreRows } from './entry-of.server.ts';
+import { beginningOf, entryOf, withMoreRows } from './entry-of.server.ts';
 
 /** A file of 5 MB and the fields around it. */
 const bodyLimit = 6 * 1024 * 1024;
@@ -53,7 +54,9 @@ type Answer = EntryAnswer | PreviewAnswer | ColumnsAnswer;
  */
 export async function answerFastOrderForm(request: Request) {
   // Only an account that may order may send a body as large as a file.
-  const form = await readForm(request, mayUse(buyers, await getActor(request)) ? bodyLimit : undefined);
+  const form = await readForm(request, mayUse(buyers, await getActor(request)) ? bodyLimit : undefined, {
+    text: maxPasteLength,
+  });
   if (!form.ok) return form.code === 'TOO_LARGE' ? tooLarge() : Promise.reject(refusalPage(request, form));
   const { values } = form;
   // The price switch says nothing about the action: the entry form is shown unchanged, and a preview is
@@ -163,7 +166,9 @@ async function add(request: Request, values: FormValues) {
 function refuse(request: Request, failure: Failure, values: FormValues): ReturnType<typeof entry> {
   const { fields, message, status } = forForm(request, failure);
   const errors: EntryErrors = Object.keys(fields).length > 0 ? fields : { '': [message] };
-  return entry(entryOf(values), { errors, status });
+  const { text, note } = beginningOf(typeof values.text === 'string' ? values.text : '');
+  const noted = note === undefined ? errors : { ...errors, text: [...(errors.text ?? []), note] };
+  return entry(entryOf({ ...values, text }), { errors: noted, status });
 }
 
 function tooLarge() {

@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node';
 import type { AnswerReply } from '#app/components/papers/complaints/answer-reply.ts';
+import { keptValues } from '#app/http/answers/kept-values.server.ts';
 import { forForm, getActor, refusalPage } from '#app/http/answers/run-screen.server.ts';
 import { filesLimit, filesOf, type SentFile } from '#app/http/requests/files-of.server.ts';
 import { type FormValues, readForm } from '#app/http/requests/read-form.server.ts';
@@ -35,7 +36,7 @@ export function refuseAnswer(
   values: FormValues,
   name: 'answer' | 'message',
 ) {
-  return replyOf(forForm(request, failure), values, name);
+  return replyOf(forForm(request, failure), keptValues(values, failure.lengths), name);
 }
 
 function replyOf({ code, message, fields, status }: Failure, values: FormValues, name: string) {

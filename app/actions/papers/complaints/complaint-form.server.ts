@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node';
 import { complaintPath } from '#app/components/papers/complaints/complaint-hrefs.ts';
 import type { ComplaintReply } from '#app/components/papers/complaints/complaint-reply.ts';
+import { keptValues } from '#app/http/answers/kept-values.server.ts';
 import { forForm, getActor, load, refusalPage, run } from '#app/http/answers/run-screen.server.ts';
 import { filesLimit, filesOf } from '#app/http/requests/files-of.server.ts';
 import { type FormValues, readForm } from '#app/http/requests/read-form.server.ts';
@@ -92,7 +93,7 @@ async function stay(
 ) {
   const failure = forForm(request, refused);
   const reply: ComplaintReply = {
-    ...(await replyOf(request, values, picked)),
+    ...(await replyOf(request, keptValues(values, refused.lengths), picked)),
     // Reports all errors at once, whichever was checked first.
     errors: { ...wrongQuantities(picked), ...failure.fields },
     failure: Object.keys(failure.fields).length > 0 ? undefined : failure.message,

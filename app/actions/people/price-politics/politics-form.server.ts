@@ -3,6 +3,7 @@ import { managersPath } from '#app/components/people/managers/manager-hrefs.ts';
 import type { PoliticsRefusal, PoliticsReply } from '#app/components/people/price-politics/politics-reply.ts';
 import { textOf } from '#app/components/ui/field.tsx';
 import { savedFlash } from '#app/components/ui/saved-flash.ts';
+import { keptValues } from '#app/http/answers/kept-values.server.ts';
 import { forForm, formOf, load, refusalPage, run } from '#app/http/answers/run-screen.server.ts';
 import { queryOf } from '#app/http/requests/read-query.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
@@ -56,7 +57,7 @@ export async function answerPolitics(request: Request, id: number) {
     code,
     message,
     meanwhile: stale?.meanwhile ?? [],
-    values: stale ? (refused.data.values as PoliticsValues) : readValues(values),
+    values: stale ? (refused.data.values as PoliticsValues) : readValues(keptValues(values, result.lengths)),
     original: stale ? JSON.stringify(stale.original) : textOf(values.original),
   };
   return data(reply, { status });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data } from '@remix-run/node';
 import type { ChatNews, ChatRefusal } from '#app/components/talk/chat/chat-reply.ts';
+import { keptValues } from '#app/http/answers/kept-values.server.ts';
 import { onlyRead } from '#app/http/answers/only-read.server.ts';
 import { getActor, refusalPage } from '#app/http/answers/run-screen.server.ts';
 import { filesLimit, filesOf, type SentFile } from '#app/http/requests/files-of.server.ts';
@@ -112,8 +113,10 @@ function refuseMessage(failure: Failure, values: FormValues) {
   return data(refusalOf(failure, values, false), { status: failure.status });
 }
 
-function refusalOf({ code, message, fields }: Failure, values: FormValues, scripted: boolean): ChatRefusal {
-  const typed = { message: textOf(values.message), order: textOf(values.order) };
+function refusalOf(failure: Failure, values: FormValues, scripted: boolean): ChatRefusal {
+  const { code, message, fields, lengths } = failure;
+  const kept = keptValues(values, lengths);
+  const typed = { message: textOf(kept.message), order: textOf(kept.order) };
   if (fields.message || fields.order || fields.file)
     return { ...typed, errors: fields.message, orderErrors: fields.order, fileErrors: fields.file };
   // A script signs in without leaving the screen.

@@ -1,6 +1,6 @@
 import type { Plain } from '#app/http/requests/nest.ts';
 import { type QuantityRule, steppedQuantity } from '#server/goods/permitted-quantity.ts';
-import { maxQuantity, typedNumber } from '#server/kernel/quantity.ts';
+import { maxQuantity, quantityText, typedNumber } from '#server/kernel/quantity.ts';
 
 /** The pressed button of the basket form. */
 export type BasketAction =
@@ -62,7 +62,7 @@ export function typedQuantities(qnt: Plain | undefined): Map<string, string> {
     for (const [wms, byType] of entries(byWarehouse)) {
       for (const [type, raw] of entries(byType)) {
         const key = `${id}:${wms}:${type}`;
-        if (zKey.test(key)) typed.set(key, String([raw].flat().at(-1) ?? '').trim());
+        if (zKey.test(key)) typed.set(key, quantityText(raw));
       }
     }
   }

@@ -1,5 +1,5 @@
 import type { Plain } from '#app/http/requests/nest.ts';
-import { maxQuantity, typedNumber } from '#server/kernel/quantity.ts';
+import { maxQuantity, quantityText, typedNumber } from '#server/kernel/quantity.ts';
 import { entriesById } from '#server/kernel/trees.ts';
 import type { MarkList } from './mark-list.ts';
 
@@ -44,10 +44,9 @@ export function changedWants(
   { want, was }: Record<string, Plain>,
   step?: { id: number; by: 1 | -1 },
 ): Record<string, string> {
-  const last = (raw: unknown) => String([raw].flat().at(-1) ?? '').trim();
-  const before = new Map(entriesById(was).map(([id, raw]) => [id, last(raw)]));
+  const before = new Map(entriesById(was).map(([id, raw]) => [id, quantityText(raw)]));
   const changed = entriesById(want).flatMap(([id, raw]): [string, string][] => {
-    const typed = last(raw);
+    const typed = quantityText(raw);
     const text = step?.id === id ? stepped(typed, step.by) : typed;
     return text === before.get(id) ? [] : [[String(id), text]];
   });

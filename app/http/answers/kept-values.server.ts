@@ -1,0 +1,60 @@
+import type { FieldLengths } from '#server/kernel/input-schema.ts';
+import { isTree } from '#server/kernel/trees.ts';
+import { branch, type Plain } from '../requests/nest.ts';
+import type { FormValues } from '../requests/read-form.server.ts';
+
+/** The values of a refused form are sent back up to this length in all: a text, and the form as it was shown. */
+const maxInAll = 600_000;
+/** No field of a form has a longer name. */
+const maxNameLength = 200;
+
+/** A text this long is prose: whoever wrote too much of it shortens it, and needs all of it for that. */
+const proseLength = 1_000;
+
+function roomFor(length: number | undefined): number | undefined {
+  return length !== undefined && length >= proseLength ? 2 * length : length;
+}
+
+/**
+ * Returns the values of a refused form that are sent back: without files and passwords, each cut at the length of its
+ * field (prose at twice that), and together no longer than the longest form.
+ */
+export function keptValues(values: FormValues, lengths: FieldLengths = {}): FormValues {
+  let left = maxInAll;
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([name, value]) => isShown(name, value))
+      .map(([name, value]) => [
+        name,
+        cut(value, Object.hasOwn(lengths, name) ? roomFor(lengths[name]) : undefined),
+      ]),
+  );
+
+  function cut(value: Plain, most = left): Plain {
+    if (typeof value === 'string') {
+      // Neither spaces around a text nor the CR of its line breaks count where its length is checked.
+      const typed = value.length > most ? value.trim().replaceAll('\r\n', '\n') : value;
+      const text = cutText(typed, Math.min(most, left));
+      left -= text.length;
+      return text;
+    }
+    if (Array.isArray(value)) return value.filter((each) => isShown('', each)).map((each) => cut(each, most));
+    if (!isTree(value)) return value;
+    const kept = branch();
+    for (const [name, each] of Object.entries(value)) {
+      if (!isShown(name, each) || left <= 0) continue;
+      left -= name.length;
+      kept[name] = cut(each, most);
+    }
+    return kept;
+  }
+}
+
+/** Returns the beginning of a text, without half of a letter at its end. */
+export function cutText(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
+}
+
+function isShown(name: string, value: Plain): boolean {
+  return !(value instanceof File) && !/password/i.test(name) && name.length <= maxNameLength;
+}

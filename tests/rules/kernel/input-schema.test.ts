@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { longestText } from '#app/http/requests/read-form.server.ts';
+import { zEmail, zFlag, zId, zIfSent, zLine, zOptional, zPhone, zText } from '#server/kernel/fields.ts';
+import { fieldLengths } from '#server/kernel/input-schema.ts';
+import { allUseCases } from '#tests/builders/all-use-cases.ts';
+
+describe('the length of a field', () => {
+  test.each([
+    ['a text', zText(50), 50],
+    ['a line', zLine(60), 60],
+    ['an optional text', zOptional(zText(70)), 70],
+    ['a text of a partial form', zIfSent(zText(80)), 80],
+    ['a text that is changed once it is read', zText(90).transform((text) => text.split('\n')), 90],
+    ['a text with a default', z.string().max(30).default(''), 30],
+    ['an e-mail', zEmail, 254],
+    ['a telephone number', zPhone, 100],
+    ['an id', zId, 100],
+    ['a flag', zFlag, 100],
+    ['a text without a limit', z.string(), undefined],
+    ['lines', z.unknown(), undefined],
+  ])('is that of %s', (_, field, length) => {
+    expect(fieldLengths(z.object({ field }))).toEqual({ field: length });
+  });
+
+  test('is known of inputs with rules of their own', () => {
+    const input = z.object({ a: zText(5), b: zText(6) }).superRefine(() => {});
+    expect(fieldLengths(input)).toEqual({ a: 5, b: 6 });
+  });
+
+  test('is none of an input without fields', () => {
+    expect(fieldLengths(z.undefined())).toEqual({});
+  });
+});
+
+/** The forms of these say so where they are read. */
+const long = [
+  'export-blank articuls',
+  'export-catalogue articuls',
+  'find-for-export articuls',
+  'preview-text body',
+  'save-page body',
+  'save-publication body',
+  'show-exports articuls',
+];
+
+test('no form has a longer field than is read, except those that say so', async () => {
+  const found = [...(await allUseCases())].flatMap(([name, { input }]) =>
+    Object.entries(fieldLengths(input)).flatMap(([field, length = 0]) =>
+      length > longestText ? [`${name} ${field}`] : [],
+    ),
+  );
+  expect(found.toSorted()).toEqual(long);
+});
