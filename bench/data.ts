@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { openDatabase } from '#server/db/client.server.ts';
-import { migrateToLatest, newerMigrations } from '#server/db/migrate.server.ts';
+import { foreignMigrations, migrateToLatest } from '#server/db/migrate.server.ts';
 import type { Database } from '#server/db/schema.ts';
 import { rebuildSums } from '#server/ordering/sums/rebuild-sums.server.ts';
 import { fillDatabase } from '#server/seed/fill-database.server.ts';
@@ -85,7 +85,7 @@ export async function fillWorld(
 
 /** Makes the steps that a kept world lacks. Returns false when a newer release has made the world. */
 export async function bringUpToDate(db: Kysely<Database>): Promise<boolean> {
-  if ((await newerMigrations(db)).length > 0) return false;
+  if ((await foreignMigrations(db)).length > 0) return false;
   await migrateToLatest(db);
   return true;
 }

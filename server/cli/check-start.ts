@@ -1,6 +1,11 @@
 import { openDatabase } from '../db/client.server.ts';
 import { isDatabaseAway } from '../db/errors.server.ts';
-import { foreignDatabase, foreignMigrations, pendingMigrations, unreadyDatabase } from '../db/migrate.server.ts';
+import {
+  foreignDatabase,
+  foreignMigrations,
+  pendingMigrations,
+  unreadyDatabase,
+} from '../db/migrate.server.ts';
 import { isStorageAway } from '../files/stores/file-store.ts';
 import { openUploads } from '../files/stores/open-uploads.server.ts';
 import { folderProblems } from './folders.ts';

@@ -3,11 +3,11 @@ import { reasonToShow } from '../copies/refused.ts';
 import { openDatabase } from '../db/client.server.ts';
 import { isDatabaseAway, isDuplicate } from '../db/errors.server.ts';
 import {
+  foreignDatabase,
+  foreignMigrations,
   isEmptyDatabase,
   isRefusedMigration,
   migrateToLatest,
-  foreignDatabase,
-  foreignMigrations,
   pendingMigrations,
   unreadyDatabase,
 } from '../db/migrate.server.ts';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { inSnapshot, inTransaction, withoutReferences } from '../db/dialect.server.ts';
 import {
-  migrateToLatest,
   foreignDatabase,
   foreignMigrations,
+  migrateToLatest,
   pendingMigrations,
   unreadyDatabase,
 } from '../db/migrate.server.ts';

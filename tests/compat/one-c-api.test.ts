@@ -45,7 +45,7 @@ describe('/1c/api/{entity}', () => {
     expect(await post('/1C/API/Price-Types', body)).toMatchObject({ answer: { unchanged: 1 } });
   });
 
-  test.each([{ Origin: 'https://shop.example' }, { 'Sec-Fetch-Site': 'cross-site' }])(
+  test.each<Record<string, string>>([{ Origin: 'https://shop.example' }, { 'Sec-Fetch-Site': 'cross-site' }])(
     'takes nothing from another site, whose form a browser sends with the password that it has kept: %j',
     async (headers) => {
       const body = JSON.stringify({ rows: [{ ...row, id: JSON.stringify(headers) }] });
