@@ -11,6 +11,7 @@ import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { zPage } from '#server/kernel/fields.ts';
 import { deleteAccount } from '#server/people/accounts/delete-account.server.ts';
+import { endedText } from '#server/people/accounts/ended-access.ts';
 import { getListedAccount } from '#server/people/accounts/get-listed-account.server.ts';
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
@@ -32,12 +33,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   await formOf(request);
   const page = pageOf(request);
   const account = await load(request, deleteAccount, { id: idOf(request, params.id) });
-  const { id, name, removed } = account;
+  const { id, name, removed, ended } = account;
   if (removed)
     return redirectWith(accountsHref(page), { kind: 'ok', text: `${name}: учётная запись удалена` });
   return redirectWith(accountsHref(page), {
     kind: 'ok',
-    text: `${name}: доступ отключён`,
+    text: `${name}: доступ отключён${endedText(ended)}`,
     undo: undoOf(account, enabledHref(id, page), { enabled: '1' }),
   });
 }
@@ -65,7 +66,7 @@ export default function DeleteAccount() {
       >
         {removes
           ? `${called} больше не войдёт в портал. Вернуть запись нельзя, можно только добавить заново.`
-          : `${called} больше не войдёт в портал: доступ закроется сразу. Заказы и переписка останутся, включить доступ можно в любой момент.`}
+          : `${called} больше не войдёт в портал: доступ закроется сразу. Токены и вебхуки этого человека отключатся насовсем. Заказы и переписка останутся, включить доступ можно в любой момент.`}
       </Confirm>
     </Modal>
   );

@@ -7,6 +7,7 @@ import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { zFlag, zPage } from '#server/kernel/fields.ts';
 import { activateAccount } from '#server/people/accounts/activate-account.server.ts';
 import { deactivateAccount } from '#server/people/accounts/deactivate-account.server.ts';
+import { endedText } from '#server/people/accounts/ended-access.ts';
 
 export { NoScreen as default } from '#app/components/layout/no-screen.tsx';
 
@@ -22,10 +23,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const deed = zFlag.parse(values.enabled) ? activateAccount : deactivateAccount;
   const done = await run(request, deed, { id, shown: shownIn(values, id) });
   const account = await switchedOr(request, done, accountsHref(page));
-  const { enabled, name } = account;
+  const { enabled, name, ended } = account;
   return redirectWith(accountsHref(page), {
     kind: 'ok',
-    text: `${name}: доступ ${enabled ? 'включён' : 'отключён'}`,
+    text: `${name}: доступ ${enabled ? 'включён' : 'отключён'}${endedText(ended)}`,
     undo: undoOf(account, enabledHref(id, page), { enabled: enabled ? '0' : '1' }),
   });
 }

@@ -15,6 +15,7 @@ import { formOf, load, refuse, run } from '#app/http/answers/run-screen.server.t
 import { consentOf } from '#app/http/requests/consent.server.ts';
 import { managerIdOf } from '#app/http/requests/manager-id.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { endedText } from '#server/people/accounts/ended-access.ts';
 import { getManager } from '#server/people/managers/get-manager.server.ts';
 import { managerFormValues } from '#server/people/managers/manager-view.ts';
 import { saveManager } from '#server/people/managers/save-manager.server.ts';
@@ -37,9 +38,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(request, params.id);
   const result = await run(request, saveManager, { ...values, ...consentOf(request), id });
   if (result.ok) {
-    const { invited, meanwhile } = result.value;
-    const text = invited ? 'Данные сохранены. Приглашение отправлено на e-mail' : 'Данные сохранены';
-    return redirectWith(managersPath, savedFlash(meanwhile, { text }));
+    const { invited, meanwhile, ended } = result.value;
+    const saved = invited ? 'Данные сохранены. Приглашение отправлено на e-mail' : 'Данные сохранены';
+    return redirectWith(managersPath, savedFlash(meanwhile, { text: saved + endedText(ended) }));
   }
   return refuse(request, result, values);
 }

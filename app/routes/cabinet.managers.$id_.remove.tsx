@@ -9,6 +9,7 @@ import { formOf, load } from '#app/http/answers/run-screen.server.ts';
 import { undoOf } from '#app/http/answers/switched.server.ts';
 import { managerIdOf } from '#app/http/requests/manager-id.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { endedText } from '#server/people/accounts/ended-access.ts';
 import { deactivateManager } from '#server/people/managers/deactivate-manager.server.ts';
 import { getManager } from '#server/people/managers/get-manager.server.ts';
 
@@ -25,11 +26,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = managerIdOf(request, params.id);
   await formOf(request);
   const manager = await load(request, deactivateManager, { id });
-  const { name, removed } = manager;
+  const { name, removed, ended } = manager;
   if (removed) return redirectWith(managersPath, { kind: 'ok', text: `${name}: учётная запись удалена` });
   return redirectWith(managersPath, {
     kind: 'ok',
-    text: `${name}: доступ отключён`,
+    text: `${name}: доступ отключён${endedText(ended)}`,
     undo: undoOf(manager, `${managerPath(id)}/enabled`, { enabled: '1' }),
   });
 }
@@ -49,7 +50,7 @@ export default function RemoveManager() {
       >
         {observer
           ? `${name} больше не войдёт в портал. Вернуть запись нельзя, можно только добавить заново.`
-          : `${name} больше не войдёт в портал: доступ закроется сразу. Заказы и переписка останутся, включить доступ можно в любой момент.`}
+          : `${name} больше не войдёт в портал: доступ закроется сразу. Токены и вебхуки этого человека отключатся насовсем. Заказы и переписка останутся, включить доступ можно в любой момент.`}
       </Confirm>
     </Modal>
   );

@@ -12,6 +12,7 @@ import { personInAddress } from '#app/http/requests/person-in-address.server.ts'
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { getPerson } from '#server/desk/dealers/get-person.server.ts';
 import { savePerson } from '#server/desk/dealers/save-person.server.ts';
+import { endedText } from '#server/people/accounts/ended-access.ts';
 
 export function loader({ request, params }: LoaderFunctionArgs) {
   return load(request, getPerson, personInAddress(request, params));
@@ -24,9 +25,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { values } = await formOf(request);
   const result = await run(request, savePerson, { ...values, ...which });
   if (!result.ok) return refuse(request, result, values);
-  const { invited, meanwhile } = result.value;
-  const text = invited ? 'Данные сохранены. Приглашение отправлено на e-mail' : 'Данные сохранены';
-  return redirectWith(deskDealer(which.id), savedFlash(meanwhile, { text }));
+  const { invited, meanwhile, ended } = result.value;
+  const saved = invited ? 'Данные сохранены. Приглашение отправлено на e-mail' : 'Данные сохранены';
+  return redirectWith(deskDealer(which.id), savedFlash(meanwhile, { text: saved + endedText(ended) }));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) => [

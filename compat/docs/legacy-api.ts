@@ -69,7 +69,7 @@ ${programExample}
 \`\`\`
 
 - With it the program acts for the owner of the token, under the owner’s current contract, with the same rights and limits. It ends when it is
-  revoked, after its last day, and when its owner is disabled or may no longer order.
+  revoked, after its last day, and when its owner is disabled, for good: enabling the owner again does not revive it. It rests while its owner may not order.
 - Each call of \`/api\` names the scope it needs: \`catalogue\`, \`orders:read\` or \`orders:write\`. Without that scope it is a 403 with the code
   \`TOKEN_SCOPE\`, as are the calls that name none. In \`/openapi\` the scope \`catalogue\` opens contract prices and exact stocks.
 - An unknown, revoked or ended token is a 401 with the code \`TOKEN_INVALID\` and \`WWW-Authenticate: Bearer\`; a call from another address a 403 with the

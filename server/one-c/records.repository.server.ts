@@ -373,9 +373,3 @@ export async function grantContracts(
     ),
   );
 }
-
-/** Signs accounts out everywhere. */
-export async function endSessionsOfAll(db: Kysely<Database>, accounts: readonly number[]): Promise<void> {
-  if (accounts.length === 0) return;
-  await db.deleteFrom('sessions').where('account_id', 'in', accounts).execute();
-}

@@ -8,6 +8,7 @@ import {
   idsOf,
   mainUsersOf,
 } from '../one-c/records.repository.server.ts';
+import { endAccess } from '../people/accounts/end-access.server.ts';
 import { isOldHash } from '../people/auth/old-hashes.server.ts';
 import { isHash } from '../people/auth/passwords.server.ts';
 import { refreshWordsOf } from '../people/dealers/words.repository.server.ts';
@@ -163,8 +164,13 @@ async function saveUsers(
   await addAccounts(trx, fresh);
   await rewriteAccounts(trx, changed);
   const before = new Map(accounts.map((account) => [account.id, account]));
+  const author = { db: trx, now, actor: { kind: 'system' as const } };
+  await endAccess(
+    author,
+    changed.filter(({ id, enabled }) => before.get(id)?.enabled !== enabled).map(({ id }) => id),
+  );
   await recordChanges(
-    { db: trx, now, actor: { kind: 'system' } },
+    author,
     changed.map((account) => ({
       kind: 'account',
       id: account.id,

@@ -5,8 +5,9 @@ import { zEmail, zId, zIfSent, zLine, zPhoneOrNone, zSwitch } from '../../kernel
 import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { endAccess } from '../../people/accounts/end-access.server.ts';
+import { nothingEnded } from '../../people/accounts/ended-access.ts';
 import { holdAccount } from '../../people/accounts/hold.repository.server.ts';
-import { endSessionsOf } from '../../people/auth/sessions.repository.server.ts';
 import { refreshDealerWords } from '../../people/dealers/words.repository.server.ts';
 import { invite } from '../../people/managers/invite.server.ts';
 import { dropPasswordLinks } from '../../people/password-links/repository.server.ts';
@@ -34,7 +35,7 @@ const wordings: Record<keyof PersonFormValues, Wording> = {
 };
 
 /**
- * Changes a person of a dealer: name, telephone, e-mail, access. Access that is closed ends the sessions at
+ * Changes a person of a dealer: name, telephone, e-mail, access. Access that is closed ends sessions, tokens and webhooks at
  * once; links mailed to an old address become invalid, and one without a password is invited at the new one.
  * Refusals: BAD_INPUT by field, EMAIL_TAKEN at `email`, NOT_FOUND, CHANGED_MEANWHILE, TOO_MANY_TRIES.
  */
@@ -64,7 +65,8 @@ export const savePerson = staffUseCase({
     }
     const hasMoved = values.email !== known.email;
     if (hasMoved) await refreshDealerWords(db, id);
-    if (values.enabled !== known.enabled) await endSessionsOf(db, account);
+    const isSwitched = !(values.enabled && known.enabled);
+    const ended = isSwitched ? await endAccess(ctx, [account]) : nothingEnded;
     if (hasMoved || !values.enabled) await dropPasswordLinks(db, account);
     const isInvited = values.enabled && !known.hasPassword && (hasMoved || !known.enabled);
     if (isInvited) {
@@ -81,6 +83,6 @@ export const savePerson = staffUseCase({
       changes: changesBetween(personFormValues(known), values, wordings),
     });
     log('person.saved', { dealer: id, account, by: actor.staffId });
-    return ok({ invited: isInvited, meanwhile });
+    return ok({ invited: isInvited, meanwhile, ended });
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { zEmail, zIfSent, zPhoneOrNone, zRequiredLine } from '../../kernel/fields.ts';
+import { endAccess } from '../../people/accounts/end-access.server.ts';
 import { refreshWordsOf } from '../../people/dealers/words.repository.server.ts';
 import { invite } from '../../people/managers/invite.server.ts';
 import type { Entity, Outcome, RowProblem } from '../entity.ts';
@@ -7,7 +8,6 @@ import { flagOr, zOneCId, zReference, zYesOrNo } from '../fields.ts';
 import {
   contractsOfDealers,
   enabledIdsOf,
-  endSessionsOfAll,
   grantContracts,
   grantedContracts,
   heldRecords,
@@ -145,10 +145,10 @@ const users: Entity<z.output<typeof row>> = {
     const people = wanted.flatMap((each, i) =>
       isProblem(each) ? [] : [{ ...each, accountId: saved[i]?.id ?? 0 }],
     );
-    await endSessionsOfAll(
-      db,
+    await endAccess(
+      ctx,
       people
-        .filter(({ row, known }) => known?.enabled === 1 && row.enabled === 0)
+        .filter(({ row, known }) => known !== undefined && known.enabled !== row.enabled)
         .map(({ accountId }) => accountId),
     );
     await refreshWordsOf(

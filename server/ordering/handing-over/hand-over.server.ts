@@ -29,7 +29,7 @@ const nobodyChosen = 'Выберите, кому передать дела';
 
 /**
  * Hands over what a manager leaves (§2.19.2): drafts, and needs with the goods that are waited for, to somebody else, as ticked; revokes tokens and switches
- * webhooks off, and closes the access, if asked. All of it or nothing. Goods that both need are added up, goods for which both wait are waited for once. Returns what was
+ * webhooks off, if asked, and closes the access, with which they end anyway. All of it or nothing. Goods that both need are added up, goods for which both wait are waited for once. Returns what was
  * done. Refusals: NOT_FOUND, BAD_INPUT at `to` when somebody is needed.
  */
 export const handOver = useCase({
@@ -51,12 +51,13 @@ export const handOver = useCase({
     const manager = await findManager(db, actor, id);
     if (manager?.type !== '2') return noSuchManager();
     const left = await leftBehind(db, id, now);
+    const closes = what.close && manager.enabled;
     const done = {
       drafts: what.drafts ? left.drafts : 0,
       draftNames: what.drafts ? left.draftNames : [],
       needs: what.needs ? left.needs : 0,
       watches: what.needs ? left.watches : 0,
-      tokens: what.tokens ? left.tokens + left.programTokens + left.webhooks : 0,
+      tokens: what.tokens || closes ? left.tokens + left.programTokens + left.webhooks : 0,
     };
     const heir = (await heirsOf(db, actor.dealerId, id)).find((each) => each.id === to);
     const [heirActor] = heir ? await actorsOf(db, [heir.id]) : [];
@@ -85,14 +86,13 @@ export const handOver = useCase({
         ...(done.tokens > 0 ? [noted('Токены и вебхуки', `отозвано: ${done.tokens}`)] : []),
       ],
     });
-    const closed = what.close && manager.enabled;
-    if (closed) {
+    if (closes) {
       const off = await switchOf(ctx, id, false);
       if (!off.ok) return off;
     }
     const { draftNames: _, ...counts } = done;
-    log('manager.handed-over', { from: id, to, ...counts, closed });
-    return ok({ name: header, to: heir?.name ?? '', ...done, closed });
+    log('manager.handed-over', { from: id, to, ...counts, closed: closes });
+    return ok({ name: header, to: heir?.name ?? '', ...done, closed: closes });
   },
 });
 

@@ -8,6 +8,7 @@ import { forgetFiles } from '../../work/files/forget-files.server.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { refreshDealerWords } from '../dealers/words.repository.server.ts';
 import { changeable } from './changeable.server.ts';
+import { nothingEnded } from './ended-access.ts';
 import { holdAccount } from './hold.repository.server.ts';
 import { picturesFolder } from './picture.server.ts';
 import { hasHistory, removeAccount } from './repository.server.ts';
@@ -41,7 +42,10 @@ export const deleteAccount = useCase({
       const { dealerId } = ctx.actor;
       await recordChange({ ...ctx, db }, { kind: 'account', id, header, action: 'removed', dealerId });
       ctx.log('account.removed', { account: id });
-      return ok({ id, enabled: false, name: header, changed: true, last: 0, removed: true, picture });
+      return ok({
+        ...{ id, enabled: false, name: header, changed: true, last: 0, removed: true, picture },
+        ended: nothingEnded,
+      });
     });
     if (!done.ok) return done;
     const { picture, ...account } = done.value;

@@ -8,8 +8,9 @@ import { useCase } from '../../kernel/use-case.ts';
 import { changesBetween } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { type Bound, refuseTooMany } from '../../work/limits/too-many.server.ts';
+import { endAccess } from '../accounts/end-access.server.ts';
+import { nothingEnded } from '../accounts/ended-access.ts';
 import { credentialsOf } from '../auth/credentials.repository.server.ts';
-import { endSessionsOf } from '../auth/sessions.repository.server.ts';
 import { takeConsent } from '../consents/take-consent.server.ts';
 import { holdDealer } from '../dealers/hold.repository.server.ts';
 import { refreshDealerWords } from '../dealers/words.repository.server.ts';
@@ -99,7 +100,8 @@ export const saveManager = useCase({
     await replaceGrants(db, savedId, grants.value);
     await replaceLimits(db, savedId, limitsIn(limited, values));
     if (known?.email !== email) await refreshDealerWords(db, actor.dealerId);
-    if (!manager.enabled || known?.enabled === false) await endSessionsOf(db, savedId);
+    const isSwitched = known !== undefined && !(known.enabled && manager.enabled);
+    const ended = isSwitched ? await endAccess(ctx, [savedId]) : nothingEnded;
     // A link mailed to the old address must not open the account any more.
     if (known && known.email !== manager.email) await dropPasswordLinks(db, id);
 
@@ -116,7 +118,7 @@ export const saveManager = useCase({
       changes: changesBetween<ManagerFormValues>(known ? stored : limitValues(limited, []), values, wordings),
     });
     log('manager.saved', { manager: savedId, added: !known });
-    return ok({ id: savedId, invited: isInvited, meanwhile });
+    return ok({ id: savedId, invited: isInvited, meanwhile, ended });
   },
 });
 

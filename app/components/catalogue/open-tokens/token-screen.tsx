@@ -89,6 +89,9 @@ export function TokenScreen({ list, reply, origin }: Props) {
           <>
             <TokenTable tokens={tokens} page={paging.page} />
             {paging.pages > 1 && <Pager paging={paging} hrefOf={tokensHref} />}
+            <p className="quiet">
+              Если вам отключают доступ в портал, ваши токены отзываются. Когда доступ включат, нужны новые.
+            </p>
           </>
         )}
       </section>

@@ -61,7 +61,7 @@ export function HandOverForm({ manager, left, heirs, refusal }: Props) {
         )}
         {enabled && (
           <Tick name="close" checked={ticked('close')}>
-            Отключить доступ в портал
+            Отключить доступ в портал{tokens !== '' && ', а с ним токены и вебхуки'}
           </Tick>
         )}
         <p className="quiet">

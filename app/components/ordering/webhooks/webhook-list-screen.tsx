@@ -93,6 +93,12 @@ export function WebhookListScreen({ list: { webhooks, showsOwners, followed }, r
             </tbody>
           </table>
         )}
+        {webhooks.length > 0 && (
+          <p className="quiet">
+            Если владельцу отключают доступ в портал, его вебхуки отключаются. Когда доступ включат, их
+            включают заново.
+          </p>
+        )}
       </section>
       <section className="card form-body token-list" aria-labelledby="followed">
         <h2 id="followed">Товары, за которыми следят программы</h2>

@@ -86,6 +86,10 @@ export function ProgramTokenScreen({ list, refusal, origin }: Props) {
           <>
             <ProgramTokenTable tokens={tokens} page={paging.page} showsOwners={showsOwners} />
             {paging.pages > 1 && <Pager paging={paging} hrefOf={programTokensHref} />}
+            <p className="quiet">
+              Если владельцу отключают доступ в портал, его токены отзываются. Когда доступ включат, нужны
+              новые.
+            </p>
           </>
         )}
       </section>

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { liveToken } from '#server/catalogue/open-tokens/repository.server.ts';
+import { savePerson } from '#server/desk/dealers/save-person.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { putUsers } from '#server/one-c/entities/users.server.ts';
+import { handOver } from '#server/ordering/handing-over/hand-over.server.ts';
+import { activateAccount } from '#server/people/accounts/activate-account.server.ts';
+import { deactivateAccount } from '#server/people/accounts/deactivate-account.server.ts';
+import { deleteAccount } from '#server/people/accounts/delete-account.server.ts';
+import { startSession } from '#server/people/auth/sessions.repository.server.ts';
+import { deactivateManager } from '#server/people/managers/deactivate-manager.server.ts';
+import { saveManager } from '#server/people/managers/save-manager.server.ts';
+import { setManagerEnabled } from '#server/people/managers/set-manager-enabled.server.ts';
+import { identifyProgram } from '#server/people/program-tokens/identify-program.server.ts';
+import { buildWorld } from '#tests/builders/build-world.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { givenProgramToken, givenToken } from '#tests/builders/tokens.ts';
+import { actors, exchange, staff } from '#tests/builders/world.ts';
+import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { takeOver } from '../../takeover/portal.ts';
+
+/** What an account had ends when its access is closed, and does not work again when it is opened (decision 153). */
+
+let fresh: TestDatabase;
+let program: string;
+let open: string;
+beforeEach(async () => {
+  fresh = await freshDatabase(buildWorld);
+  const { db } = fresh;
+  await db.updateTable('accounts').set({ external_id: 'u-2' }).where('id', '=', 2).execute();
+  await db.updateTable('dealers').set({ external_id: 'd-1' }).where('id', '=', 1).execute();
+  program = (await givenProgramToken(db, actors.manager, { name: 'Склад' })).token;
+  open = (await givenToken(db, actors.manager, { contract: 1, warehouses: [1] })).token;
+  await startSession(db, 2, noon, 'Firefox');
+  const webhook = { dealer_id: 1, account_id: 2, secret: 's', hint: 'h', created_at: noon, enabled: 1 };
+  await db
+    .insertInto('webhooks')
+    .values({ ...webhook, id: 81, name: 'Сайт', url: 'https://shop.example.ru/', events: 'order.created' })
+    .execute();
+  await db
+    .insertInto('webhook_deliveries')
+    .values({
+      ...{ webhook_id: 81, event_key: 'key', event: 'test', object: '', order_id: null, facts: '{}' },
+      ...{ state: 'waiting', next_at: 0, happened_at: noon, created_at: noon },
+    })
+    .execute();
+});
+afterEach(() => fresh.drop());
+
+const main = () => testContext(fresh.db, actors.main);
+const desk = () => testContext(fresh.db, staff);
+const oneC = () => testContext(fresh.db, exchange);
+
+type Way = () => Promise<unknown>;
+
+const closings: Record<string, Way> = {
+  'the switch of a manager': () => execute(setManagerEnabled, { id: 2, enabled: '0' }, main()),
+  'the form of a manager': () => execute(saveManager, { id: 2, enabled: '0' }, main()),
+  '/api/manager, action delete': () => execute(deactivateManager, { id: 2 }, main()),
+  '/ajax/deactivateaccount': () => execute(deactivateAccount, { id: 2 }, main()),
+  '/ajax/deleteaccount': () => execute(deleteAccount, { id: 2 }, main()),
+  'handing over': () => execute(handOver, { id: 2, close: '1' }, main()),
+  'the desk': () =>
+    execute(
+      savePerson,
+      { id: 1, account: 2, name: 'Пётр', email: 'manager@example.com', enabled: '0' },
+      desk(),
+    ),
+  'a row of 1C': () => execute(putUsers, { rows: [{ id: 'u-2', enabled: false }] }, oneC()),
+  'a full list of 1C': () =>
+    execute(putUsers, { complete: true, scope: { dealer: 'd-1' }, rows: [] }, oneC()),
+  'the takeover of the old portal': () =>
+    takeOver(fresh.db, {
+      'b_user.csv': 'ID;LOGIN;EMAIL;NAME;ACTIVE;XML_ID\n72;m;manager@example.com;Павел;N;\n',
+    }),
+};
+
+const openings: Record<string, Way> = {
+  'the switch of a manager': () => execute(setManagerEnabled, { id: 2, enabled: '1' }, main()),
+  'the form of a manager': () => execute(saveManager, { id: 2, enabled: '1' }, main()),
+  '/ajax/activateaccount': () => execute(activateAccount, { id: 2 }, main()),
+  'the desk': () =>
+    execute(
+      savePerson,
+      { id: 1, account: 2, name: 'Пётр', email: 'manager@example.com', enabled: '1' },
+      desk(),
+    ),
+  'a row of 1C': () => execute(putUsers, { rows: [{ id: 'u-2', enabled: true }] }, oneC()),
+};
+
+const isEnabled = async () =>
+  (await fresh.db.selectFrom('accounts').select('enabled').where('id', '=', 2).executeTakeFirstOrThrow())
+    .enabled === 1;
+
+/** What of the account works. */
+async function working() {
+  const { db } = fresh;
+  const called = await execute(identifyProgram, { secret: program, address: '' }, testContext(db, undefined));
+  const webhook = await db.selectFrom('webhooks').select('enabled').executeTakeFirstOrThrow();
+  const waiting = await db.selectFrom('webhook_deliveries').select('state').executeTakeFirstOrThrow();
+  const sessions = await db.selectFrom('sessions').select('id').where('account_id', '=', 2).execute();
+  return [
+    called.ok && 'token of a program',
+    (await liveToken(db, open)) !== undefined && 'token of the open API',
+    webhook.enabled === 1 && 'webhook',
+    waiting.state === 'waiting' && 'event',
+    sessions.length > 0 && 'session',
+  ].filter((each) => each !== false);
+}
+
+const all = ['token of a program', 'token of the open API', 'webhook', 'event', 'session'];
+
+async function history() {
+  const rows = await fresh.db
+    .selectFrom('history')
+    .select(['kind', 'header', 'changes'])
+    .orderBy('id')
+    .execute();
+  return rows
+    .filter(({ changes }) => changes.includes('владельцу отключили доступ'))
+    .map(({ kind, header }) => `${kind} ${header}`);
+}
+
+const ended = ['program_token Склад', 'token Договор 114-О/2025', 'webhook Сайт'];
+
+test.each(Object.entries(closings))('%s ends tokens and webhooks for good', async (_, close) => {
+  expect(await working()).toEqual(all);
+  await close();
+  expect(await isEnabled()).toBe(false);
+  expect(await history()).toEqual(ended);
+
+  okValue(await execute(setManagerEnabled, { id: 2, enabled: '1' }, main()));
+  expect(await isEnabled()).toBe(true);
+  expect(await working()).toEqual([]);
+  expect(await history()).toEqual(ended);
+});
+
+test.each(Object.entries(openings))('%s revives nothing of an access closed before', async (_, reopen) => {
+  await fresh.db.updateTable('accounts').set({ enabled: 0 }).where('id', '=', 2).execute();
+  await reopen();
+  expect(await isEnabled()).toBe(true);
+  expect(await working()).toEqual([]);
+  expect(await history()).toEqual(ended);
+});
+
+test('a save that leaves the access open ends nothing', async () => {
+  okValue(await execute(saveManager, { id: 2, enabled: '1', name: 'Пётр' }, main()));
+  okValue(await openings['the desk']!().then((result) => result as never));
+  await execute(putUsers, { rows: [{ id: 'u-2', enabled: true, name: 'Павел' }] }, oneC());
+  expect(await working()).toEqual(all);
+});
+
+test('only the account itself is affected', async () => {
+  const { token } = await givenProgramToken(fresh.db, actors.main);
+  okValue(await execute(setManagerEnabled, { id: 2, enabled: '0' }, main()));
+  const anonymous = testContext(fresh.db, undefined);
+  expect((await execute(identifyProgram, { secret: token, address: '' }, anonymous)).ok).toBe(true);
+});
+
+test('the switch says how much ended', async () => {
+  const { ended: counted } = okValue(await execute(setManagerEnabled, { id: 2, enabled: '0' }, main()));
+  expect(counted).toEqual({ tokens: 2, webhooks: 1 });
+});
