@@ -248,6 +248,30 @@ export const zRequiredLine = (maxLength: number) =>
 export const zLine = (maxLength: number) =>
   z.preprocess((value) => inOneLine(value ?? ''), zText(maxLength)).meta(wireText(maxLength));
 
+/**
+ * The required name of a person or company. Refuses addresses of sites and several lines: the portal mails names to others,
+ * who would take what is in them for its own words.
+ */
+export const zRequiredName = (maxLength: number) =>
+  z.preprocess(asName, zRequiredText(maxLength)).meta(wireText(maxLength));
+
+/** Like zRequiredName, but optional; absent gives an empty text. */
+export const zName = (maxLength: number) =>
+  z.preprocess((value, issue) => asName(value ?? '', issue), zText(maxLength)).meta(wireText(maxLength));
+
+const nameInLines = 'Напишите имя или название в одну строку';
+const addressInName = 'В имени и названии не может быть адреса сайта: уберите «://»';
+
+function asName(value: unknown, { issues }: z.core.ParsePayload): unknown {
+  const line = inOneLine(value);
+  if (typeof value !== 'string' || typeof line !== 'string') return value;
+  const refuse = (message: string) => issues.push({ code: 'custom', message, input: value });
+  if (/[\n\v\f\r\u0085\p{Zl}\p{Zp}]/u.test(value.trim())) refuse(nameInLines);
+  // As it may be shown: the letters of `：／／` look the same.
+  else if (line.normalize('NFKC').includes('://')) refuse(addressInName);
+  return line;
+}
+
 function inOneLine(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   return value.replace(/\p{Cf}/gu, '').replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
@@ -256,14 +280,20 @@ function inOneLine(value: unknown): unknown {
 const maxEmailLength = 254;
 /**
  * Letters, digits and the punctuation of addresses; nothing that a mail program reads as a list or as another
- * address.
+ * address, nor as an encoded word, `=?utf-8?q?…?=` (RFC 2047), which it would show as another text.
  */
-const anEmail = /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~.-]+@[\p{L}\p{N}\p{M}.-]+\.[\p{L}\p{N}\p{M}-]+$/u;
+const anEmail =
+  /^(?!.*=\?)[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~.-]+@[\p{L}\p{N}\p{M}.-]+\.[\p{L}\p{N}\p{M}-]+$/u;
 
 /** Converted to lower case, which may be longer than the text typed. */
 export const zEmail = zRequiredText(maxEmailLength, 'Укажите e-mail')
   .transform((text) => text.toLowerCase())
   .refine((text) => text.length <= maxEmailLength && anEmail.test(text), { error: 'Проверьте e-mail' })
+  .meta(wireText(maxEmailLength));
+
+/** Like zEmail, but an empty text means none and stays empty. */
+export const zEmailOrNone = zOptional(zEmail)
+  .transform((email = '') => email)
   .meta(wireText(maxEmailLength));
 
 /**

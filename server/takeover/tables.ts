@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { state } from '../db/order-states.ts';
-import { zEmail, zLine, zLineType, zRequiredLine, zText } from '../kernel/fields.ts';
+import { zEmail, zLine, zLineType, zName, zRequiredLine, zText } from '../kernel/fields.ts';
 import { maxQuantity } from '../kernel/quantity.ts';
 import { zRequisites } from '../people/contragents/input.ts';
 import { zOldFlag, zOldId, zOldIdOrNone, zOldMoment, zOldPhone, zOldQuantity, zOldSum } from './fields.ts';
@@ -42,11 +42,11 @@ export const users = {
     xml_id: zOldIdOrNone,
     email: zEmail,
     password: zText(255),
-    name: zLine(120),
-    last_name: zLine(120),
+    name: zName(120),
+    last_name: zName(120),
     phone: zOldPhone,
     active: zOldFlag(true),
-    company: zLine(255),
+    company: zName(255),
     dealer: zOldIdOrNone,
     parent: zOldIdOrNone,
     type: z
@@ -174,7 +174,7 @@ export const orders = {
     xml_id: zOldIdOrNone,
     contract: zOldIdOrNone,
     contragent: zOldIdOrNone,
-    company: zLine(255),
+    company: zName(255),
     inn: zLine(12),
     kpp: zLine(9),
   }),

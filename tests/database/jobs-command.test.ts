@@ -27,7 +27,13 @@ beforeEach(async () => {
   await fresh.db.deleteFrom('jobs').execute();
 });
 
-const mail = (to: string, more: Partial<Mail> = {}): Mail => ({ to, subject: '', text: '', ...more });
+const mail = (to: string, more: Partial<Mail> = {}): Mail => ({
+  to,
+  subject: '',
+  text: '',
+  own: [],
+  ...more,
+});
 const run = (now: number, mailer: JobContext['mailer']) =>
   runJobs({ ...testContext(fresh.db, undefined, now), mailer }, [mailJob]);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDuplicate } from '../../db/errors.server.ts';
 import { confinedTo, type Staff, sales } from '../../kernel/actor.ts';
-import { zEmail, zId, zLine, zOptional, zPhoneOrNone, zRequiredLine } from '../../kernel/fields.ts';
+import { zEmail, zId, zLine, zName, zOptional, zPhoneOrNone, zRequiredName } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { requisiteWordings } from '../../people/contragents/contragent-view.ts';
@@ -21,17 +21,17 @@ import { dealerOfInn, insertDealer, insertMainUser } from './repository.server.t
 const input = z
   .object({
     /** As the desk calls the dealer; empty: as the company. */
-    header: zLine(255),
+    header: zName(255),
     /** Who serves the dealer; absent: the reader. */
     staff: zOptional(zId),
-    company: zRequiredLine(255),
+    company: zRequiredName(255),
     inn: zInn,
     kpp: zCode(9),
     ogrn: zCode(15).check(reportedBy(ogrnError)),
     legal_address: zLine(500),
     contract: zContractNumber,
     ...zTerms,
-    name: zRequiredLine(255),
+    name: zRequiredName(255),
     email: zEmail,
     phone: zPhoneOrNone,
   })

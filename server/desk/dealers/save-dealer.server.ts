@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { confinedTo, sales } from '../../kernel/actor.ts';
-import { zId, zIfSent, zRequiredLine } from '../../kernel/fields.ts';
+import { zId, zIfSent, zRequiredName } from '../../kernel/fields.ts';
 import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
@@ -14,7 +14,7 @@ import { assignDealer, findDealer, renameDealer, servingStaff } from './reposito
 
 const input = z.object({
   id: zId,
-  header: zRequiredLine(255),
+  header: zRequiredName(255),
   /** The id of who serves the dealer, '' for nobody; not sent by one who sees only their own. */
   staff: zIfSent(z.string().regex(/^\d{0,15}$/, { error: 'Выберите, кто ведёт дилера' })),
   original: zOriginal,

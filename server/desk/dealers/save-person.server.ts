@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDuplicate } from '../../db/errors.server.ts';
 import { confinedTo, sales } from '../../kernel/actor.ts';
-import { zEmail, zId, zIfSent, zLine, zPhoneOrNone, zSwitch } from '../../kernel/fields.ts';
+import { zEmail, zId, zIfSent, zName, zPhoneOrNone, zSwitch } from '../../kernel/fields.ts';
 import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
@@ -20,7 +20,7 @@ import { findDealer, peopleOf, updatePerson } from './repository.server.ts';
 const input = z.object({
   id: zId,
   account: zId,
-  name: zLine(255),
+  name: zName(255),
   email: zEmail,
   phone: zPhoneOrNone,
   enabled: zIfSent(zSwitch),

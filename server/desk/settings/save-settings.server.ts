@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { administrators } from '../../kernel/actor.ts';
 import {
   tooLong,
-  zEmail,
+  zEmailOrNone,
   zFlag,
   zLine,
-  zOptional,
+  zName,
   zPhoneOrNone,
-  zRequiredLine,
+  zRequiredName,
 } from '../../kernel/fields.ts';
 import { reconcile, zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
@@ -45,8 +45,8 @@ const zAccent = zLine(20).transform((text, issue) => {
 
 const input = z
   .object({
-    name: zRequiredLine(60),
-    company: zLine(255),
+    name: zRequiredName(60),
+    company: zName(255),
     inn: zCode(12).check(reportedBy(innError)),
     kpp: zCode(9),
     ogrn: zCode(15).check(reportedBy(ogrnError)),
@@ -56,14 +56,14 @@ const input = z
     corr_account: digits(20, 'Корреспондентский счёт'),
     account: digits(20, 'Расчётный счёт'),
     phone: zPhoneOrNone.transform((phone = '') => phone),
-    email: zOptional(zEmail).transform((email = '') => email),
+    email: zEmailOrNone,
     hours: zLine(100),
     address: zLine(255),
     about: zLine(160),
     title: zLine(100),
     description: zLine(300),
     footer: zLine(255),
-    mail_name: zLine(100),
+    mail_name: zName(100),
     mail_signature: z
       .transform(typedLines)
       .refine((text) => text.length <= maxSignature, { error: tooLong(maxSignature) }),

@@ -25,9 +25,11 @@ export async function warnOfSilence(
   const since = success ?? opened;
   if (now - since < alarmHours * hourMs || (await toldSince(db)) === since) return;
   await noteTold(db, since);
+  const journal = `${origin}/desk/exchange`;
   const hours = counted(alarmHours, 'часа', 'часов', 'часов');
   await mailToAdministrators(db, now, {
     subject: 'Обмена с 1С давно не было',
+    own: [journal, `${journal}/settings`],
     text: [
       success === undefined
         ? `Доступ для 1С заведён больше ${hours} назад, а удачных обменов ещё не было.`
@@ -35,8 +37,8 @@ export async function warnOfSilence(
       '',
       'Цены, остатки и состояния заказов на портале не обновляются. Проверьте в 1С, выполняется ли обмен по расписанию и что он пишет в журнал.',
       '',
-      `Журнал обмена: ${origin}/desk/exchange`,
-      `Когда предупреждать: ${origin}/desk/exchange/settings`,
+      `Журнал обмена: ${journal}`,
+      `Когда предупреждать: ${journal}/settings`,
       '',
     ].join('\n'),
   });

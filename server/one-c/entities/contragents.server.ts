@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { zIfSent, zRequiredLine } from '../../kernel/fields.ts';
+import { zIfSent, zRequiredName } from '../../kernel/fields.ts';
 import { requisiteWordings } from '../../people/contragents/contragent-view.ts';
 import { zRequisites } from '../../people/contragents/input.ts';
 import { isKppOf, kppError } from '../../people/contragents/rules.ts';
@@ -21,7 +21,7 @@ const row = z.object({
   /** The dealer to whom it belongs, for ever; a new one without: a dealer of its own. */
   dealer: zReference,
   ...zRequisites,
-  name: zIfSent(zRequiredLine(255)),
+  name: zIfSent(zRequiredName(255)),
   enabled: zYesOrNo,
 });
 

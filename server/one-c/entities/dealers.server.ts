@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { zIfSent, zLine, zRequiredLine } from '../../kernel/fields.ts';
+import { zEmailOrNone, zIfSent, zLine, zName, zRequiredName } from '../../kernel/fields.ts';
 import { zInn } from '../../people/contragents/input.ts';
 import { refreshWordsOf } from '../../people/dealers/words.repository.server.ts';
 import type { Entity, RowProblem } from '../entity.ts';
@@ -10,14 +10,14 @@ import { changedIds, columnsOf, isProblem, saveRecords, type Wanted } from '../s
 
 const row = z.object({
   id: zOneCId,
-  name: zIfSent(zRequiredLine(255)),
+  name: zIfSent(zRequiredName(255)),
   /** Of one of its contragents: recognises a dealer that the desk has made. */
   inn: zIfSent(zInn),
   /** The id in 1C of the member of the staff who serves the dealer; '': nobody. */
   manager: zIfSent(zLine(100)),
   /** What the dealer sees of a manager who is not on the staff of the portal. */
-  manager_name: zIfSent(zLine(255)),
-  manager_email: zIfSent(zLine(254)),
+  manager_name: zIfSent(zName(255)),
+  manager_email: zIfSent(zEmailOrNone),
   manager_phone: zIfSent(zLine(30)),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { zEmail, zIfSent, zRequiredLine } from '../../kernel/fields.ts';
+import { zEmail, zIfSent, zRequiredName } from '../../kernel/fields.ts';
 import type { Entity, RowProblem } from '../entity.ts';
 import { zOneCId } from '../fields.ts';
 import { heldRecords, takenStaffEmails } from '../records.repository.server.ts';
@@ -8,7 +8,7 @@ import { columnsOf, saveRecords, type Wanted } from '../save-records.server.ts';
 
 const row = z.object({
   id: zOneCId,
-  name: zIfSent(zRequiredLine(255)),
+  name: zIfSent(zRequiredName(255)),
   email: zIfSent(zEmail),
 });
 

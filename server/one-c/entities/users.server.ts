@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { zEmail, zIfSent, zPhoneOrNone, zRequiredLine } from '../../kernel/fields.ts';
+import { zEmail, zIfSent, zPhoneOrNone, zRequiredName } from '../../kernel/fields.ts';
 import { endAccess } from '../../people/accounts/end-access.server.ts';
 import { refreshWordsOf } from '../../people/dealers/words.repository.server.ts';
 import { invite } from '../../people/managers/invite.server.ts';
@@ -26,7 +26,7 @@ const row = z.object({
   dealer: zReference,
   /** Of a new person; afterwards people change it themselves. */
   email: zIfSent(zEmail),
-  name: zIfSent(zRequiredLine(255)),
+  name: zIfSent(zRequiredName(255)),
   phone: zPhoneOrNone,
   /** Of a new person; the first of a dealer is always the main user. */
   type: zIfSent(z.enum(['main', 'manager', 'observer'], { error: 'Укажите main, manager или observer' })),

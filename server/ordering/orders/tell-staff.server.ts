@@ -38,9 +38,11 @@ export async function tellManager(
     `${counted(positions, 'позиция', 'позиции', 'позиций')}, ${allPieces(quantity)}, ${roubles(total)}`,
     ...(order.comment ? [`Комментарий: ${order.comment}`] : []),
   ];
+  const page = `${origin}/desk/orders/${orderId}`;
   await mailToManager(db, now, dealerId, {
     subject,
-    text: `${lines.join('\n')}\n\nОткрыть заказ: ${origin}/desk/orders/${orderId}\n`,
+    text: `${lines.join('\n')}\n\nОткрыть заказ: ${page}\n`,
+    own: [page, order.email],
     replyTo: order.email,
   });
 }

@@ -30,6 +30,7 @@ import {
   waitUntil,
 } from './deliveries.repository.server.ts';
 import { eventBody } from './event-body.server.ts';
+import { failingMail } from './failing-mail.ts';
 import { wakeWebhooks } from './outbox.repository.server.ts';
 import { signatureOf } from './signature.server.ts';
 import { webhookOwner } from './webhook-secret.server.ts';
@@ -235,16 +236,10 @@ function failureOf({ attempts, createdAt }: Delivery, answered: Answered, now: n
 
 /** One mail, when a webhook has been failing for a day: whoever reads no journal learns of it. */
 async function tellOwner(ctx: JobContext, webhook: HeldWebhook, now: number): Promise<HeldWebhook> {
-  const { id, name, email, toldAt } = webhook;
-  if (toldAt !== null) return webhook;
-  const lines = [
-    `Вебхук «${name}» не принимает события уже сутки. События старше суток портал больше не отправляет.`,
-    `Что отвечает ваш сервер, видно в журнале: ${ctx.origin}/cabinet/token/webhooks/${id}`,
-  ];
+  if (webhook.toldAt !== null) return webhook;
   await inTransaction(ctx.db, async (db) => {
-    await noteTold(db, id, now);
-    const subject = `Вебхук «${name}» не принимает события – ${await portalName(db)}`;
-    await queueMails(db, now, [{ to: email, subject, text: `${lines.join('\n\n')}\n` }]);
+    await noteTold(db, webhook.id, now);
+    await queueMails(db, now, [failingMail(webhook, await portalName(db), ctx.origin)]);
   });
   return { ...webhook, toldAt: now };
 }

@@ -155,7 +155,7 @@ async function tell(ctx: Context<Staff>, { id, to, answer }: Answer, header: str
   await putMessages(db, { kind: 'complaint', now }, [message]);
   if (complaint.enabled !== 1) return;
   const mail = { to: complaint.email, subject: `${subject} – ${await portalName(db)}` };
-  await queueMails(db, now, [{ ...mail, text: `${text}\n\n${origin}${href}\n` }]);
+  await queueMails(db, now, [{ ...mail, text: `${text}\n\n${origin}${href}\n`, own: [origin + href] }]);
 }
 
 const sentPictures = 'Отдел продаж прислал фотографии. Посмотрите их в рекламации.';

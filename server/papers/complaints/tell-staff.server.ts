@@ -30,16 +30,13 @@ export async function tellOfComplaint(
   const goods = lines.map(
     ({ articul, header, quantity, unit }) => `${articul} ${header}: ${pieces(quantity, unit)}`,
   );
+  const page = `${origin}/desk/complaints/${id}`;
   await mailToManager(db, now, dealerId, {
     subject: `Рекламация ${complaintNumber(id)} – ${dealer}: ${reason}`,
-    text: [
-      facts.join('\n'),
-      goods.join('\n'),
-      comment,
-      `Открыть рекламацию: ${origin}/desk/complaints/${id}\n`,
-    ]
+    text: [facts.join('\n'), goods.join('\n'), comment, `Открыть рекламацию: ${page}\n`]
       .filter(Boolean)
       .join('\n\n'),
+    own: [page, email],
     replyTo: email,
   });
 }
@@ -55,15 +52,17 @@ export async function tellOfWord(
   const complaint = await findComplaint(db, id);
   if (!complaint) return;
   const what = reopened ? 'снова в работе' : 'новое сообщение';
+  const page = `${origin}/desk/complaints/${id}`;
   await mailToManager(db, now, dealerId, {
     subject: `Рекламация ${complaintNumber(id)} – ${complaint.dealer}: ${what}`,
     text: [
       message,
       pictures > 0 && `Приложено: ${counted(pictures, 'фотография', 'фотографии', 'фотографий')}`,
-      `Открыть рекламацию: ${origin}/desk/complaints/${id}\n`,
+      `Открыть рекламацию: ${page}\n`,
     ]
       .filter(Boolean)
       .join('\n\n'),
+    own: [page],
     replyTo: complaint.email,
   });
 }

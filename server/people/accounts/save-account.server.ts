@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { signedIn } from '../../kernel/actor.ts';
-import { zIdOrNew, zIfSent, zPhoneOrNone, zRequiredLine } from '../../kernel/fields.ts';
+import { zIdOrNew, zIfSent, zPhoneOrNone, zRequiredName } from '../../kernel/fields.ts';
 import { reconcile, zOriginal } from '../../kernel/reconcile.ts';
 import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
@@ -12,7 +12,7 @@ import { holdAccount } from './hold.repository.server.ts';
 import { ownAccount, updateOwn } from './own.repository.server.ts';
 import { foreignAccount } from './own-account.ts';
 
-const zName = zIfSent(zRequiredLine(255));
+const zName = zIfSent(zRequiredName(255));
 
 const wordings = { name: { label: 'Имя и фамилия' }, phone: { label: 'Телефон' } };
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { tooLong, zIfSent, zLine, zOptional, zRequiredLine, zText } from '../../kernel/fields.ts';
+import { tooLong, zIfSent, zLine, zOptional, zRequiredName, zText } from '../../kernel/fields.ts';
 import { innError, ogrnError, plainCode } from './rules.ts';
 
 /** Digits and letters as people copy them, with spaces and dashes. */
@@ -22,7 +22,7 @@ export function reportedBy(errorOf: (text: string) => string | undefined): z.cor
 
 /** The requisites as a form or an old call sends them: what is not sent stays unchanged. */
 export const zRequisites = {
-  company: zIfSent(zRequiredLine(255)),
+  company: zIfSent(zRequiredName(255)),
   inn: zIfSent(zInn),
   kpp: zIfSent(zCode(9)),
   ogrn: zIfSent(zCode(15).check(reportedBy(ogrnError))),

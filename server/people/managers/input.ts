@@ -7,7 +7,7 @@ import {
   zIfSent,
   zOptional,
   zPhoneOrNone,
-  zRequiredLine,
+  zRequiredName,
   zSwitch,
 } from '../../kernel/fields.ts';
 import { zOriginal } from '../../kernel/reconcile.ts';
@@ -47,7 +47,7 @@ const asText = (value: unknown) => (typeof value === 'number' ? String(value) : 
 const fields = {
   id: zIdOrNew,
   email: z.preprocess(orUndefined, zEmail.optional()),
-  name: z.preprocess(orUndefined, zRequiredLine(255).optional()),
+  name: z.preprocess(orUndefined, zRequiredName(255).optional()),
   phone: zPhoneOrNone,
   type_id: zOptional(z.preprocess(asText, z.enum(['2', '3'], { error: 'Выберите, кто это' }))),
   enabled: zIfSent(zSwitch),

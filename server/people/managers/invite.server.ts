@@ -40,17 +40,19 @@ export async function invite(
   const link = resetLink(origin, secret);
   const until = now + passwordLinkLives.invite;
   const portal = await portalName(db);
+  const login = `${origin}/login`;
   await queueMails(db, now, [
     {
       to: email,
       subject: `Приглашение в портал «${portal}»`,
       replyTo: actor.email,
       until,
+      own: [link, login, email],
       text: [
         name ? `Здравствуйте, ${name}!` : 'Здравствуйте!',
         `${actor.name || actor.email} приглашает вас в портал оптовых заказов «${portal}».`,
         `Чтобы войти, задайте пароль:\n${link}`,
-        `Ссылка действует до ${ruDate(dayOf(until))} и только один раз. Войти можно будет по адресу ${origin}/login, e-mail – ${email}.`,
+        `Ссылка действует до ${ruDate(dayOf(until))} и только один раз. Войти можно будет по адресу ${login}, e-mail – ${email}.`,
         'Если вы не ждали этого письма, ничего не делайте.',
       ].join('\n\n'),
     },

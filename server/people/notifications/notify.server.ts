@@ -123,15 +123,19 @@ async function mailTo(
   await queueMails(
     db,
     now,
-    mails.map(({ accountId, to, header, text, href, opens = opensOf[kind], attach }) => ({
-      to,
-      subject: `${header} – ${portal}`,
-      title: header,
+    mails.map(({ accountId, to, header, text, href: path, opens = opensOf[kind], attach }) => {
       // A message of the desk may lead to another site.
-      text: `${text}\n\n${opens}: ${new URL(href, origin).href}\n`,
-      notice: { accountId, kind, header: notificationKinds[kind].header },
-      ...(attach ? { attach } : {}),
-    })),
+      const { href } = new URL(path, origin);
+      return {
+        to,
+        subject: `${header} – ${portal}`,
+        title: header,
+        text: `${text}\n\n${opens}: ${href}\n`,
+        own: [href],
+        notice: { accountId, kind, header: notificationKinds[kind].header },
+        ...(attach ? { attach } : {}),
+      };
+    }),
   );
 }
 

@@ -94,10 +94,12 @@ async function tellDesk(
   lines: readonly string[],
 ): Promise<void> {
   const dealer = await dealerHeader(db, actor.dealerId);
+  const request = `${origin}/desk/requests/${id}`;
   const facts = [`Дилер: ${dealer}`, `Кто просит: ${[actor.name, actor.email].filter(Boolean).join(', ')}`];
   await mailToManager(db, now, actor.dealerId, {
     subject: `${subject} – ${dealer}`,
-    text: `${[...facts, ...lines].join('\n')}\n\nОткрыть запрос: ${origin}/desk/requests/${id}\n`,
+    text: `${[...facts, ...lines].join('\n')}\n\nОткрыть запрос: ${request}\n`,
+    own: [request, actor.email],
     replyTo: actor.email,
   });
 }

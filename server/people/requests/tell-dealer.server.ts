@@ -25,6 +25,7 @@ export async function tellOfDecision(
       to: person.email,
       subject: `${header} – ${await portalName(db)}`,
       text: `${text}\n\nВаши контрагенты: ${origin}${href}\n`,
+      own: [origin + href],
     },
   ]);
 }

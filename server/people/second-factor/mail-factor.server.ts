@@ -17,13 +17,19 @@ export async function mailFactor(
   const portal = await portalName(db);
   const where = kind === 'staff' ? 'на рабочий стол портала' : 'в портал';
   const { subject, text } = worded(event, { where, when: ruDateTimeOf(now) });
+  const forgot = `${origin}/password/forgot`;
   const rescue =
     kind === 'staff'
       ? 'Если это были не вы, сразу попросите администратора портала прислать ссылку для нового пароля.'
-      : `Если это были не вы, сразу задайте новый пароль: ${origin}/password/forgot`;
+      : `Если это были не вы, сразу задайте новый пароль: ${forgot}`;
   const greeting = to.name ? `Здравствуйте, ${to.name}!` : 'Здравствуйте!';
   await queueMails(db, now, [
-    { to: to.email, subject: `${subject} – «${portal}»`, text: [greeting, text, rescue].join('\n\n') },
+    {
+      to: to.email,
+      subject: `${subject} – «${portal}»`,
+      text: [greeting, text, rescue].join('\n\n'),
+      own: [forgot],
+    },
   ]);
 }
 

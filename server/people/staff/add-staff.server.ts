@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inTransaction } from '../../db/dialect.server.ts';
-import { zEmail, zRequiredLine } from '../../kernel/fields.ts';
+import { zEmail, zRequiredName } from '../../kernel/fields.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import { noted } from '../../work/history/history-entry.ts';
@@ -12,7 +12,7 @@ import { sendLink } from './send-link.server.ts';
 
 export const zStaffToAdd = z.object({
   email: zEmail,
-  name: zRequiredLine(255),
+  name: zRequiredName(255),
   role: z.enum(staffRoleIds, { error: `Роль: ${staffRoleIds.join(', ')}` }),
 });
 

@@ -20,19 +20,22 @@ type Sent = {
 /** Returns the mail with the link to a member of the staff; it never contains a password. */
 export function staffLinkMail({ to, by, purpose, origin, secret, expiresAt }: Sent): Mail {
   const isNew = purpose === 'invite';
+  const link = staffLink(origin, secret);
+  const login = `${origin}/desk/login`;
   const from = by ? `${by.name || by.email} ` : '';
   return {
     to: to.email,
     subject: isNew ? 'Вход на рабочий стол портала' : 'Новый пароль для рабочего стола портала',
     ...(by && { replyTo: by.email }),
     until: expiresAt,
+    own: [link, login, to.email],
     text: [
       to.name ? `Здравствуйте, ${to.name}!` : 'Здравствуйте!',
       isNew
         ? `${from ? `${from}приглашает вас` : 'Вас приглашают'} на рабочий стол портала оптовых заказов.`
         : `${from ? `${from}присылает` : 'Вам присылают'} ссылку для нового пароля.`,
-      `Задайте пароль:\n${staffLink(origin, secret)}`,
-      `Ссылка действует до ${ruDateTimeOf(expiresAt)} по Москве и только один раз. Войти можно будет по адресу ${origin}/desk/login, e-mail – ${to.email}.`,
+      `Задайте пароль:\n${link}`,
+      `Ссылка действует до ${ruDateTimeOf(expiresAt)} по Москве и только один раз. Войти можно будет по адресу ${login}, e-mail – ${to.email}.`,
       'Если вы не ждали этого письма, ничего не делайте.',
     ].join('\n\n'),
   };
@@ -43,6 +46,7 @@ export function staffPasswordChangedMail(to: { email: string; name: string }, no
   return {
     to: to.email,
     subject: 'Пароль рабочего стола портала изменён',
+    own: [],
     text: [
       to.name ? `Здравствуйте, ${to.name}!` : 'Здравствуйте!',
       `Ваш пароль для рабочего стола изменён ${ruDateTimeOf(now)} по Москве. На других устройствах нужно войти заново.`,

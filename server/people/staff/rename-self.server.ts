@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { allStaff } from '../../kernel/actor.ts';
-import { zRequiredLine } from '../../kernel/fields.ts';
+import { zRequiredName } from '../../kernel/fields.ts';
 import { reconcile, zOriginal } from '../../kernel/reconcile.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
@@ -13,7 +13,7 @@ export const renameSelf = staffUseCase({
   name: 'rename-self',
   access: allStaff,
   writes: true,
-  input: z.object({ name: zRequiredLine(255), original: zOriginal }),
+  input: z.object({ name: zRequiredName(255), original: zOriginal }),
   async run({ original, ...sent }, ctx) {
     const { db, actor } = ctx;
     await holdStaff(db);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDuplicate } from '../../db/errors.server.ts';
 import { administrators, type Staff } from '../../kernel/actor.ts';
-import { zEmail, zIdOrNew, zIfSent, zRequiredLine, zSwitch } from '../../kernel/fields.ts';
+import { zEmail, zIdOrNew, zIfSent, zRequiredName, zSwitch } from '../../kernel/fields.ts';
 import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
@@ -25,7 +25,7 @@ import { type StaffFormValues, type StaffRecord, staffFormValues } from './staff
 const input = z.object({
   id: zIdOrNew,
   email: zEmail,
-  name: zRequiredLine(255),
+  name: zRequiredName(255),
   /** Not sent in the form of one's own record. */
   role: z.enum(staffRoleIds, { error: 'Выберите роль' }).optional(),
   dealers: z.enum(['all', 'own'], { error: 'Выберите, каких дилеров видит менеджер' }).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inTransaction } from '../../db/dialect.server.ts';
 import { dayMs } from '../../kernel/clock.ts';
-import { zPhone, zRequiredLine } from '../../kernel/fields.ts';
+import { zPhone, zRequiredName } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { openUseCase } from '../../kernel/use-case.ts';
 import { zConsent } from '../../people/consents/input.ts';
@@ -25,7 +25,7 @@ const perClient = { hour: 10, day: 30 };
 const requestsInAll = 500;
 
 const input = z.object({
-  firstname: zRequiredLine(100),
+  firstname: zRequiredName(100),
   phone: zPhone,
   ...zConsent,
 });

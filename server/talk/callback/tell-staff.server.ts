@@ -24,10 +24,11 @@ export async function tellOfCallback(
   if (actor.kind === 'account') {
     const who = [await dealerHeader(db, actor.dealerId), actor.email].filter(Boolean).join(', ');
     const text = `${firstname}, ${phone}\n${who}\n\n${link}\n`;
-    await mailToManager(db, now, actor.dealerId, { subject, text });
+    await mailToManager(db, now, actor.dealerId, { subject, text, own: [link, actor.email] });
   } else if (await countAttempt(db, 'callback-mails', { ...strangersAnHour, now })) {
     await mailToDesk(db, now, {
       subject,
+      own: [link],
       text: `${firstname}, ${phone}\nПосетитель, без входа в портал\n\n${link}\n`,
     });
   }

@@ -56,21 +56,21 @@ export const chatJob: JobHandler = {
       ({ at, message }) => `${ruDateTimeOf(at)}\n${message.slice(0, maxQuoteLength)}`,
     );
     if (side === 'staff') {
+      const chat = `${origin}/desk/chats/${accountId}`;
       await mailToManager(db, now, person.dealerId, {
         subject: `Чат: ${person.dealer} ждёт ответа`,
         text: letter(
           [`${person.name} (${person.dealer}) пишет в чат и ждёт ответа.`, ...texts],
-          `Ответить: ${origin}/desk/chats/${accountId}`,
+          `Ответить: ${chat}`,
         ),
+        own: [chat],
         replyTo: person.email,
       });
     } else if (person.enabled) {
-      const text = letter(
-        ['Отдел продаж ответил вам в чате.', ...texts],
-        `Открыть чат: ${origin}/cabinet/chat`,
-      );
+      const chat = `${origin}/cabinet/chat`;
+      const text = letter(['Отдел продаж ответил вам в чате.', ...texts], `Открыть чат: ${chat}`);
       const subject = `Ответ в чате – ${await portalName(db)}`;
-      await queueMails(db, now, [{ to: person.email, subject, text }]);
+      await queueMails(db, now, [{ to: person.email, subject, text, own: [chat] }]);
     }
   },
 };

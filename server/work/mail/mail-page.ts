@@ -1,9 +1,10 @@
 import { escaped } from '../../files/escaped.ts';
+import { type Part, partsOf, withoutLinks } from './own-addresses.ts';
 
 export type MailPage = {
   /** The name of the portal, above the card. */
   portal: string;
-  /** The portal's own address, where the name leads; a button leads nowhere else. */
+  /** The portal's own address, where the name leads. */
   origin: string;
   /** The colour of the button, `#2350c4`. */
   accent: string;
@@ -11,6 +12,9 @@ export type MailPage = {
   title: string | undefined;
   /** Plain text: paragraphs, «– » before the items of lists, «Открыть заказ: https://…» for what to do next. */
   text: string;
+  /** The addresses in the text that are links; no other becomes one. */
+  own: readonly string[];
+  /** As an administrator has set it up; its addresses are links. */
   signature: string;
   /** Below the card, as label and address. */
   links: readonly (readonly [label: string, href: string])[];
@@ -43,9 +47,9 @@ body,.out{background:#111827!important}
  * tables and inline styles, because programs for mail know little else. Nothing in it is loaded from anywhere.
  */
 export function mailPage(mail: MailPage): string {
-  const { portal, origin, accent, subject, title, text, signature, links, reason } = mail;
+  const { portal, origin, accent, subject, title, text, own, signature, links, reason } = mail;
   const heading = title
-    ? `<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:600;color:#1a2231">${escaped(title)}</h1>`
+    ? `<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:600;color:#1a2231">${escaped(withoutLinks(title))}</h1>`
     : '';
   const under = [
     reason && `<p style="margin:0 0 8px">${escaped(reason)}</p>`,
@@ -62,7 +66,7 @@ export function mailPage(mail: MailPage): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:640px;${font};font-size:15px;line-height:23px">
 <tr><td class="side" style="background:#0e1b38;padding:14px 24px;border-top:3px solid #ffb938"><a href="${escaped(origin)}" style="color:#ffffff;text-decoration:none;font-size:17px;font-weight:600">${escaped(portal)}</a></td></tr>
 <tr><td class="card ink" style="background:#ffffff;color:#1a2231;padding:24px;border:1px solid #dde2ea;border-top:0;border-radius:0 0 8px 8px">
-${heading}${bodyOf(text, { accent, origin })}${signatureOf(signature)}
+${heading}${bodyOf(withoutLinks(text, own), { accent, own })}${signatureOf(signature)}
 </td></tr>
 ${under ? `<tr><td class="dim side" style="padding:16px 24px 0;color:#5b6577;font-size:13px;line-height:20px">${under}</td></tr>` : ''}
 </table></td></tr></table>
@@ -71,26 +75,26 @@ ${under ? `<tr><td class="dim side" style="padding:16px 24px 0;color:#5b6577;fon
 }
 
 /**
- * Returns the text of a mail as HTML. The last address of the portal with a paragraph and words of its own is the button:
- * the portal's own comes last, and what people typed before it may look the same, but takes nobody elsewhere.
+ * Returns the text of a mail as HTML. The last of the portal's own addresses that has a paragraph and words of its own is
+ * the button.
  */
-function bodyOf(text: string, { accent, origin }: Pick<MailPage, 'accent' | 'origin'>): string {
+function bodyOf(text: string, { accent, own }: Pick<MailPage, 'accent' | 'own'>): string {
   const paragraphs = text.trim().split(/\n{2,}/);
-  const next = paragraphs.findLastIndex((paragraph) => actionOf(paragraph, origin));
+  const next = paragraphs.findLastIndex((paragraph) => actionOf(paragraph, own));
   return paragraphs
     .map((paragraph, i) => {
-      const action = i === next ? actionOf(paragraph, origin) : undefined;
-      return action ? button(action, accent) : prose(paragraph.split('\n'));
+      const action = i === next ? actionOf(paragraph, own) : undefined;
+      return action ? button(action, accent) : prose(paragraph.split('\n'), own);
     })
     .join('\n');
 }
 
 type Action = { label: string; href: string };
 
-/** «Открыть заказ: https://…», when it leads into the portal. */
-function actionOf(paragraph: string, origin: string): Action | undefined {
+/** «Открыть заказ: https://…», when the portal itself wrote the address. */
+function actionOf(paragraph: string, own: readonly string[]): Action | undefined {
   const [, label = '', href = ''] = /^([^:\n]{1,60}): (https?:\/\/\S+)$/.exec(paragraph) ?? [];
-  return URL.canParse(href) && new URL(href).origin === origin ? { label, href } : undefined;
+  return own.includes(href) ? { label, href } : undefined;
 }
 
 const fact = /^(\p{Lu}[^:\n–]{1,30}): (.+)$/u;
@@ -112,7 +116,7 @@ function facts(lines: readonly string[]): string {
 }
 
 /** Lines of text: those that begin with a dash as a list, several facts in a row as a table. */
-function prose(lines: readonly string[]): string {
+function prose(lines: readonly string[], own: readonly string[]): string {
   const blocks: { kind: Kind; lines: string[] }[] = [];
   for (const line of lines) {
     const kind = kindOf(line);
@@ -120,10 +124,11 @@ function prose(lines: readonly string[]): string {
     if (last?.kind === kind) last.lines.push(line);
     else blocks.push({ kind, lines: [line] });
   }
-  return blocks.map(blockOf).join('');
+  return blocks.map((block) => blockOf(block, own)).join('');
 }
 
-function blockOf({ kind, lines }: { kind: Kind; lines: readonly string[] }): string {
+function blockOf({ kind, lines }: { kind: Kind; lines: readonly string[] }, own: readonly string[]): string {
+  const linked = (line: string) => withAnchors(partsOf(line, own));
   if (kind === 'fact' && lines.length > 1) return facts(lines);
   if (kind !== 'item') return `<p style="margin:0 0 16px">${lines.map(linked).join('<br>')}</p>`;
   const items = lines.map((line) => `<li style="margin:0 0 4px">${linked(line.slice(2))}</li>`);
@@ -136,16 +141,25 @@ function button({ label, href }: Action, accent: string): string {
 
 function signatureOf(signature: string): string {
   if (!signature) return '';
-  const lines = signature.split('\n').map(linked).join('<br>');
+  const lines = signature
+    .split('\n')
+    .map((line) => withAnchors(addressesIn(line)))
+    .join('<br>');
   return `<p class="dim rule" style="margin:8px 0 0;padding:16px 0 0;border-top:1px solid #e4e8ef;color:#5b6577">${lines}</p>`;
 }
 
-/** Escapes a line and makes links of its addresses; a full stop after one is not part of it. */
-function linked(line: string): string {
+/** Escapes a line and makes links of those of its parts that are addresses of pages. */
+function withAnchors(parts: readonly Part[]): string {
+  return parts
+    .map(({ text, own }) => (own && /^https?:/.test(text) ? anchor(text, text) : escaped(text)))
+    .join('');
+}
+
+/** Splits a line of the signature; a full stop after an address is not part of it. */
+function addressesIn(line: string): Part[] {
   return line
     .split(/(https?:\/\/[^\s«»<>"]*[^\s«»<>".,;:!?)])/)
-    .map((part, i) => (i % 2 === 1 ? anchor(part, part) : escaped(part)))
-    .join('');
+    .map((text, i) => ({ text, own: i % 2 === 1 }));
 }
 
 function anchor(href: string, label: string): string {

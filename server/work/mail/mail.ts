@@ -3,6 +3,11 @@ export type Mail = {
   to: string;
   subject: string;
   text: string;
+  /**
+   * The addresses that the portal itself wrote into the text: those of pages become links, checked e-mails can be copied.
+   * Whatever else looks like an address was typed by somebody, and is no link (decision 153).
+   */
+  own: readonly string[];
   /** The address for replies, when it is not the portal's. */
   replyTo?: string;
   /** The heading of the page; the text does not repeat it. */

@@ -22,8 +22,11 @@ type Settings = {
 export function createMailer({ smtpUrl, folder, from }: Settings): Mailer {
   const [, named = '', address = from] = /^(.*?)\s*<(.+)>\s*$/.exec(from) ?? [];
   const domain = /@(\S+)/.exec(address)?.[1] ?? 'localhost';
-  const compose = ({ sender, portal, ...mail }: SignedMail, id: string) => ({
+  const compose = ({ sender, portal, to, replyTo, ...mail }: SignedMail, id: string) => ({
     ...mail,
+    // As objects: a text would be read as a list, and its commas would add recipients.
+    to: { name: '', address: to },
+    ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     from: { name: sender || named || portal, address },
     messageId: `<${id}@${domain}>`,
   });

@@ -7,6 +7,7 @@ import { type QueuedJob, queueJobs } from '../jobs/repository.server.ts';
 import { type JobContext, type JobHandler, usualAttempts } from '../jobs/run-jobs.server.ts';
 import { type Attached, type Mail, mailKinds, type Notice, type SignedMail } from './mail.ts';
 import { mailPage } from './mail-page.ts';
+import { headerLine, ownIn, withoutLinks } from './own-addresses.ts';
 import { isOpenAccount } from './recipient.repository.server.ts';
 import { unsubscribeUrl } from './unsubscribe-token.server.ts';
 
@@ -54,14 +55,14 @@ const blue = '#2350c4';
 
 /**
  * Sends a mail under the name and with the signature that are set up at that moment, as plain text and as a page
- * (§11.9.1). A notification has its unsubscribing link, also as the headers of RFC 8058, and is not sent to an account
+ * (§11.9.1), in which only the portal's own addresses are links. A notification has its unsubscribing link, also as the headers of RFC 8058, and is not sent to an account
  * that was disabled meanwhile; nor is any mail whose link has expired meanwhile.
  */
 export function mailJobsWith(makeFile: MakeFile): JobHandler[] {
   return mailKinds.map((kind) => ({
     kind,
     attempts,
-    async outside({ until, ...mail }: Mail, ctx, { id, createdAt }) {
+    async outside({ until, ...mail }: QueuedMail, ctx, { id, createdAt }) {
       if (until !== undefined && until <= ctx.now) return ctx.log('mail.expired', { id });
       if (mail.notice && !(await isOpenAccount(ctx.db, mail.notice.accountId))) return;
       await ctx.mailer.send(await signed(mail, ctx, makeFile), `mail-${id}-${createdAt}`);
@@ -69,11 +70,14 @@ export function mailJobsWith(makeFile: MakeFile): JobHandler[] {
   }));
 }
 
+/** `own` is missing from a mail that an earlier release queued. */
+type QueuedMail = Omit<Mail, 'own'> & Partial<Pick<Mail, 'own'>>;
+
 /** For mails without files. */
 export const [mailJob] = mailJobsWith(async () => undefined) as [JobHandler, JobHandler];
 
 async function signed(
-  { notice, attach, title, ...mail }: Mail,
+  { notice, attach, title, own: written, ...mail }: QueuedMail,
   ctx: JobContext,
   makeFile: MakeFile,
 ): Promise<SignedMail> {
@@ -81,16 +85,23 @@ async function signed(
   const end = notice ? endOf(notice, ctx) : undefined;
   const links = notice ? linksOf(ctx.origin, end) : [];
   const reason = notice ? `Письмо пришло, потому что включено уведомление «${notice.header}».` : '';
-  const { subject, text } = mail;
+  const { text } = mail;
+  const subject = headerLine(mail.subject);
+  const own = written ?? ownIn(text, ctx.origin);
   const file = attach && (await makeFile(ctx, attach));
   return {
     ...mail,
-    text: plain(text, reason && [reason, ...links.map((link) => link.join(': '))].join('\n'), signature),
+    subject,
+    text: plain(
+      withoutLinks(text, own),
+      reason && [reason, ...links.map((link) => link.join(': '))].join('\n'),
+      signature,
+    ),
     html: mailPage({
       portal: name,
       origin: ctx.origin,
       accent: accent || blue,
-      ...{ subject, title, text, signature, links, reason },
+      ...{ subject, title, text, own, signature, links, reason },
     }),
     ...(end ? { headers: unsubscribing(end) } : {}),
     ...(file

@@ -81,7 +81,7 @@ beforeAll(async () => {
     { ...message, account_id: account, header: name, text: '' },
     { ...message, account_id: 1, header: 'Заказ', text: `Оформлен: ${name}` },
   ]);
-  await queueMails(db, noon, [{ to: email, subject: name, text: phone }]);
+  await queueMails(db, noon, [{ to: email, subject: name, text: phone, own: [] }]);
   const call = {
     asked: 1,
     first_asked_at: noon,
@@ -230,11 +230,11 @@ test('what belongs to others stays: a similar e-mail, a longer word, the call of
     .execute();
   await db.deleteFrom('jobs').execute();
   await queueMails(db, noon, [
-    { to: 'an-observer@example.com', subject: 'Чужое', text: 'Пароль' },
-    { to: 'irina@example.com', subject: 'Запрос', text: `Просит ${ada.email}: Ада, не Адаптер` },
-    { to: ada.email, subject: 'Своё', text: '' },
+    { to: 'an-observer@example.com', subject: 'Чужое', text: 'Пароль', own: [] },
+    { to: 'irina@example.com', subject: 'Запрос', text: `Просит ${ada.email}: Ада, не Адаптер`, own: [] },
+    { to: ada.email, subject: 'Своё', text: '', own: [] },
     {
-      ...{ to: ada.email, subject: 'С файлом', text: '' },
+      ...{ to: ada.email, subject: 'С файлом', text: '', own: [] },
       attach: { what: 'order', orderId: 1, accountId: 3 },
     },
   ]);

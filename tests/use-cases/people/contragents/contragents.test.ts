@@ -60,7 +60,7 @@ test('an observer reads all with their requisites, and changes none', async () =
 
 describe('saving', () => {
   test('adds one, its codes without spaces', async () => {
-    const company = ' ООО\n«Новое» ';
+    const company = ' ООО\t«Новое» ';
     const { id } = okValue(
       await save({ company, inn: ' 7728 168 971 ', kpp: '7728-01-001', bik: '044525593' }),
     );

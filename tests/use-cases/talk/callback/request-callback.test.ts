@@ -36,9 +36,10 @@ describe('requesting a call', () => {
     ]);
   });
 
-  test('stores a name in one line, without invisible characters', async () => {
-    await ask({ firstname: 'Пётр\r\nBcc: x@example.com\0\u202e, Тверь\u2028' });
-    expect(await requests()).toMatchObject([{ firstname: 'Пётр Bcc: x@example.com , Тверь' }]);
+  test('stores a name without invisible characters, and refuses several lines', async () => {
+    expect(await ask({ firstname: 'Пётр\r\nBcc: x@example.com' })).toMatchObject({ code: 'BAD_INPUT' });
+    await ask({ firstname: 'Пётр\0\u202e, Тверь\u2028' });
+    expect(await requests()).toMatchObject([{ firstname: 'Пётр , Тверь' }]);
   });
 
   test('stores the signed-in account, in any role', async () => {

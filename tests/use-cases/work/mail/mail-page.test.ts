@@ -10,6 +10,7 @@ const mail: MailPage = {
   subject: 'Заказ 26-000123 отгружен',
   title: 'Заказ 26-000123 отгружен',
   text: 'Заказ уехал.\n\nОткрыть заказ: https://portal.test/cabinet/orders/123\n',
+  own: ['https://portal.test/cabinet/orders/123'],
   signature: '',
   links: [],
   reason: '',
@@ -22,28 +23,50 @@ const buttons = (html: string) =>
   );
 
 test('the last address in a paragraph of its own is the button, one before it is a link', () => {
-  const html = page({ text: 'Настроить: https://portal.test/2\n\nОткрыть заказ: https://portal.test/1' });
+  const html = page({
+    text: 'Настроить: https://portal.test/2\n\nОткрыть заказ: https://portal.test/1',
+    own: ['https://portal.test/1', 'https://portal.test/2'],
+  });
   expect(buttons(html)).toEqual(['Открыть заказ: https://portal.test/1']);
   expect(html).toMatch(/Настроить: <a class="link" href="https:\/\/portal\.test\/2"/);
 });
 
-test('an address that people typed never becomes the button, and is shown whole', () => {
-  const own = 'Ответить: https://portal.test/desk/chats/1';
+test('an address that people typed is neither a button nor a link, and is shown whole', () => {
+  const link = 'https://portal.test/desk/chats/1';
+  const own = `Ответить: ${link}`;
   for (const typed of [
     'https://evil.example/desk/login',
     'https://portal.test.evil.example/',
     'https://portal.test@evil.example/',
+    'https://portal.test/logout',
+    `${link}@evil.example`,
+    `${link}.evil.example`,
+    `${link}/../../evil`,
+    `${link},evil.example`,
     'http://portal.test/',
     'https://[',
+    'evil.example',
+    'www.evil.example/пароль',
+    'пример.рф',
+    'mailto:evil@evil.example',
   ]) {
     const text = `Здравствуйте\n\nОтветить: ${typed}`;
-    expect(buttons(page({ text: `${text}\n\n${own}\n` })), typed).toEqual([own]);
-    expect(buttons(page({ text: `${own}\n\n${text}\n` })), typed).toEqual([own]);
-    const alone = page({ text });
-    expect(buttons(alone), typed).toEqual([]);
-    expect(alone.replace(/<[^>]*>/g, ''), typed).toContain(`Ответить: ${typed}`);
+    const [before, after] = [`${text}\n\n${own}\n`, `${own}\n\n${text}\n`];
+    for (const html of [before, after].map((both) => page({ title: typed, text: both, own: [link] }))) {
+      expect(buttons(html), typed).toEqual([own]);
+      expect(anchors(html), typed).toEqual(['https://portal.test', link]);
+    }
+    const alone = page({ text, own: [link] });
+    expect(anchors(alone), typed).toEqual(['https://portal.test']);
+    expect(alone.replace(/<[^>]*>|\u200b/g, ''), typed).toContain(`Ответить: ${typed}`);
+    expect(readAsAddress(alone.replace(/<[^>]*>/g, '')), typed).toEqual([]);
   }
 });
+
+/** What programs for mail make links of by themselves. */
+const readAsAddress = (text: string) =>
+  [...text.matchAll(/\w+:\/\/[^\s]+|[\p{L}\p{N}_-]+\.\p{L}{2,}/gu)].map(([found]) => found);
+const anchors = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
 
 test('lines that are facts are a table, lines with a dash a list, others stay lines', () => {
   const html = page({ text: 'Контрагент: ООО «Люмен»\nДоговор: 12/26\n\nСтрока\nДругая\n– 5 шт.\n– 6 шт.' });
@@ -61,10 +84,12 @@ test('what people wrote is escaped, in attributes, too, and its addresses end be
   const html = page({
     title: '<b>Акция</b> & «всё»',
     text: 'Смотрите <script>alert(1)</script> https://example.ru/a?b=1&c=2. Или javascript:alert(1)',
-    signature: 'Отдел <i>продаж</i>',
+    own: ['https://example.ru/a?b=1&c=2'],
+    signature: 'Отдел <i>продаж</i>. Сайт https://svetoch.example.',
   });
   expect(html).not.toMatch(/<script|<i>|<b>/);
   expect(html).toContain('href="https://example.ru/a?b=1&amp;c=2"');
+  expect(html).toContain('href="https://svetoch.example"');
   expect(html).not.toContain('href="javascript');
 });
 

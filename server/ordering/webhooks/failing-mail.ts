@@ -1,0 +1,19 @@
+import type { Mail } from '../../work/mail/mail.ts';
+
+/** Returns the mail that a webhook has been failing for a day. `portal`: its name. */
+export function failingMail(
+  { id, name, email }: { id: number; name: string; email: string },
+  portal: string,
+  origin: string,
+): Mail {
+  const journal = `${origin}/cabinet/token/webhooks/${id}`;
+  return {
+    to: email,
+    subject: `Вебхук «${name}» не принимает события – ${portal}`,
+    own: [journal],
+    text: [
+      `Вебхук «${name}» не принимает события уже сутки. События старше суток портал больше не отправляет.`,
+      `Что отвечает ваш сервер, видно в журнале: ${journal}\n`,
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,52 @@
+/** A part of a text; `own`: an address that the portal itself wrote. */
+export type Part = { text: string; own: boolean };
+
+/**
+ * Splits a text into the addresses that the portal itself wrote and what is between them. An address counts only as a
+ * whole word, perhaps before punctuation: `https://opt.example.ru/cabinet@evil.example` is none.
+ */
+export function partsOf(text: string, own: readonly string[]): Part[] {
+  const known = [...new Set(own)].filter(Boolean).sort((a, b) => b.length - a.length);
+  if (known.length === 0) return text === '' ? [] : [{ text, own: false }];
+  const words = known.map((address) => address.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|');
+  const found = new RegExp(`(?<![^\\s(«])(${words})(?=[.,;:!?)»]*(?:\\s|$))`, 'g');
+  return text
+    .split(found)
+    .map((part, i) => ({ text: part, own: i % 2 === 1 }))
+    .filter((part) => part.text !== '');
+}
+
+/** Shows nothing, and no program reads an address across it. */
+const gap = '\u200b';
+
+/**
+ * Returns a text of which no mail program makes a link, other than of the portal's own addresses: addresses that people
+ * typed, also bare ones, `evil.example`, look the same and lead nowhere.
+ */
+export function withoutLinks(text: string, own: readonly string[] = []): string {
+  return partsOf(text, own)
+    .map((part) => (part.own ? part.text : disarmed(part.text)))
+    .join('');
+}
+
+function disarmed(text: string): string {
+  return text
+    .replace(/:(?=[/\\]{2})/g, `:${gap}`)
+    .replace(/(?<=[\p{L}\p{N}_-])[.。．｡](?=\p{L}{2})/gu, `$&${gap}`);
+}
+
+/**
+ * Returns the value of a header: one line without addresses, in which no program decodes another text (RFC 2047,
+ * `=?utf-8?…?=`).
+ */
+export function headerLine(text: string): string {
+  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  return withoutLinks(line).replace(/=(?=\?)/g, `=${gap}`);
+}
+
+/** Returns the addresses of pages of the portal in a mail that an earlier release queued: it named none. */
+export function ownIn(text: string, origin: string): string[] {
+  return [...text.matchAll(/https?:\/\/[^\s«»<>"]*[^\s«»<>".,;:!?)]/g)]
+    .map(([address]) => address)
+    .filter((address) => URL.canParse(address) && new URL(address).origin === origin);
+}
