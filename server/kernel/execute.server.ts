@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { inTransaction } from '../db/dialect.server.ts';
 import { type Actor, isView, mayUse } from './actor.ts';
-import { type Failure, type FieldErrors, fail, type Result } from './result.ts';
+import { orRollBack } from './or-roll-back.server.ts';
+import { type FieldErrors, fail, type Result } from './result.ts';
 import type { Code } from './texts.ru.ts';
 import type { Context, UseCase } from './use-case.ts';
 
@@ -44,30 +44,12 @@ async function allowedAndRun<Input extends z.ZodType, Value, A extends Actor>(
 
   const allowed = ctx as unknown as Context<A>;
   if (useCase.writes !== true) return useCase.run(parsed.data, allowed);
-  try {
-    return await inTransaction(ctx.db, async (trx) => {
-      const result = await useCase.run(parsed.data, { ...allowed, ...ctx.withinTransaction, db: trx });
-      if (!result.ok) throw new Refused(result);
-      return result;
-    });
-  } catch (error) {
-    if (error instanceof Refused) return error.failure;
-    throw error;
-  }
+  return orRollBack(allowed, (inside) => useCase.run(parsed.data, inside));
 }
 
 function refusedBy(actor: Actor): Code {
   if (actor.kind === 'anonymous') return 'SIGN_IN';
   return actor.kind === 'staff' && actor.lacksFactor ? 'FACTOR_REQUIRED' : 'FORBIDDEN';
-}
-
-/**
- * Carries a refusal out of the transaction so that it rolls back. A class, because `throw` needs an Error.
- */
-class Refused extends Error {
-  constructor(readonly failure: Failure) {
-    super(failure.code);
-  }
 }
 
 /** Maps issue paths to the field names of forms: `lines[0].articul`. */

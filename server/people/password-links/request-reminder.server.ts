@@ -5,7 +5,7 @@ import { fail, ok } from '../../kernel/result.ts';
 import { texts } from '../../kernel/texts.ru.ts';
 import { openUseCase } from '../../kernel/use-case.ts';
 import { portalName } from '../../settings/repository.server.ts';
-import { countAttempt } from '../../work/limits/attempts.repository.server.ts';
+import { countAttempt, giveBackAttempt } from '../../work/limits/attempts.repository.server.ts';
 import { queueMails } from '../../work/mail/queue-mail.server.ts';
 import { reminderMail } from './reminder-mail.ts';
 import { createPasswordLink, ownerOf, passwordLinkLives } from './repository.server.ts';
@@ -13,6 +13,8 @@ import { createPasswordLink, ownerOf, passwordLinkLives } from './repository.ser
 const windowMs = 60 * 60_000;
 const requestsPerEmail = 3;
 const requestsPerClient = 20;
+/** Unknown e-mails from all clients whose address is not known, together: a list of e-mails cannot be tried out. */
+const unknownInAll = 200;
 
 const input = z.object({
   email: zOptional(zText(1_000)),
@@ -34,8 +36,9 @@ export const requestReminder = openUseCase({
     const within = (bucket: string, limit: number) =>
       countAttempt(db, `reminder-${bucket}`, { limit, windowMs, now });
     const isWithin =
-      (!client || (await within(`from:${client}`, requestsPerClient))) &&
-      (await within(`to:${email}`, requestsPerEmail));
+      (client
+        ? await within(`from:${client}`, requestsPerClient)
+        : await within('from-unknown', unknownInAll)) && (await within(`to:${email}`, requestsPerEmail));
     if (!isWithin) {
       log('reminder.too-many-tries');
       return fail('TOO_MANY_TRIES', {
@@ -45,6 +48,7 @@ export const requestReminder = openUseCase({
     }
     const account = await ownerOf(db, email);
     if (!account) return fail('EMAIL_UNKNOWN', { fields: { email: [texts.EMAIL_UNKNOWN] } });
+    if (!client) await giveBackAttempt(db, 'reminder-from-unknown');
     await inTransaction(db, async (trx) => {
       const secret = await createPasswordLink(trx, now, account.id, 'reset');
       const mail = reminderMail(account, await portalName(trx), origin, secret);

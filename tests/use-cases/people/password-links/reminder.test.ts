@@ -116,4 +116,16 @@ describe('requesting a reminder', () => {
     okValue(await ask({ email: 'main@example.com', client: '192.0.2.2' }));
     okValue(await ask({ email: 'main@example.com', client }, noon + hour));
   });
+
+  test('answers two hundred unknown e-mails an hour to clients of unknown addresses', async () => {
+    for (let i = 0; i < 199; i++)
+      expect(await ask({ email: `${i}@example.com` })).toMatchObject({ code: 'EMAIL_UNKNOWN' });
+    // Those of people who have an account are not counted.
+    for (let i = 0; i < 2; i++) okValue(await ask({ email: 'main@example.com' }));
+    expect(await ask({ email: '199@example.com' })).toMatchObject({ code: 'EMAIL_UNKNOWN' });
+    for (const email of ['manager@example.com', '200@example.com'])
+      expect(await ask({ email })).toMatchObject({ code: 'TOO_MANY_TRIES' });
+    okValue(await ask({ email: 'manager@example.com', client: '192.0.2.3' }));
+    okValue(await ask({ email: 'manager@example.com' }, noon + hour));
+  });
 });

@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import type { Result } from '#server/kernel/result.ts';
+import { checkUser } from '#server/people/accounts/check-user.server.ts';
+import { saveManager } from '#server/people/managers/save-manager.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+/** Whether an e-mail is taken can be asked 60 times an hour by one dealer, in whatever form (§9.17). */
+
+const fresh = smallWorld();
+const hour = 60 * 60_000;
+const taken = 'other@example.com';
+
+beforeEach(async () => {
+  await fresh.db.deleteFrom('attempts').execute();
+  await fresh.db.deleteFrom('accounts').where('id', '>', 5).execute();
+});
+
+type Ask = (email: string, actor?: SignedIn, now?: number) => Promise<Result<unknown>>;
+
+const forms: Record<string, Ask> = {
+  'the check of old forms': (user_email, actor = actors.main, now = noon) =>
+    execute(checkUser, { user_email }, testContext(fresh.db, actor, now)),
+  'the form of a new manager': (email, actor = actors.main, now = noon) =>
+    execute(saveManager, { id: 0, email, name: 'Анна' }, testContext(fresh.db, actor, now)),
+  'the form of a manager': (email, actor = actors.main, now = noon) =>
+    execute(
+      saveManager,
+      { id: actor === actors.main ? 2 : 0, email, name: 'Пётр' },
+      testContext(fresh.db, actor, now),
+    ),
+};
+const all = Object.entries(forms);
+
+describe.each(all)('%s', (_, ask) => {
+  test.each(all)('shares the limit with %s', async (_other, askThere) => {
+    for (let i = 0; i < 60; i++)
+      expect(await (i % 2 ? ask : askThere)(taken)).not.toMatchObject({ code: 'TOO_MANY_TRIES' });
+    for (const each of [ask, askThere])
+      for (const email of [taken, 'nobody@example.com'])
+        expect(await each(email)).toMatchObject({
+          code: 'TOO_MANY_TRIES',
+          message: 'Слишком много запросов. Повторите через час',
+        });
+    // Others, and later.
+    expect(await ask(taken, actors.other)).not.toMatchObject({ code: 'TOO_MANY_TRIES' });
+    expect(await ask(taken, actors.main, noon + hour)).not.toMatchObject({ code: 'TOO_MANY_TRIES' });
+  });
+});
+
+test('the people of a dealer share it', async () => {
+  for (let i = 0; i < 60; i++) await forms['the check of old forms']!(taken, actors.manager);
+  expect(await forms['the form of a new manager']!(taken)).toMatchObject({ code: 'TOO_MANY_TRIES' });
+});
+
+test('a manager is saved without his e-mail being asked about, whatever the limit', async () => {
+  for (let i = 0; i < 60; i++) await forms['the check of old forms']!(taken);
+  const save = (more: object) =>
+    execute(saveManager, { id: 2, name: 'Пётр', ...more }, testContext(fresh.db, actors.main));
+  okValue(await save({}));
+  okValue(await save({ email: 'manager@example.com' }));
+});
