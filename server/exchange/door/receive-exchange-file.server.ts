@@ -27,6 +27,7 @@ import {
   hasRoom,
   headOf,
   isDiskFull,
+  isNameTaken,
   noRoomText,
   pathOf,
   receivePiece,
@@ -58,7 +59,8 @@ export const receiveExchangeFile = exchangeUseCase({
     if (!found.ok) return found;
     const session = found.value;
     const name = fileNameOf(filename);
-    if (name === undefined) return ok<Answer>(failure(`Недопустимое имя файла: ${shown(filename)}`));
+    const badName = () => ok<Answer>(failure(`Недопустимое имя файла: ${shown(filename)}`));
+    if (name === undefined) return badName();
     const settings = await doorSettings(db);
     if (length > settings.fileLimit) return tooLarge(settings);
     const root = rootFolder(ctx);
@@ -79,6 +81,7 @@ export const receiveExchangeFile = exchangeUseCase({
       return ok(isOld ? await importWhole(ctx, session, file, root) : success());
     } catch (error) {
       if (isDiskFull(error)) return ok<Answer>(failure(noRoomText));
+      if (isNameTaken(error)) return badName();
       throw error;
     } finally {
       await removeFile(piece.path);

@@ -148,6 +148,12 @@ export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
 
+/** Whether a write has failed because a folder has the name of the file, or a file the name of one of its folders. */
+export function isNameTaken(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^(?:EEXIST|EISDIR|ENOTDIR|ENOTEMPTY)$/.test(code);
+}
+
 /** What 1C is told when there is none. */
 export const noRoomText = 'На диске портала мало места. Обратитесь к администратору портала';
 

@@ -15,10 +15,11 @@ import {
 import type { DoorFile, DoorSession } from './session.ts';
 import { addBytes } from './sessions.repository.server.ts';
 import { doorSettings } from './settings.repository.server.ts';
-import { hasRoom, moveInto, noRoomText, pathOf, rootFolder } from './stored-files.server.ts';
-import { BadArchive, NoRoom, unpack } from './unpack.server.ts';
+import { hasRoom, isNameTaken, moveInto, noRoomText, pathOf, rootFolder } from './stored-files.server.ts';
+import { BadArchive, NoRoom, nameIsTaken, unpack } from './unpack.server.ts';
 
-const maxEntries = 200_000;
+/** A plain ZIP file holds no more. Each entry costs a file on the disk, even an empty one. */
+const maxEntries = 65_535;
 const lookEveryMs = 500;
 
 const unpacking = new Map<string, Promise<Result<DoorFile[]>>>();
@@ -101,7 +102,9 @@ async function unpackOne(
         kind === 'xml'
           ? await enterFile(db, { sessionId: session.id, name, kind, size: length, packed: true }, now)
           : picture;
-      await moveInto(pathOf(root, session, entered), path);
+      await moveInto(pathOf(root, session, entered), path).catch((error: unknown) => {
+        throw isNameTaken(error) ? nameIsTaken(name) : error;
+      });
       if ('state' in entered) files.push(entered);
     }
     if (await finishImport(db, archive, { state: 'done', done_at: clock() })) {

@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import yauzl from 'yauzl';
+import { thousands } from '../../kernel/money.ts';
 import { fileKindOf, fileNameOf } from './names.ts';
 
 /** Why an archive is refused, for 1C's reader. */
@@ -39,9 +40,7 @@ export async function unpack(
   const files: Unpacked[] = [];
   let all = 0;
   try {
-    if (zip.entryCount > limits.entries) {
-      throw new BadArchive(`В архиве больше файлов, чем портал принимает: ${zip.entryCount}`);
-    }
+    if (zip.entryCount > limits.entries) throw tooMany(limits);
     for await (const entry of entriesOf(zip)) {
       const given = nameIn(entry);
       if (/[\\/]$/.test(given)) continue;
@@ -69,6 +68,17 @@ export async function unpack(
   } finally {
     zip.close();
   }
+}
+
+function tooMany({ entries }: UnpackLimits): BadArchive {
+  return new BadArchive(
+    `В архиве больше ${thousands(entries)} файлов и папок. Выгрузите товары несколькими архивами`,
+  );
+}
+
+/** Why an archive is refused of which a file has the name of a folder, or the other way round. */
+export function nameIsTaken(name: string): BadArchive {
+  return new BadArchive(`В архиве недопустимое имя файла: ${shown(name)}`);
 }
 
 function isSystem(error: unknown): boolean {

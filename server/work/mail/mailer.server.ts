@@ -46,8 +46,8 @@ export function createMailer({ smtpUrl, folder, from }: Settings): Mailer {
     send: (mail, id) =>
       noted(id, async () => {
         const { message } = await transport.sendMail(compose(mail, id));
-        // A retried mail overwrites its own file.
-        await writeWhole(folder, `${id}.eml`, message as Buffer);
+        // A retried mail overwrites its own file. A mail may contain the link for a password.
+        await writeWhole(folder, `${id}.eml`, message as Buffer, { secret: true });
       }),
     close: () => transport.close(),
   };

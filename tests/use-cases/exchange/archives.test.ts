@@ -55,3 +55,88 @@ test('an archive that does not fit on the disk is refused before it fills it', a
     rmSync(folder, { recursive: true });
   }
 });
+
+test('an archive of 70,000 empty files is refused at once, with what to do', async () => {
+  const session = await open(noon);
+  const names = Array.from({ length: 70_000 }, (_, i) => `${i}.jpg`);
+  await send(session, 'v8_many.zip', manyOf(names), noon);
+  const asked = { session, filename: 'import.xml' };
+  expect(okValue(await execute(importExchangeFile, asked, at(noon)))).toEqual({
+    word: 'failure',
+    lines: [expect.stringMatching(/^В архиве больше 65.535 файлов и папок\. Выгрузите товары несколькими/)],
+  });
+});
+
+const file = new Uint8Array(4);
+const inOneArchive = (...names: string[]) => [
+  { zip: zipSync(Object.fromEntries(names.map((name) => [name, file]))) },
+];
+
+/** Sends of one exchange, the last of which cannot be kept: a file and a folder of one name. */
+test.each<[string, ({ name: string } | { zip: Uint8Array })[]]>([
+  ['a file named like a folder', [{ name: 'import_files/a.jpg' }, { name: 'import_files' }]],
+  ['a file below a file', [{ name: 'pictures' }, { name: 'pictures/a.jpg' }]],
+  ['a file far below a file', [{ name: 'pictures' }, { name: 'pictures/b/c/a.jpg' }]],
+  ['an XML file below a file', [{ name: 'webdata.bin' }, { name: 'webdata.bin/import.xml' }]],
+  ['an archive below a file', [{ name: 'v8.bin' }, { name: 'v8.bin/v8.zip' }]],
+  ['an archive with a file named like a folder in it', inOneArchive('b/a.jpg', 'b')],
+  ['an archive with a file below a file in it', inOneArchive('b', 'b/a.jpg')],
+  [
+    'an archive with a file named like a folder of before',
+    [{ name: 'c/a.jpg' }, ...inOneArchive('c', 'import.xml')],
+  ],
+])('%s is refused by its name, not as a failure of the portal', async (_, sends) => {
+  const session = await open(noon);
+  const answers = [];
+  for (const each of sends)
+    answers.push(
+      await send(session, 'zip' in each ? 'v8_names.zip' : each.name, 'zip' in each ? each.zip : file, noon),
+    );
+  if (sends.some((each) => 'zip' in each))
+    answers.push(okValue(await execute(importExchangeFile, { session, filename: 'import.xml' }, at(noon))));
+  expect(answers.slice(0, -1).every((answer) => 'word' in answer && answer.word === 'success')).toBe(true);
+  expect(answers.at(-1)).toEqual({
+    word: 'failure',
+    lines: [expect.stringMatching(/^(?:В архиве н|Н)едопустимое имя файла: /)],
+  });
+});
+
+/** A ZIP64 archive of empty files: the format itself counts up to 65,535. */
+function manyOf(names: readonly string[]): Uint8Array {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const name of names) {
+    const local = Buffer.alloc(30 + name.length);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(20, 4);
+    local.writeUInt16LE(name.length, 26);
+    local.write(name, 30);
+    const entry = Buffer.alloc(46 + name.length);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(20, 4);
+    entry.writeUInt16LE(20, 6);
+    entry.writeUInt16LE(name.length, 28);
+    entry.writeUInt32LE(at, 42);
+    entry.write(name, 46);
+    parts.push(local);
+    directory.push(entry);
+    at += local.length;
+  }
+  const size = directory.reduce((sum, { length }) => sum + length, 0);
+  const end = Buffer.alloc(56 + 20 + 22);
+  end.writeUInt32LE(0x06064b50, 0);
+  end.writeBigUInt64LE(44n, 4);
+  end.writeUInt16LE(45, 12);
+  end.writeUInt16LE(45, 14);
+  for (const place of [24, 32]) end.writeBigUInt64LE(BigInt(names.length), place);
+  end.writeBigUInt64LE(BigInt(size), 40);
+  end.writeBigUInt64LE(BigInt(at), 48);
+  end.writeUInt32LE(0x07064b50, 56);
+  end.writeBigUInt64LE(BigInt(at + size), 64);
+  end.writeUInt32LE(1, 72);
+  end.writeUInt32LE(0x06054b50, 76);
+  for (const place of [84, 86]) end.writeUInt16LE(0xffff, place);
+  for (const place of [88, 92]) end.writeUInt32LE(0xffffffff, place);
+  return Buffer.concat([...parts, ...directory, end]);
+}

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -73,5 +73,27 @@ describe('a mail', () => {
     expect(await readdir(folder)).toEqual(['mail-7.eml']);
     const received = await PostalMime.parse(await readFile(join(folder, 'mail-7.eml')));
     expect(received.subject).toBe(mail.subject);
+  });
+
+  test.each([
+    ['a new folder', async () => {}],
+    ['a folder of an earlier release', async (folder: string) => void (await mkdir(folder, { mode: 0o755 }))],
+    [
+      'a file that a killed process left',
+      async (folder: string) => {
+        await mkdir(folder);
+        await writeFile(join(folder, 'mail-7.eml.part'), 'half', { mode: 0o644 });
+        await chmod(join(folder, 'mail-7.eml.part'), 0o644);
+      },
+    ],
+  ])('in %s is read by nobody else: it may contain the link for a password', async (_, before) => {
+    const parent = await mkdtemp(join(tmpdir(), 'portal-mail-'));
+    closing.push(() => rm(parent, { recursive: true }));
+    const folder = join(parent, 'outbox');
+    await before(folder);
+    await createMailer({ smtpUrl: undefined, folder, from }).send(mail, 'mail-7');
+    const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+    expect(await modeOf(folder)).toBe('700');
+    expect(await modeOf(join(folder, 'mail-7.eml'))).toBe('600');
   });
 });
