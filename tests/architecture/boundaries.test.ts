@@ -290,8 +290,8 @@ describe('the packages', () => {
     /^server\/(cli\/run\.js|kernel\/own-thread\.server\.ts)|^app\/(styles\/|routes\.ts|env\.d\.ts|enhance\/call-viewer\.ts|\w+-(floor|chunk)\.ts|components\/ui\/build-sprite\.ts)|^compat\/docs\/write\.ts/;
 
   test('needed in production are in dependencies, and no others are', () => {
-    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
-    const names = Object.keys(dependencies);
+    const { dependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const names = Object.keys({ ...dependencies, ...optionalDependencies });
     const running = ['app', 'compat', 'migrations', 'server'].flatMap(sourcesOf);
     const used = running
       .filter((file) => !building.test(file))

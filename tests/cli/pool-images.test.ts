@@ -56,6 +56,10 @@ function member() {
   return self;
 }
 
+/** A process asks once it knows that its memory can be shared. */
+const haveAsked = (...asking: { said: unknown[] }[]) =>
+  expect.poll(() => asking.every(({ said }) => said.length > 0)).toBe(true);
+
 const built = async (last = 7): Promise<Built> => {
   const dictionary = {
     warehouses: [],
@@ -89,6 +93,7 @@ describe('processes of a pool', () => {
     const slow = slowBuild();
     const [first, second, third] = [member(), member(), member()];
     const waiting = [first.build(slow.build), second.build(notAsked)];
+    await haveAsked(first, second);
     slow.end(await built());
     const [own, other] = await Promise.all(waiting);
     const late = await third.build(notAsked);
@@ -125,6 +130,7 @@ describe('processes of a pool', () => {
     first.build(never);
     second.build(notAsked);
     const last = third.build(built);
+    await haveAsked(first, second, third);
     second.die();
     first.die();
     expect((await last).number).toBe(1);
@@ -136,6 +142,7 @@ describe('processes of a pool', () => {
     const [first, second] = [member(), member()];
     const hanging = first.build(slow.build);
     const next = second.build(built);
+    await haveAsked(first, second);
     vi.advanceTimersByTime(10 * 60_000);
     expect((await next).number).toBe(1);
     slow.end(await built(5));
@@ -148,6 +155,7 @@ describe('processes of a pool', () => {
     const [first, second] = [member(), member()];
     const failing = first.build(slow.build);
     const next = second.build(built);
+    await haveAsked(first, second);
     slow.fail(new Error('no database'));
     await expect(failing).rejects.toThrow('no database');
     expect((await next).number).toBe(1);
@@ -163,6 +171,7 @@ describe('processes of a pool', () => {
     const [first, second] = [member(), member()];
     const failing = first.build(slow.build);
     const other = second.build(built);
+    await haveAsked(first, second);
     slow.end(await odd());
     expect([(await failing).number, (await other).number]).toEqual([0, 0]);
     expect(second.told).toEqual([{ asked: expect.any(Number), alone: true }]);

@@ -119,6 +119,29 @@ test('processes share one image of the read model, also after a rebuild and afte
   expect(said()).not.toContain('not shared');
 });
 
+test('without koffi each process builds its own read model, and says so in one line of the log', async () => {
+  const { portal, said, origin } = await start('start', {
+    WEB_CONCURRENCY: '2',
+    NODE_OPTIONS: '--import ./tests/setup/without-koffi.js',
+  });
+  await expect.poll(() => statusOf(`${origin}/readyz`), { timeout: 30_000 }).toBe(200);
+  await markCatalogueChanged(fresh!.db, noon);
+  const shown = async () => (await fetch(`${origin}/open`)).text();
+  await expect.poll(shown, { timeout: 30_000 }).toContain('LT-A60-11-40');
+  const notShared = () =>
+    said()
+      .split('\n')
+      .filter((line) => line.includes('catalogue: not shared with other processes'));
+  await expect.poll(notShared, { timeout: 30_000 }).toHaveLength(2);
+  for (const line of notShared()) {
+    expect(JSON.parse(line)).toMatchObject({
+      level: 'warn',
+      msg: "each process builds its own: Error: Cannot find package 'koffi'",
+    });
+  }
+  expect(childrenOf(portal).flatMap(imagesOf)).toEqual([]);
+});
+
 test('a pool whose port is taken ends instead of trying for ever', async () => {
   const taken = await start('start', {});
   await expect.poll(() => statusOf(`${taken.origin}/healthz`), { timeout: 30_000 }).toBe(200);

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { setTimeout } from 'node:timers/promises';
 import { logWarning } from '../../kernel/log.server.ts';
 import { type Built, pacer } from './build-model.server.ts';
-import { mapped, pathOf, returnFreedMemory, sharedFile } from './shared-memory.server.ts';
+import { mapped, pathOf, returnFreedMemory, sharedFile, whyNotShared } from './shared-memory.server.ts';
 import { readSnapshot, type Timed, writeSnapshot } from './snapshot-image.server.ts';
 import type { Part } from './source.ts';
 
@@ -73,6 +73,12 @@ export async function oneBuild(
   pool = ownPool(),
 ): Promise<Taken> {
   if (!pool) return { ...(await timed(build)), number: newerThan };
+  const reason = await whyNotShared();
+  if (reason) {
+    // Without a turn: nobody would wait for an image.
+    warn(`each process builds its own: ${reason}`);
+    return { ...(await timed(build)), number: newerThan };
+  }
   const asked = ++questions;
   const told = await answer(pool, { wanted: part, asked, newerThan }, (told) =>
     'asked' in told && told.asked === asked ? told : undefined,

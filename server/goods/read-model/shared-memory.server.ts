@@ -45,6 +45,20 @@ function trimOf(library: LibraryHandle): System['trim'] {
   }
 }
 
+/**
+ * Returns why processes cannot share memory here, as one line; undefined when they can. Koffi is an optional package:
+ * it has no binary for some machines, and its functions are those of Linux.
+ */
+export async function whyNotShared(): Promise<string | undefined> {
+  loaded ??= system();
+  try {
+    await loaded;
+    return undefined;
+  } catch (error) {
+    return String(error).split('\n', 1)[0];
+  }
+}
+
 /** Unmaps what no object refers to any more. */
 const unused = new FinalizationRegistry<() => void>((unmap) => unmap());
 
@@ -94,7 +108,7 @@ export async function mapped(path: string): Promise<ArrayBuffer> {
 
 /** Gives the system back what a build has freed: glibc keeps it, a hundred bytes a product, for the next one. */
 export async function returnFreedMemory(): Promise<void> {
-  // Where the library cannot be loaded, `sharedFile` and `mapped` have said so.
+  // Where the library cannot be loaded, `whyNotShared` has returned the reason.
   const functions = await loaded?.catch(() => undefined);
   functions?.trim?.async(0, () => {});
 }

@@ -1,0 +1,8 @@
+import { register } from 'node:module';
+
+/** Makes koffi as absent as it is on a machine that it has no binary for: `node --import ./tests/setup/without-koffi.js`. */
+const hooks = `export function resolve(name, context, next) {
+  if (name === 'koffi') throw new Error("Cannot find package 'koffi'");
+  return next(name, context);
+}`;
+register(`data:text/javascript,${encodeURIComponent(hooks)}`);
