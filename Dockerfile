@@ -1,5 +1,5 @@
-# Two stages: the first builds, the second holds only what serves. BASE is any image of Debian 12 with Node 20.
-ARG BASE=docker.io/library/node:20-bookworm-slim
+# Two stages: the first builds, the second holds only what serves. BASE is any image of Debian 12 with Node 24, 22 or 20.
+ARG BASE=docker.io/library/node:24-bookworm-slim
 
 FROM ${BASE} AS build
 # better-sqlite3 is compiled where no ready binary can be downloaded; mariadb-client is for its mariadb-dump.
