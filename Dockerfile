@@ -9,11 +9,10 @@ WORKDIR /portal
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build && npm prune --omit=dev --no-audit --no-fund
-# Nothing of this is read at run time; npm keeps the compiler for the types of Remix.
-RUN rm -rf node_modules/typescript node_modules/.bin node_modules/better-sqlite3/deps node_modules/better-sqlite3/src \
-  && find node_modules/better-sqlite3/build -type f ! -name better_sqlite3.node -delete \
-  && find node_modules -type f '(' -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' ')' -delete
+# Packages of single settings, as the portal names them when it does not start (docs/operations.md).
+ARG PACKAGES=
+RUN npm run build && deploy/prune.sh && rm -rf node_modules/.bin
+RUN [ -z "$PACKAGES" ] || npm install --no-save --omit=dev --no-audit --no-fund $PACKAGES
 
 FROM ${BASE}
 # For backups: the client and the dump of MariaDB without the Perl of its other programs, and keys.

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { bundledPackages } from './app/bundled-packages.ts';
 import { workerChunk } from './app/worker-chunk.ts';
 
 const names = [
@@ -24,6 +25,7 @@ export default defineConfig({
   plugins: [workerChunk()],
   publicDir: false,
   logLevel: 'warn',
+  ssr: bundledPackages(),
   build: {
     ssr: true,
     target: 'node20',

@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
 import { buildTargets } from './app/browser-floor.ts';
+import { bundledPackages } from './app/bundled-packages.ts';
 import { frameChunk } from './app/frame-chunk.ts';
 import { breakpoints, namedWidths } from './app/styles/named-widths.ts';
 import { staticColors } from './app/styles/static-colors.ts';
@@ -19,6 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     remix(options),
   ],
   server: { port: Number(process.env.PORT ?? 3000) },
+  ...(isSsrBuild ? { ssr: bundledPackages() } : {}),
   css: { postcss: { plugins: [namedWidths(breakpoints()), staticColors(themeSheets())] } },
   build: {
     // The floor of package.json's `browserslist`, for scripts and, by way of Lightning CSS, for styles (decision 062).
@@ -54,6 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
  */
 function importingOnDemand(id: string): string | undefined {
   if (/\/load-(client|koffi|open-telemetry)\.server\.ts$/.test(id)) return 'loads';
+  if (id.includes('/node_modules/')) return 'packages';
   return id.includes('/app/enhance/') ? 'enhance' : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { hostsOf } from '../db/hosts.server.ts';
 import { bucketAddress } from '../files/stores/bucket-address.ts';
+import { missingPackages } from '../kernel/packages-on-demand.server.ts';
 import { listedSecrets, minSecretLength } from '../kernel/secrets.ts';
 import { isPair, pushKeysOf } from '../people/push/push-keys.server.ts';
 
@@ -49,13 +50,14 @@ export function uploadsProblems(env: Environment): string[] {
     ];
   }
   return AWS_ACCESS_KEY_ID && AWS_SECRET_ACCESS_KEY
-    ? []
+    ? missingPackages('UPLOADS_URL')
     : ['UPLOADS_URL: к нему нужны ключи AWS_ACCESS_KEY_ID и AWS_SECRET_ACCESS_KEY'];
 }
 
 function commonProblems(env: Environment): string[] {
   const { PORT, SMTP_URL, MAIL_FROM, TRUST_PROXY } = env;
   const problems = [...databaseProblems(env), ...uploadsProblems(env), ...pushProblems(env)];
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT) problems.push(...missingPackages('OTEL_EXPORTER_OTLP_ENDPOINT'));
   if (PORT && !isPort(PORT)) {
     problems.push('PORT: нужно целое число от 1 до 65535');
   }

@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
+import { packagesOnDemand } from '#server/kernel/packages-on-demand.server.ts';
 import packages from '../../package.json' with { type: 'json' };
 
-test('what is built imports nothing that `npm ci --omit=dev` leaves out', () => {
+test('what is built imports nothing that `npm ci --omit=dev` leaves out, except what a setting asks for', () => {
   const built = ['server', 'commands'].flatMap((part) => {
     const folder = join(inject('buildDirectory'), part);
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -19,7 +20,8 @@ test('what is built imports nothing that `npm ci --omit=dev` leaves out', () => 
       ),
     ].map(([, name = '']) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? ''),
   );
-  const installed = new Set([...Object.keys(packages.dependencies), ...builtinModules]);
+  const onDemand = Object.values(packagesOnDemand).flat();
+  const installed = new Set([...Object.keys(packages.dependencies), ...onDemand, ...builtinModules]);
   const missing = new Set(imported.filter((name) => !name.startsWith('node:') && !installed.has(name)));
   expect([...missing]).toEqual([]);
   expect(imported).toContain('express');
