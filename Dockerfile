@@ -12,7 +12,7 @@ COPY . .
 # Packages of single settings, as the portal names them when it does not start (docs/operations.md).
 ARG PACKAGES=
 RUN npm run build && deploy/prune.sh && rm -rf node_modules/.bin
-RUN [ -z "$PACKAGES" ] || npm install --no-save --omit=dev --no-audit --no-fund $PACKAGES
+RUN [ -z "$PACKAGES" ] || npm install --save-prod --no-save --omit=dev --no-audit --no-fund $PACKAGES
 
 FROM ${BASE}
 # For backups: the client and the dump of MariaDB without the Perl of its other programs, and keys.
