@@ -40,6 +40,7 @@ export function tidyAddress(isOldUrl: (path: string) => boolean) {
 
 function withPlainSlashes(url: string): string {
   const [path = '', ...query] = url.split('?');
-  const tidyPath = path.replace(/\/{2,}/g, '/');
+  // Browsers send a backslash as a slash, and `new URL` reads it as one.
+  const tidyPath = path.replace(/[/\\]+/g, '/');
   return query.length === 0 ? tidyPath : `${tidyPath}?${queryInUtf8(query.join('?'))}`;
 }
