@@ -24,7 +24,9 @@ export function missingPackages(
   const missing = packagesOnDemand[setting].filter((name) => !isFound(name, find));
   if (missing.length === 0) return [];
   const wanted = missing.map((name) => `${name}@${versions[name]}`).join(' ');
-  return [`${setting}: не хватает пакетов, их добавит команда «npm install --save-prod --no-save --omit=dev ${wanted}»`];
+  return [
+    `${setting}: не хватает пакетов, их добавит команда «npm install --save-prod --no-save --omit=dev ${wanted}»`,
+  ];
 }
 
 function isFound(name: string, find: (name: string) => unknown): boolean {

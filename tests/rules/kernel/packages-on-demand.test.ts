@@ -14,7 +14,9 @@ test.each(settings)(
     const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
     const [line, ...others] = missingPackages(setting, nothing);
     expect(others).toEqual([]);
-    expect(line).toMatch(new RegExp(`^${setting}: не хватает пакетов, .*npm install --save-prod --no-save --omit=dev `));
+    expect(line).toMatch(
+      new RegExp(`^${setting}: не хватает пакетов, .*npm install --save-prod --no-save --omit=dev `),
+    );
     for (const name of packagesOnDemand[setting]) expect(line).toContain(`${name}@${devDependencies[name]}`);
   },
 );
