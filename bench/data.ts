@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { openDatabase } from '#server/db/client.server.ts';
-import { foreignMigrations, migrateToLatest } from '#server/db/migrate.server.ts';
+import { migrateToLatest, stepsOf } from '#server/db/migrate.server.ts';
 import type { Database } from '#server/db/schema.ts';
 import { rebuildSums } from '#server/ordering/sums/rebuild-sums.server.ts';
 import { fillDatabase } from '#server/seed/fill-database.server.ts';
@@ -83,9 +83,10 @@ export async function fillWorld(
   await prepareScreens(db, today);
 }
 
-/** Makes the steps that a kept world lacks. Returns false when a newer release has made the world. */
+/** Makes the steps that a kept world lacks. Returns false when a newer release made it, or one before 1.0.0. */
 export async function bringUpToDate(db: Kysely<Database>): Promise<boolean> {
-  if ((await foreignMigrations(db)).length > 0) return false;
+  const { isUnreleased, newer } = await stepsOf(db);
+  if (isUnreleased || newer.length > 0) return false;
   await migrateToLatest(db);
   return true;
 }

@@ -11,16 +11,29 @@ import { makeTalk } from './0001-baseline/talk.ts';
 import { makeWork } from './0001-baseline/work.ts';
 import { isMysql } from './columns.ts';
 
-/** Creates all tables of release 1.0.0. */
+/** Creates all tables of release 1.0.0; server/db/schema.ts says what they hold. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Tables refer to each other in circles. SQLite accepts a reference to a table that does not exist yet.
-  const checkReferences = (on: 0 | 1) =>
-    isMysql(db) ? sql`set session foreign_key_checks = ${sql.lit(on)}`.execute(db) : undefined;
-  await checkReferences(0);
+  if (isMysql(db)) await db.connection().execute((connection) => withoutReferences(connection, makeAll));
+  // SQLite accepts a reference to a table that does not exist yet.
+  else await makeAll(db);
+}
+
+async function makeAll(db: Kysely<unknown>): Promise<void> {
+  for (const make of areas) await make(db);
+}
+
+/** Runs `work` on one connection without checking references, because tables refer to each other in circles. */
+async function withoutReferences(
+  connection: Kysely<unknown>,
+  work: (connection: Kysely<unknown>) => Promise<void>,
+): Promise<void> {
+  const check = (on: 0 | 1) => sql`set session foreign_key_checks = ${sql.lit(on)}`.execute(connection);
+  await check(0);
   try {
-    for (const make of areas) await make(db);
+    await work(connection);
   } finally {
-    await checkReferences(1);
+    // The setting ends with a connection that is lost; what `work` threw says more.
+    await check(1).catch(() => {});
   }
 }
 

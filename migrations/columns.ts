@@ -56,24 +56,15 @@ export async function addColumns(
   }
 }
 
-/** Adds an index that the table does not have yet; MySQL 8 has no `if not exists` for it. */
+/** Adds an index that the table does not have yet. */
 export async function addIndex(
   db: Kysely<unknown>,
   name: string,
   on: string,
   columns: readonly string[],
 ): Promise<void> {
-  if (isMysql(db)) {
-    const { rows } = await sql<{ index_name: string }>`
-      select index_name from information_schema.statistics
-      where table_schema = database() and table_name = ${on} and index_name = ${name} limit 1`.execute(db);
-    if (rows.length > 0) return;
-  }
-  const index = db.schema
-    .createIndex(name)
-    .on(on)
-    .columns([...columns]);
-  await (isMysql(db) ? index : index.ifNotExists()).execute();
+  if (await hasIndex(db, name, on)) return;
+  await indexOf(db, name, on, columns).execute();
 }
 
 /** The same for an index in which no two rows are equal; null is equal to nothing. */
@@ -83,29 +74,35 @@ export async function addUniqueIndex(
   on: string,
   columns: readonly string[],
 ): Promise<void> {
-  const known = isMysql(db)
-    ? sql<{ name: string }>`
-        select index_name as name from information_schema.statistics
+  if (await hasIndex(db, name, on)) return;
+  await indexOf(db, name, on, columns).unique().execute();
+}
+
+/** MySQL 8 has no `create index if not exists`. */
+async function hasIndex(db: Kysely<unknown>, name: string, on: string): Promise<boolean> {
+  const found = isMysql(db)
+    ? sql`
+        select 1 from information_schema.statistics
         where table_schema = database() and table_name = ${on} and index_name = ${name} limit 1`
-    : sql<{ name: string }>`
-        select name from sqlite_schema where type = 'index' and tbl_name = ${on} and name = ${name}`;
-  if ((await known.execute(db)).rows.length > 0) return;
-  await db.schema
+    : sql`select 1 from sqlite_schema where type = 'index' and tbl_name = ${on} and name = ${name}`;
+  return (await found.execute(db)).rows.length > 0;
+}
+
+function indexOf(db: Kysely<unknown>, name: string, on: string, columns: readonly string[]) {
+  return db.schema
     .createIndex(name)
     .on(on)
-    .columns([...columns])
-    .unique()
-    .execute();
+    .columns([...columns]);
 }
 
 /**
- * Begins a table. On MySQL texts compare by byte, as in SQLite: the read model folds texts for search, and
- * e-mails are stored in lower case.
+ * Begins a table. MySQL, where an interrupted step is repeated, leaves a table that exists already as it is. Its texts
+ * compare by byte, as in SQLite: the read model folds texts for search, and e-mails are stored in lower case.
  */
 export function table<T extends string>(db: Kysely<unknown>, name: T): CreateTableBuilder<T, never> {
   const builder = db.schema.createTable(name);
   return isMysql(db)
-    ? builder.modifyEnd(sql`engine=InnoDB default character set utf8mb4 collate utf8mb4_bin`)
+    ? builder.ifNotExists().modifyEnd(sql`engine=InnoDB default character set utf8mb4 collate utf8mb4_bin`)
     : builder;
 }
 

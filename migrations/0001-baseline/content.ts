@@ -6,7 +6,6 @@ export async function makeContent(db: Kysely<unknown>): Promise<void> {
   const t = columnTypes(db);
 
   await table(db, 'news')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('header', t.string(255), (c) => c.notNull())
     .addColumn('announce', t.string(1000), (c) => c.notNull())
@@ -19,13 +18,13 @@ export async function makeContent(db: Kysely<unknown>): Promise<void> {
     .addColumn('state', t.string(10), (c) => c.notNull().defaultTo('ready'))
     .addColumn('planned_at', t.moment)
     .execute();
+  // Includes the id, so that items published at the same time keep their order from page to page.
   await addIndex(db, 'news_by_date', 'news', ['published_at', 'id']);
   await addUniqueIndex(db, 'news_by_slug', 'news', ['slug']);
   await addIndex(db, 'news_by_state', 'news', ['state', 'published_at', 'id']);
   await addIndex(db, 'news_on_top', 'news', ['top_until']);
 
   await table(db, 'hidden_news')
-    .ifNotExists()
     .addColumn('account_id', t.ref, (c) => c.notNull())
     .addColumn('news_id', t.ref, (c) => c.notNull())
     .addPrimaryKeyConstraint('hidden_news_key', ['account_id', 'news_id'])
@@ -34,7 +33,6 @@ export async function makeContent(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await table(db, 'articles')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('header', t.string(255), (c) => c.notNull())
     .addColumn('announce', t.string(1000), (c) => c.notNull())
@@ -50,7 +48,6 @@ export async function makeContent(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'articles_by_state', 'articles', ['state', 'published_at', 'id']);
 
   await table(db, 'slides')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('header', t.string(255), (c) => c.notNull())
     .addColumn('text', t.string(500), (c) => c.notNull())
@@ -65,7 +62,6 @@ export async function makeContent(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await table(db, 'banners')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('text', t.string(300), (c) => c.notNull())
     .addColumn('href', t.string(255), (c) => c.notNull())
@@ -78,7 +74,6 @@ export async function makeContent(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await table(db, 'home_blocks')
-    .ifNotExists()
     .addColumn('name', t.string(20), (c) => c.primaryKey())
     .addColumn('shown', t.flag, (c) => c.notNull())
     .addColumn('most', t.whole, (c) => c.notNull())
@@ -86,7 +81,6 @@ export async function makeContent(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await table(db, 'pages')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('slug', t.string(100), (c) => c.notNull().unique())
     .addColumn('header', t.string(255), (c) => c.notNull())
@@ -102,7 +96,6 @@ export async function makeContent(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'pages_by_state', 'pages', ['state', 'sort', 'id']);
 
   await table(db, 'page_editions')
-    .ifNotExists()
     .addColumn('page_id', t.ref, (c) => c.notNull())
     .addColumn('version_on', t.day, (c) => c.notNull())
     .addColumn('header', t.string(255), (c) => c.notNull())
@@ -112,7 +105,6 @@ export async function makeContent(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await table(db, 'mailings')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('staff_id', t.ref, (c) => c.notNull())
     .addColumn('submission', t.string(64), (c) => c.notNull())
@@ -138,7 +130,6 @@ export async function makeContent(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'mailings_of_staff', 'mailings', ['staff_id', 'id']);
 
   await table(db, 'mailing_dealers')
-    .ifNotExists()
     .addColumn('mailing_id', t.ref, (c) => c.notNull())
     .addColumn('dealer_id', t.ref, (c) => c.notNull())
     .addPrimaryKeyConstraint('mailing_dealers_key', ['mailing_id', 'dealer_id'])

@@ -5,8 +5,21 @@ import { addIndex, columnTypes, table } from '../columns.ts';
 export async function makeExchange(db: Kysely<unknown>): Promise<void> {
   const t = columnTypes(db);
 
+  await table(db, 'imports')
+    .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
+    .addColumn('started_at', t.moment, (c) => c.notNull())
+    .addColumn('finished_at', t.moment)
+    .addColumn('state', t.string(10), (c) => c.notNull())
+    .addColumn('files', t.string(500), (c) => c.notNull())
+    .addColumn('added', t.whole, (c) => c.notNull().defaultTo(0))
+    .addColumn('changed', t.whole, (c) => c.notNull().defaultTo(0))
+    .addColumn('removed', t.whole, (c) => c.notNull().defaultTo(0))
+    .addColumn('prices', t.whole, (c) => c.notNull().defaultTo(0))
+    .addColumn('stocks', t.whole, (c) => c.notNull().defaultTo(0))
+    .addColumn('session_id', t.ref)
+    .execute();
+
   await table(db, 'exchange_accounts')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('login', t.string(60), (c) => c.notNull().unique())
     .addColumn('secret_hash', t.string(255), (c) => c.notNull())
@@ -17,7 +30,6 @@ export async function makeExchange(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await table(db, 'exchange_sessions')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('account_id', t.ref, (c) => c.notNull())
     .addColumn('cookie_hash', t.string(64), (c) => c.unique())
@@ -41,7 +53,6 @@ export async function makeExchange(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'exchange_sessions_to_remove', 'exchange_sessions', ['removed_at', 'seen_at']);
 
   await table(db, 'exchange_files')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('session_id', t.ref, (c) => c.notNull())
     .addColumn('name', t.string(255), (c) => c.notNull())
@@ -74,7 +85,6 @@ export async function makeExchange(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'exchange_files_queued', 'exchange_files', ['state', 'queued_at']);
 
   await table(db, 'exchange_steps')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('session_id', t.ref)
     .addColumn('at', t.moment, (c) => c.notNull())
@@ -93,7 +103,6 @@ export async function makeExchange(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'exchange_steps_of_session', 'exchange_steps', ['session_id', 'id']);
 
   await table(db, 'exchange_words')
-    .ifNotExists()
     .addColumn('kind', t.string(10), (c) => c.notNull())
     .addColumn('owner', t.string(100), (c) => c.notNull())
     .addColumn('external_id', t.string(100), (c) => c.notNull())
@@ -103,8 +112,8 @@ export async function makeExchange(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('exchange_words_key', ['kind', 'owner', 'external_id'])
     .execute();
 
+  // `session_id` is no reference here and below: sessions are removed when their time is over.
   await table(db, 'exchange_answers')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('order_id', t.ref, (c) => c.notNull())
     .addColumn('session_id', t.ref)
@@ -118,7 +127,6 @@ export async function makeExchange(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'exchange_answers_of_order', 'exchange_answers', ['order_id', 'id']);
 
   await table(db, 'exchange_given')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('session_id', t.ref, (c) => c.notNull())
     .addColumn('order_id', t.ref, (c) => c.notNull())
@@ -133,20 +141,18 @@ export async function makeExchange(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'exchange_given_to_session', 'exchange_given', ['session_id', 'confirmed_at']);
 
   await table(db, 'exchange_lease')
-    .ifNotExists()
     .addColumn('id', t.ref, (c) => c.primaryKey())
     .addColumn('holder', t.string(40), (c) => c.notNull())
     .addColumn('held_until', t.moment, (c) => c.notNull())
     .execute();
 
+  // No references: each offer of an import writes here, and locking its product would delay orders.
   await table(db, 'exchange_named')
-    .ifNotExists()
     .addColumn('product_id', t.ref, (c) => c.primaryKey())
     .addColumn('import_id', t.ref, (c) => c.notNull())
     .execute();
 
   await table(db, 'exchange_parts')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('order_id', t.ref, (c) => c.notNull())
     .addColumn('part', t.string(255), (c) => c.notNull())
@@ -159,7 +165,6 @@ export async function makeExchange(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await table(db, 'exchange_states')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('name', t.string(150), (c) => c.notNull().unique())
     .addColumn('header', t.string(150), (c) => c.notNull())
@@ -167,7 +172,6 @@ export async function makeExchange(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await table(db, 'old_records')
-    .ifNotExists()
     .addColumn('kind', t.string(12), (c) => c.notNull())
     .addColumn('old_id', t.string(100), (c) => c.notNull())
     .addColumn('record_id', t.ref, (c) => c.notNull())

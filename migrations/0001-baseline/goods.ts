@@ -6,13 +6,11 @@ export async function makeGoods(db: Kysely<unknown>): Promise<void> {
   const t = columnTypes(db);
 
   await table(db, 'regions')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('header', t.string(255), (c) => c.notNull())
     .execute();
 
   await table(db, 'warehouses')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('external_id', t.string(100), (c) => c.unique())
     .addColumn('header', t.string(255), (c) => c.notNull())
@@ -25,7 +23,6 @@ export async function makeGoods(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await table(db, 'price_types')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('external_id', t.string(100), (c) => c.unique())
     .addColumn('header', t.string(255), (c) => c.notNull())
@@ -36,7 +33,6 @@ export async function makeGoods(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await table(db, 'catalogs')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('external_id', t.string(100), (c) => c.unique())
     .addColumn('parent_id', t.ref)
@@ -49,7 +45,6 @@ export async function makeGoods(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await table(db, 'brands')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('external_id', t.string(100), (c) => c.unique())
     .addColumn('header', t.string(255), (c) => c.notNull())
@@ -60,7 +55,6 @@ export async function makeGoods(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await table(db, 'collections')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('brand_id', t.ref)
     .addColumn('header', t.string(255), (c) => c.notNull())
@@ -68,13 +62,11 @@ export async function makeGoods(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await table(db, 'tags')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('header', t.string(255), (c) => c.notNull())
     .execute();
 
   await table(db, 'products')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('external_id', t.string(100), (c) => c.unique())
     .addColumn('family_id', t.string(100))
@@ -125,7 +117,6 @@ export async function makeGoods(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'products_on_home', 'products', ['on_home']);
 
   await table(db, 'product_tags')
-    .ifNotExists()
     .addColumn('product_id', t.ref, (c) => c.notNull())
     .addColumn('tag_id', t.ref, (c) => c.notNull())
     .addPrimaryKeyConstraint('product_tags_key', ['product_id', 'tag_id'])
@@ -134,7 +125,6 @@ export async function makeGoods(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await table(db, 'params')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('external_id', t.string(100), (c) => c.unique())
     .addColumn('header', t.string(255), (c) => c.notNull())
@@ -145,7 +135,6 @@ export async function makeGoods(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await table(db, 'param_values')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('param_id', t.ref, (c) => c.notNull())
     .addColumn('external_id', t.string(100), (c) => c.unique())
@@ -155,7 +144,6 @@ export async function makeGoods(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await table(db, 'product_params')
-    .ifNotExists()
     .addColumn('product_id', t.ref, (c) => c.notNull())
     .addColumn('param_id', t.ref, (c) => c.notNull())
     .addColumn('value_id', t.ref, (c) => c.notNull())
@@ -167,7 +155,6 @@ export async function makeGoods(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await table(db, 'product_pictures')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('product_id', t.ref, (c) => c.notNull())
     .addColumn('path', t.string(255), (c) => c.notNull())
@@ -181,8 +168,8 @@ export async function makeGoods(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'product_pictures_order', 'product_pictures', ['product_id', 'sort']);
   await addIndex(db, 'product_pictures_removed', 'product_pictures', ['removed_at']);
 
+  // An analogue is a text, because the product that is meant may come later, or never (decision 129).
   await table(db, 'product_analogues')
-    .ifNotExists()
     .addColumn('product_id', t.ref, (c) => c.notNull())
     .addColumn('place', t.whole, (c) => c.notNull())
     .addColumn('reference', t.string(100), (c) => c.notNull())
@@ -192,7 +179,6 @@ export async function makeGoods(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await table(db, 'prices')
-    .ifNotExists()
     .addColumn('product_id', t.ref, (c) => c.notNull())
     .addColumn('price_type_id', t.ref, (c) => c.notNull())
     .addColumn('price', t.money, (c) => c.notNull())
@@ -203,7 +189,6 @@ export async function makeGoods(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await table(db, 'stocks')
-    .ifNotExists()
     .addColumn('product_id', t.ref, (c) => c.notNull())
     .addColumn('wms_id', t.ref, (c) => c.notNull())
     .addColumn('quantity', t.whole, (c) => c.notNull())
@@ -212,13 +197,13 @@ export async function makeGoods(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('stocks_key', ['product_id', 'wms_id'])
     .addForeignKeyConstraint('stocks_product', ['product_id'], 'products', ['id'])
     .addForeignKeyConstraint('stocks_warehouse', ['wms_id'], 'warehouses', ['id'])
+    // `reserved` may exceed `quantity`: 1C may send a smaller stock while orders are open.
     .addCheckConstraint('stocks_quantity', sql`quantity >= 0`)
     .addCheckConstraint('stocks_reserved', sql`reserved >= 0`)
     .execute();
   await addIndex(db, 'stocks_that_promise', 'stocks', ['promised', 'product_id']);
 
   await table(db, 'arrivals')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('product_id', t.ref, (c) => c.notNull())
     .addColumn('wms_id', t.ref)
@@ -234,7 +219,6 @@ export async function makeGoods(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'arrivals_of_warehouse', 'arrivals', ['wms_id', 'external_id']);
 
   await table(db, 'synonyms')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('words', t.string(500), (c) => c.notNull())
     .addColumn('revision', t.whole, (c) => c.notNull())
@@ -243,27 +227,24 @@ export async function makeGoods(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'synonyms_by_revision', 'synonyms', ['revision']);
 
   await table(db, 'product_changes')
-    .ifNotExists()
     .addColumn('product_id', t.ref, (c) => c.primaryKey())
     .addColumn('changed_at', t.moment, (c) => c.notNull())
     .execute();
   await addIndex(db, 'product_changes_by_time', 'product_changes', ['changed_at', 'product_id']);
 
+  // No reference: a note remains when its product is deleted.
   await table(db, 'catalogue_changes')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('product_id', t.ref)
     .addColumn('changed_at', t.moment, (c) => c.notNull())
     .execute();
 
   await table(db, 'catalogue_floor')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey())
     .addColumn('changed_at', t.moment, (c) => c.notNull())
     .execute();
 
   await table(db, 'seen_prices')
-    .ifNotExists()
     .addColumn('account_id', t.ref, (c) => c.notNull())
     .addColumn('product_id', t.ref, (c) => c.notNull())
     .addColumn('contract_id', t.ref, (c) => c.notNull())
@@ -280,7 +261,6 @@ export async function makeGoods(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await table(db, 'missed_searches')
-    .ifNotExists()
     .addColumn('day', t.day, (c) => c.notNull())
     .addColumn('words', t.string(100), (c) => c.notNull())
     .addColumn('searches', t.whole, (c) => c.notNull())

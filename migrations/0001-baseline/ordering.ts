@@ -6,7 +6,6 @@ export async function makeOrdering(db: Kysely<unknown>): Promise<void> {
   const t = columnTypes(db);
 
   await table(db, 'delivery_options')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('header', t.string(255), (c) => c.notNull())
     .addColumn('hint', t.string(255), (c) => c.notNull())
@@ -22,14 +21,12 @@ export async function makeOrdering(db: Kysely<unknown>): Promise<void> {
   await addUniqueIndex(db, 'delivery_options_external', 'delivery_options', ['external_id']);
 
   await table(db, 'shipping_days')
-    .ifNotExists()
     .addColumn('day', t.day, (c) => c.primaryKey())
     .addColumn('ships', t.flag, (c) => c.notNull())
     .addColumn('note', t.string(255), (c) => c.notNull().defaultTo(''))
     .execute();
 
   await table(db, 'baskets')
-    .ifNotExists()
     .addColumn('account_id', t.ref, (c) => c.primaryKey())
     .addColumn('delivery_id', t.ref)
     .addColumn('updated_at', t.moment, (c) => c.notNull())
@@ -46,7 +43,6 @@ export async function makeOrdering(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await table(db, 'basket_lines')
-    .ifNotExists()
     .addColumn('account_id', t.ref, (c) => c.notNull())
     .addColumn('product_id', t.ref, (c) => c.notNull())
     .addColumn('wms_id', t.ref, (c) => c.notNull())
@@ -61,7 +57,6 @@ export async function makeOrdering(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await table(db, 'fast_order_lists')
-    .ifNotExists()
     .addColumn('account_id', t.ref, (c) => c.notNull())
     .addColumn('list_key', t.string(32), (c) => c.notNull())
     .addColumn('revision', t.whole, (c) => c.notNull())
@@ -82,7 +77,6 @@ export async function makeOrdering(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'fast_order_lists_of_account', 'fast_order_lists', ['account_id', 'updated_at']);
 
   await table(db, 'fast_order_heads')
-    .ifNotExists()
     .addColumn('dealer_id', t.ref, (c) => c.notNull())
     .addColumn('head_key', t.string(32), (c) => c.notNull())
     .addColumn('quantity_name', t.string(60), (c) => c.notNull())
@@ -95,7 +89,6 @@ export async function makeOrdering(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'fast_order_heads_of_dealer', 'fast_order_heads', ['dealer_id', 'used_at']);
 
   await table(db, 'drafts')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('account_id', t.ref, (c) => c.notNull())
     .addColumn('header', t.string(255), (c) => c.notNull())
@@ -107,7 +100,6 @@ export async function makeOrdering(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'drafts_of_account', 'drafts', ['account_id', 'created_at']);
 
   await table(db, 'draft_lines')
-    .ifNotExists()
     .addColumn('draft_id', t.ref, (c) => c.notNull())
     .addColumn('product_id', t.ref, (c) => c.notNull())
     .addColumn('wms_id', t.ref, (c) => c.notNull())
@@ -125,7 +117,6 @@ export async function makeOrdering(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await table(db, 'favourites')
-    .ifNotExists()
     .addColumn('account_id', t.ref, (c) => c.notNull())
     .addColumn('product_id', t.ref, (c) => c.notNull())
     .addColumn('added_at', t.moment, (c) => c.notNull())
@@ -136,7 +127,6 @@ export async function makeOrdering(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'favourites_of_account', 'favourites', ['account_id', 'added_at']);
 
   await table(db, 'needs')
-    .ifNotExists()
     .addColumn('account_id', t.ref, (c) => c.notNull())
     .addColumn('product_id', t.ref, (c) => c.notNull())
     .addColumn('quantity', t.whole, (c) => c.notNull())
@@ -152,7 +142,6 @@ export async function makeOrdering(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'needs_of_product', 'needs', ['product_id', 'account_id']);
 
   await table(db, 'watches')
-    .ifNotExists()
     .addColumn('account_id', t.ref, (c) => c.notNull())
     .addColumn('product_id', t.ref, (c) => c.notNull())
     .addColumn('once', t.flag, (c) => c.notNull())
@@ -170,7 +159,6 @@ export async function makeOrdering(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'watches_told_at', 'watches', ['told_at']);
 
   await table(db, 'wanted_goods')
-    .ifNotExists()
     .addColumn('product_id', t.ref, (c) => c.notNull().primaryKey())
     .addColumn('dealers', t.whole, (c) => c.notNull())
     .addColumn('quantity', t.money, (c) => c.notNull())
@@ -184,7 +172,6 @@ export async function makeOrdering(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'wanted_goods_by_dealers', 'wanted_goods', ['dealers', 'quantity', 'product_id']);
 
   await table(db, 'ended_follows')
-    .ifNotExists()
     .addColumn('account_id', t.ref, (c) => c.notNull())
     .addColumn('product_id', t.ref, (c) => c.notNull())
     .addColumn('added_at', t.moment, (c) => c.notNull())
@@ -201,7 +188,6 @@ export async function makeOrdering(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'ended_follows_by_product', 'ended_follows', ['product_id']);
 
   await table(db, 'orders')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('dealer_id', t.ref, (c) => c.notNull())
     .addColumn('account_id', t.ref, (c) => c.notNull())
@@ -253,6 +239,7 @@ export async function makeOrdering(db: Kysely<unknown>): Promise<void> {
     .addForeignKeyConstraint('orders_account', ['account_id'], 'accounts', ['id'])
     .addForeignKeyConstraint('orders_contract', ['contract_id'], 'contracts', ['id'])
     .addForeignKeyConstraint('orders_delivery', ['delivery_id'], 'delivery_options', ['id'])
+    // No check of `state`: 1C may send numbers that the portal does not know.
     .addCheckConstraint('orders_positions', sql`positions >= 0`)
     .addCheckConstraint('orders_quantity', sql`quantity >= 0`)
     .addCheckConstraint('orders_delivery_price', sql`delivery_price >= 0`)
@@ -287,7 +274,6 @@ export async function makeOrdering(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'orders_rest', 'orders', ['rest_of']);
 
   await table(db, 'order_lines')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('order_id', t.ref, (c) => c.notNull())
     .addColumn('product_id', t.ref, (c) => c.notNull())
@@ -308,12 +294,12 @@ export async function makeOrdering(db: Kysely<unknown>): Promise<void> {
     .addCheckConstraint('order_lines_price', sql`price >= 0`)
     .addCheckConstraint('order_lines_seen_price', sql`seen_price >= 0`)
     .execute();
+  // Includes the product, so that cancelling an order finds its reservations line by line.
   await addIndex(db, 'order_lines_of_order', 'order_lines', ['order_id', 'product_id']);
   await addIndex(db, 'order_lines_of_warehouse', 'order_lines', ['wms_id', 'order_id']);
   await addIndex(db, 'order_lines_that_wait', 'order_lines', ['product_id', 'promised']);
 
   await keyedTable(db, 'order_products')
-    .ifNotExists()
     .addColumn('dealer_id', t.ref, (c) => c.notNull())
     .addColumn('product_id', t.ref, (c) => c.notNull())
     .addColumn('order_id', t.ref, (c) => c.notNull())
@@ -323,7 +309,6 @@ export async function makeOrdering(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'order_products_of_product', 'order_products', ['product_id', 'order_id']);
 
   await table(db, 'order_events')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('order_id', t.ref, (c) => c.notNull())
     .addColumn('at', t.moment, (c) => c.notNull())
@@ -341,7 +326,6 @@ export async function makeOrdering(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'order_events_of_order', 'order_events', ['order_id', 'id']);
 
   await table(db, 'order_notes')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('order_id', t.ref, (c) => c.notNull())
     .addColumn('at', t.moment, (c) => c.notNull())
@@ -355,7 +339,6 @@ export async function makeOrdering(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await table(db, 'submissions')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('account_id', t.ref, (c) => c.notNull())
     .addColumn('digest', t.string(64), (c) => c.notNull())
@@ -368,7 +351,6 @@ export async function makeOrdering(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await table(db, 'approvals')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('dealer_id', t.ref, (c) => c.notNull())
     .addColumn('account_id', t.ref, (c) => c.notNull())
@@ -411,19 +393,21 @@ export async function makeOrdering(db: Kysely<unknown>): Promise<void> {
     .addForeignKeyConstraint('approvals_draft', ['draft_id'], 'drafts', ['id'], (c) => c.onDelete('set null'))
     .addCheckConstraint('approvals_state', sql`state in ('waiting', 'approved', 'returned', 'withdrawn')`)
     .addCheckConstraint('approvals_reason', sql`reason in ('order', 'month')`)
+    // Only what waits holds goods, so that no decision can leave a reservation behind.
     .addCheckConstraint('approvals_reserved', sql`reserved = 0 or (reserved = 1 and state = 'waiting')`)
     .execute();
+  // What a request refers to can be removed without a scan.
   await addIndex(db, 'approvals_by_address', 'approvals', ['address_id']);
   await addIndex(db, 'approvals_by_decider', 'approvals', ['decided_by']);
   await addIndex(db, 'approvals_by_draft', 'approvals', ['draft_id']);
   await addUniqueIndex(db, 'approvals_by_key', 'approvals', ['account_id', 'idempotency_key']);
+  // Newest first: both databases keep the id at the end of an index.
   await addIndex(db, 'approvals_of_account', 'approvals', ['account_id', 'state']);
   await addIndex(db, 'approvals_of_account_by_age', 'approvals', ['account_id']);
   await addIndex(db, 'approvals_of_dealer', 'approvals', ['dealer_id', 'state']);
   await addIndex(db, 'approvals_of_dealer_by_age', 'approvals', ['dealer_id']);
 
   await table(db, 'approval_lines')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('approval_id', t.ref, (c) => c.notNull())
     .addColumn('product_id', t.ref, (c) => c.notNull())
@@ -447,7 +431,6 @@ export async function makeOrdering(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'approval_lines_that_wait', 'approval_lines', ['product_id', 'promised']);
 
   await table(db, 'limit_permits')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('contract_id', t.ref, (c) => c.notNull())
     .addColumn('amount', t.money, (c) => c.notNull())
@@ -462,7 +445,6 @@ export async function makeOrdering(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'limit_permits_of_contract', 'limit_permits', ['contract_id', 'id']);
 
   await table(db, 'webhooks')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('dealer_id', t.ref, (c) => c.notNull())
     .addColumn('account_id', t.ref, (c) => c.notNull())
@@ -490,7 +472,6 @@ export async function makeOrdering(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'webhooks_of_dealer', 'webhooks', ['dealer_id', 'created_at']);
 
   await table(db, 'webhook_deliveries')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('webhook_id', t.ref, (c) => c.notNull())
     .addColumn('event_key', t.string(36), (c) => c.notNull())

@@ -6,7 +6,6 @@ export async function makePapers(db: Kysely<unknown>): Promise<void> {
   const t = columnTypes(db);
 
   await table(db, 'acts')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('dealer_id', t.ref, (c) => c.notNull())
     .addColumn('account_id', t.ref, (c) => c.notNull())
@@ -37,7 +36,6 @@ export async function makePapers(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'acts_of_dealer', 'acts', ['dealer_id', 'created_at']);
 
   await table(db, 'act_lines')
-    .ifNotExists()
     .addColumn('act_id', t.ref, (c) => c.notNull())
     .addColumn('number', t.whole, (c) => c.notNull())
     .addColumn('entered_on', t.day, (c) => c.notNull())
@@ -51,7 +49,6 @@ export async function makePapers(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await table(db, 'documents')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('external_id', t.string(100), (c) => c.notNull())
     .addColumn('dealer_id', t.ref, (c) => c.notNull())
@@ -94,7 +91,6 @@ export async function makePapers(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'documents_of_order', 'documents', ['order_id', 'cancelled', 'issued_on', 'id']);
 
   await table(db, 'complaints')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('dealer_id', t.ref, (c) => c.notNull())
     .addColumn('account_id', t.ref, (c) => c.notNull())
@@ -118,7 +114,6 @@ export async function makePapers(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'complaints_waiting', 'complaints', ['waits_since', 'state', 'dealer_id']);
 
   await table(db, 'complaint_lines')
-    .ifNotExists()
     .addColumn('complaint_id', t.ref, (c) => c.notNull())
     .addColumn('product_id', t.ref, (c) => c.notNull())
     .addColumn('articul', t.string(100), (c) => c.notNull())
@@ -133,7 +128,6 @@ export async function makePapers(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await table(db, 'complaint_pictures')
-    .ifNotExists()
     .addColumn('complaint_id', t.ref, (c) => c.notNull())
     .addColumn('file', t.string(100), (c) => c.notNull())
     .addColumn('name', t.string(255), (c) => c.notNull())
@@ -145,7 +139,6 @@ export async function makePapers(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await table(db, 'complaint_messages')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('complaint_id', t.ref, (c) => c.notNull())
     .addColumn('account_id', t.ref)

@@ -6,7 +6,6 @@ export async function makePeople(db: Kysely<unknown>): Promise<void> {
   const t = columnTypes(db);
 
   await table(db, 'dealers')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('header', t.string(255), (c) => c.notNull())
     .addColumn('manager_name', t.string(255), (c) => c.notNull())
@@ -21,7 +20,6 @@ export async function makePeople(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'dealers_of_staff_by_name', 'dealers', ['staff_id', 'header', 'id']);
 
   await table(db, 'dealer_words')
-    .ifNotExists()
     .addColumn('word', t.string(40), (c) => c.notNull())
     .addColumn('dealer_id', t.ref, (c) => c.notNull())
     .addPrimaryKeyConstraint('dealer_words_key', ['word', 'dealer_id'])
@@ -32,7 +30,6 @@ export async function makePeople(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'dealer_words_of_dealer', 'dealer_words', ['dealer_id']);
 
   await table(db, 'last_orders')
-    .ifNotExists()
     .addColumn('dealer_id', t.ref, (c) => c.notNull().primaryKey())
     .addColumn('last_at', t.moment, (c) => c.notNull())
     .addForeignKeyConstraint('last_orders_dealer', ['dealer_id'], 'dealers', ['id'], (c) =>
@@ -42,7 +39,6 @@ export async function makePeople(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'last_orders_by_time', 'last_orders', ['last_at', 'dealer_id']);
 
   await table(db, 'accounts')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('dealer_id', t.ref, (c) => c.notNull())
     .addColumn('type_id', t.string(2), (c) => c.notNull().defaultTo('2'))
@@ -64,7 +60,6 @@ export async function makePeople(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'accounts_of_dealer', 'accounts', ['dealer_id', 'type_id']);
 
   await table(db, 'contragents')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('dealer_id', t.ref, (c) => c.notNull())
     .addColumn('company', t.string(255), (c) => c.notNull())
@@ -83,7 +78,6 @@ export async function makePeople(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'contragents_of_dealer', 'contragents', ['dealer_id']);
 
   await table(db, 'parties')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('contragent_id', t.ref)
     .addColumn('company', t.string(255), (c) => c.notNull())
@@ -98,7 +92,6 @@ export async function makePeople(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'parties_of_contragent', 'parties', ['contragent_id', 'id']);
 
   await table(db, 'contracts')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('dealer_id', t.ref, (c) => c.notNull())
     .addColumn('contragent_id', t.ref, (c) => c.notNull())
@@ -115,6 +108,7 @@ export async function makePeople(db: Kysely<unknown>): Promise<void> {
     .addForeignKeyConstraint('contracts_dealer', ['dealer_id'], 'dealers', ['id'])
     .addForeignKeyConstraint('contracts_contragent', ['contragent_id'], 'contragents', ['id'])
     .addForeignKeyConstraint('contracts_price_type', ['price_type_id'], 'price_types', ['id'])
+    // A discount above 100 % would make a negative price; a negative discount is a markup.
     .addCheckConstraint('contracts_discount', sql`discount_bp <= 10000`)
     .addCheckConstraint('contracts_credit_limit', sql`credit_limit >= 0`)
     .execute();
@@ -123,7 +117,6 @@ export async function makePeople(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'contracts_of_dealer', 'contracts', ['dealer_id']);
 
   await table(db, 'contract_warehouses')
-    .ifNotExists()
     .addColumn('contract_id', t.ref, (c) => c.notNull())
     .addColumn('wms_id', t.ref, (c) => c.notNull())
     .addPrimaryKeyConstraint('contract_warehouses_key', ['contract_id', 'wms_id'])
@@ -132,7 +125,6 @@ export async function makePeople(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await table(db, 'addresses')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('dealer_id', t.ref, (c) => c.notNull())
     .addColumn('full_address', t.string(500), (c) => c.notNull())
@@ -142,7 +134,6 @@ export async function makePeople(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'addresses_of_dealer', 'addresses', ['dealer_id']);
 
   await table(db, 'account_contracts')
-    .ifNotExists()
     .addColumn('account_id', t.ref, (c) => c.notNull())
     .addColumn('contract_id', t.ref, (c) => c.notNull())
     .addPrimaryKeyConstraint('account_contracts_key', ['account_id', 'contract_id'])
@@ -151,7 +142,6 @@ export async function makePeople(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await table(db, 'account_addresses')
-    .ifNotExists()
     .addColumn('account_id', t.ref, (c) => c.notNull())
     .addColumn('address_id', t.ref, (c) => c.notNull())
     .addPrimaryKeyConstraint('account_addresses_key', ['account_id', 'address_id'])
@@ -160,7 +150,6 @@ export async function makePeople(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await table(db, 'order_limits')
-    .ifNotExists()
     .addColumn('account_id', t.ref, (c) => c.notNull())
     .addColumn('contract_id', t.ref, (c) => c.notNull())
     .addColumn('per_order', t.money)
@@ -172,8 +161,37 @@ export async function makePeople(db: Kysely<unknown>): Promise<void> {
     .addCheckConstraint('order_limits_per_month', sql`per_month is null or per_month >= 0`)
     .execute();
 
+  // What managers had before settings were copied to them, so that copying can be undone (decision 145).
+  await table(db, 'settings_copies')
+    .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
+    .addColumn('dealer_id', t.ref, (c) => c.notNull())
+    .addColumn('source_id', t.ref)
+    .addColumn('given', t.text, (c) => c.notNull())
+    .addColumn('copied_at', t.moment, (c) => c.notNull())
+    .addForeignKeyConstraint('settings_copies_dealer', ['dealer_id'], 'dealers', ['id'])
+    .addForeignKeyConstraint('settings_copies_source', ['source_id'], 'accounts', ['id'], (c) =>
+      c.onDelete('set null'),
+    )
+    .execute();
+  await addIndex(db, 'settings_copies_by_age', 'settings_copies', ['copied_at']);
+  await addIndex(db, 'settings_copies_by_source', 'settings_copies', ['source_id']);
+  await addIndex(db, 'settings_copies_of_dealer', 'settings_copies', ['dealer_id', 'copied_at']);
+
+  await table(db, 'settings_before')
+    .addColumn('copy_id', t.ref, (c) => c.notNull())
+    .addColumn('account_id', t.ref, (c) => c.notNull())
+    .addColumn('settings', t.text, (c) => c.notNull())
+    .addPrimaryKeyConstraint('settings_before_key', ['copy_id', 'account_id'])
+    .addForeignKeyConstraint('settings_before_copy', ['copy_id'], 'settings_copies', ['id'], (c) =>
+      c.onDelete('cascade'),
+    )
+    .addForeignKeyConstraint('settings_before_account', ['account_id'], 'accounts', ['id'], (c) =>
+      c.onDelete('cascade'),
+    )
+    .execute();
+  await addIndex(db, 'settings_before_of_account', 'settings_before', ['account_id']);
+
   await table(db, 'price_politics')
-    .ifNotExists()
     .addColumn('account_id', t.ref, (c) => c.primaryKey())
     .addColumn('mode', t.string(10), (c) => c.notNull())
     .addColumn('percent_bp', t.whole, (c) => c.notNull())
@@ -187,7 +205,6 @@ export async function makePeople(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await table(db, 'price_politics_brands')
-    .ifNotExists()
     .addColumn('account_id', t.ref, (c) => c.notNull())
     .addColumn('brand_id', t.ref, (c) => c.notNull())
     .addColumn('mode', t.string(10), (c) => c.notNull())
@@ -203,7 +220,6 @@ export async function makePeople(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await table(db, 'dealer_requests')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('dealer_id', t.ref, (c) => c.notNull())
     .addColumn('account_id', t.ref)
@@ -242,7 +258,6 @@ export async function makePeople(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'dealer_requests_of_dealer', 'dealer_requests', ['dealer_id', 'id']);
 
   await table(db, 'consents')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('account_id', t.ref)
     .addColumn('phone', t.string(20))
@@ -251,6 +266,7 @@ export async function makePeople(db: Kysely<unknown>): Promise<void> {
     .addColumn('version_on', t.day, (c) => c.notNull())
     .addColumn('client_hash', t.string(64), (c) => c.notNull())
     .addColumn('created_at', t.moment, (c) => c.notNull())
+    // The account or the phone is null, and null is equal to nothing: each key holds for its own kind.
     .addUniqueConstraint('consents_of_account', ['account_id', 'page_id', 'version_on'])
     .addUniqueConstraint('consents_of_phone', ['phone', 'page_id', 'version_on'])
     .addForeignKeyConstraint('consents_account', ['account_id'], 'accounts', ['id'], (c) =>
@@ -260,7 +276,6 @@ export async function makePeople(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await table(db, 'destruction_acts')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('account_id', t.ref)
     .addColumn('dealer_id', t.ref)

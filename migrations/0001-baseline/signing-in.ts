@@ -6,7 +6,6 @@ export async function makeSigningIn(db: Kysely<unknown>): Promise<void> {
   const t = columnTypes(db);
 
   await table(db, 'sessions')
-    .ifNotExists()
     .addColumn('id', t.string(64), (c) => c.primaryKey())
     .addColumn('account_id', t.ref, (c) => c.notNull())
     .addColumn('expires_at', t.moment, (c) => c.notNull())
@@ -21,7 +20,6 @@ export async function makeSigningIn(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'sessions_of_account', 'sessions', ['account_id']);
 
   await table(db, 'password_links')
-    .ifNotExists()
     .addColumn('hash', t.string(64), (c) => c.primaryKey())
     .addColumn('account_id', t.ref, (c) => c.notNull())
     .addColumn('purpose', t.string(10), (c) => c.notNull())
@@ -35,7 +33,6 @@ export async function makeSigningIn(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'password_links_of_account', 'password_links', ['account_id']);
 
   await table(db, 'second_factors')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('account_id', t.ref, (c) => c.unique())
     .addColumn('staff_id', t.ref, (c) => c.unique())
@@ -52,7 +49,6 @@ export async function makeSigningIn(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await table(db, 'recovery_codes')
-    .ifNotExists()
     .addColumn('factor_id', t.ref, (c) => c.notNull())
     .addColumn('hash', t.string(64), (c) => c.notNull())
     .addColumn('used_at', t.moment)
@@ -63,7 +59,6 @@ export async function makeSigningIn(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await table(db, 'sign_in_steps')
-    .ifNotExists()
     .addColumn('hash', t.string(64), (c) => c.primaryKey())
     .addColumn('account_id', t.ref)
     .addColumn('staff_id', t.ref)
@@ -80,7 +75,6 @@ export async function makeSigningIn(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'sign_in_steps_of_staff', 'sign_in_steps', ['staff_id']);
 
   await table(db, 'staff')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('email', t.string(254), (c) => c.notNull().unique())
     .addColumn('name', t.string(255), (c) => c.notNull())
@@ -95,7 +89,6 @@ export async function makeSigningIn(db: Kysely<unknown>): Promise<void> {
   await addUniqueIndex(db, 'staff_external', 'staff', ['external_id']);
 
   await table(db, 'staff_links')
-    .ifNotExists()
     .addColumn('hash', t.string(64), (c) => c.primaryKey())
     .addColumn('staff_id', t.ref, (c) => c.notNull())
     .addColumn('purpose', t.string(10), (c) => c.notNull())
@@ -107,7 +100,6 @@ export async function makeSigningIn(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'staff_links_of_staff', 'staff_links', ['staff_id']);
 
   await table(db, 'staff_sessions')
-    .ifNotExists()
     .addColumn('id', t.string(64), (c) => c.primaryKey())
     .addColumn('staff_id', t.ref, (c) => c.notNull())
     .addColumn('expires_at', t.moment, (c) => c.notNull())
@@ -122,7 +114,6 @@ export async function makeSigningIn(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'staff_sessions_of_staff', 'staff_sessions', ['staff_id']);
 
   await table(db, 'portal_views')
-    .ifNotExists()
     .addColumn('id', t.string(64), (c) => c.primaryKey())
     .addColumn('staff_session_id', t.string(64), (c) => c.notNull())
     .addColumn('account_id', t.ref, (c) => c.notNull())
@@ -138,7 +129,6 @@ export async function makeSigningIn(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'portal_views_of_account', 'portal_views', ['account_id']);
 
   await table(db, 'open_tokens')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('account_id', t.ref, (c) => c.notNull())
     .addColumn('contract_id', t.ref, (c) => c.notNull())
@@ -154,7 +144,6 @@ export async function makeSigningIn(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'open_tokens_of_account', 'open_tokens', ['account_id', 'created_at']);
 
   await table(db, 'program_tokens')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('account_id', t.ref, (c) => c.notNull())
     .addColumn('name', t.string(100), (c) => c.notNull())
@@ -171,7 +160,6 @@ export async function makeSigningIn(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'program_tokens_of_account', 'program_tokens', ['account_id', 'created_at']);
 
   await table(db, 'notification_settings')
-    .ifNotExists()
     .addColumn('account_id', t.ref, (c) => c.notNull())
     .addColumn('kind', t.string(20), (c) => c.notNull())
     .addColumn('value', t.string(254), (c) => c.notNull())
@@ -184,7 +172,6 @@ export async function makeSigningIn(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await table(db, 'messages')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('account_id', t.ref, (c) => c.notNull())
     .addColumn('kind', t.string(20), (c) => c.notNull())
@@ -203,8 +190,8 @@ export async function makeSigningIn(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'messages_read', 'messages', ['mailing_id', 'read_at']);
   await addIndex(db, 'messages_unread', 'messages', ['account_id', 'read_at']);
 
+  // Whatever ends a session ends its notifications.
   await table(db, 'push_devices')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('account_id', t.ref, (c) => c.notNull())
     .addColumn('session_id', t.string(64), (c) => c.notNull())

@@ -1,12 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import { addIndex, addUniqueIndex, columnTypes, keyedTable, table } from '../columns.ts';
 
-/** Creates the tables of the ledger and the sums kept of orders. */
+/**
+ * Creates the tables of the ledger and the sums kept of orders. Screens read ranges of the keys of sums, so these are
+ * stored by key. They have no references: they are rewritten from rows that do.
+ */
 export async function makeSums(db: Kysely<unknown>): Promise<void> {
   const t = columnTypes(db);
 
   await table(db, 'ledger_entries')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('contract_id', t.ref, (c) => c.notNull())
     .addColumn('entered_on', t.day, (c) => c.notNull())
@@ -14,7 +16,7 @@ export async function makeSums(db: Kysely<unknown>): Promise<void> {
     .addColumn('order_id', t.ref)
     .addColumn('document', t.string(255), (c) => c.notNull())
     .addColumn('amount', t.money, (c) => c.notNull())
-    // Null is equal to nothing: an order has one shipment, and payments have no order here.
+    // An order is shipped once, while any number of payments may refer to it. MySQL has no partial index.
     .addColumn('shipped_order_id', t.ref, (c) =>
       c.generatedAlwaysAs(sql`case when kind = 'shipment' then order_id end`),
     )
@@ -22,6 +24,7 @@ export async function makeSums(db: Kysely<unknown>): Promise<void> {
     .addColumn('shipment_id', t.ref)
     .addForeignKeyConstraint('ledger_entries_contract', ['contract_id'], 'contracts', ['id'])
     .addForeignKeyConstraint('ledger_entries_order', ['order_id'], 'orders', ['id'])
+    // No check of `amount`: that of a correction is negative.
     .addCheckConstraint('ledger_entries_kind', sql`kind in ('shipment', 'payment')`)
     .execute();
   await addIndex(db, 'ledger_by_day', 'ledger_entries', [
@@ -36,7 +39,6 @@ export async function makeSums(db: Kysely<unknown>): Promise<void> {
   await addUniqueIndex(db, 'ledger_entries_shipment', 'ledger_entries', ['shipped_order_id']);
 
   await keyedTable(db, 'ledger_months')
-    .ifNotExists()
     .addColumn('contract_id', t.ref, (c) => c.notNull())
     .addColumn('month', t.string(7), (c) => c.notNull())
     .addColumn('shipped', t.money, (c) => c.notNull())
@@ -45,7 +47,6 @@ export async function makeSums(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await keyedTable(db, 'contract_sums')
-    .ifNotExists()
     .addColumn('contract_id', t.ref, (c) => c.notNull())
     .addColumn('balance', t.money, (c) => c.notNull())
     .addColumn('open_total', t.money, (c) => c.notNull())
@@ -53,7 +54,6 @@ export async function makeSums(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await keyedTable(db, 'turnover')
-    .ifNotExists()
     .addColumn('dealer_id', t.ref, (c) => c.notNull())
     .addColumn('period', t.string(7), (c) => c.notNull())
     .addColumn('contract_id', t.ref, (c) => c.notNull())
@@ -74,7 +74,6 @@ export async function makeSums(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await keyedTable(db, 'order_counts')
-    .ifNotExists()
     .addColumn('dealer_id', t.ref, (c) => c.notNull())
     .addColumn('period', t.string(7), (c) => c.notNull())
     .addColumn('contract_id', t.ref, (c) => c.notNull())
@@ -93,8 +92,8 @@ export async function makeSums(db: Kysely<unknown>): Promise<void> {
     ])
     .execute();
 
+  // Adding up `order_counts` would read the rows of every dealer.
   await keyedTable(db, 'desk_counts')
-    .ifNotExists()
     .addColumn('period', t.string(7), (c) => c.notNull())
     .addColumn('state', t.whole, (c) => c.notNull())
     .addColumn('orders', t.money, (c) => c.notNull())
@@ -102,7 +101,6 @@ export async function makeSums(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await table(db, 'payments')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('dealer_id', t.ref, (c) => c.notNull())
     .addColumn('contract_id', t.ref, (c) => c.notNull())
@@ -140,7 +138,6 @@ export async function makeSums(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'payments_of_dealer', 'payments', ['dealer_id', 'paid_on', 'id']);
 
   await table(db, 'statement_imports')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('staff_name', t.string(255), (c) => c.notNull())
     .addColumn('file_name', t.string(255), (c) => c.notNull())
@@ -156,7 +153,6 @@ export async function makeSums(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'statement_imports_waiting', 'statement_imports', ['imported_at', 'created_at']);
 
   await table(db, 'shipments')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('external_id', t.string(100), (c) => c.notNull())
     .addColumn('dealer_id', t.ref, (c) => c.notNull())

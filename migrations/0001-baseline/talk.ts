@@ -6,7 +6,6 @@ export async function makeTalk(db: Kysely<unknown>): Promise<void> {
   const t = columnTypes(db);
 
   await table(db, 'chat_messages')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('account_id', t.ref, (c) => c.notNull())
     .addColumn('staff_id', t.ref)
@@ -26,7 +25,6 @@ export async function makeTalk(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'chat_messages_unread', 'chat_messages', ['read_at', 'account_id']);
 
   await table(db, 'conversations')
-    .ifNotExists()
     .addColumn('account_id', t.ref, (c) => c.primaryKey())
     .addColumn('last_message_id', t.ref, (c) => c.notNull())
     .addColumn('staff_unread', t.whole, (c) => c.notNull())
@@ -48,8 +46,8 @@ export async function makeTalk(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'conversations_place', 'conversations', ['place']);
   await addIndex(db, 'conversations_waiting', 'conversations', ['waits_since']);
 
+  // `message_id` is a position in a conversation, compared by size, and no reference.
   await table(db, 'chat_mails')
-    .ifNotExists()
     .addColumn('account_id', t.ref, (c) => c.notNull())
     .addColumn('side', t.string(10), (c) => c.notNull())
     .addColumn('message_id', t.ref, (c) => c.notNull())
@@ -62,7 +60,6 @@ export async function makeTalk(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await table(db, 'ready_answers')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('header', t.string(100), (c) => c.notNull())
     .addColumn('text', t.text, (c) => c.notNull())
@@ -72,7 +69,6 @@ export async function makeTalk(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'ready_answers_in_order', 'ready_answers', ['removed_at', 'sort']);
 
   await table(db, 'callbacks')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('account_id', t.ref)
     .addColumn('firstname', t.string(100), (c) => c.notNull())
@@ -88,7 +84,6 @@ export async function makeTalk(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'callbacks_open', 'callbacks', ['done_at', 'created_at']);
 
   await table(db, 'calls')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('phone', t.string(20), (c) => c.notNull())
     .addColumn('firstname', t.string(100), (c) => c.notNull())
@@ -111,7 +106,6 @@ export async function makeTalk(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'calls_of_phone', 'calls', ['phone', 'done_at']);
 
   await table(db, 'call_notes')
-    .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('call_id', t.ref, (c) => c.notNull())
     .addColumn('staff_id', t.ref)

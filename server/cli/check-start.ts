@@ -1,11 +1,6 @@
 import { openDatabase } from '../db/client.server.ts';
 import { isDatabaseAway } from '../db/errors.server.ts';
-import {
-  foreignDatabase,
-  foreignMigrations,
-  pendingMigrations,
-  unreadyDatabase,
-} from '../db/migrate.server.ts';
+import { newerDatabase, stepsOf, unreadyDatabase, unreleasedDatabase } from '../db/migrate.server.ts';
 import { isStorageAway } from '../files/stores/file-store.ts';
 import { openUploads } from '../files/stores/open-uploads.server.ts';
 import { folderProblems } from './folders.ts';
@@ -48,10 +43,10 @@ async function reportUploads(): Promise<void> {
 async function databaseProblems(): Promise<string[]> {
   const db = openDatabase();
   try {
-    const newer = await foreignMigrations(db);
+    const { isUnreleased, newer, pending } = await stepsOf(db);
+    if (isUnreleased) return [unreleasedDatabase];
     // A release that was rolled back keeps serving: steps of migrations/ only add.
-    if (newer.length > 0) console.error(foreignDatabase(newer));
-    const pending = await pendingMigrations(db);
+    if (newer.length > 0) console.error(newerDatabase(newer));
     return pending.length === 0 ? [] : [unreadyDatabase(pending)];
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;

@@ -12,16 +12,16 @@ import { keptSecret } from './session-secret.ts';
 import { demoSettingProblems } from './settings.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Runs as `npm run demo` (§11.1): builds, fills an empty database with the demo world and serves. */
+/** Runs as `npm run demo` (§11.1): fills an empty database with the demo world, builds and serves. */
 const problems = [...secretsFromFiles(process.env), ...demoSettingProblems(process.env)];
 if (problems.length > 0) {
   console.error(`Портал не запущен:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
   process.exit(1);
 }
 
+await fill();
 console.log('Собираем портал…');
 build();
-await fill();
 process.env.SESSION_SECRET ||= keptSecret('var/session-secret');
 
 const width = Math.max(...logins.map(([email]) => email.length));

@@ -3,13 +3,12 @@ import { reasonToShow } from '../copies/refused.ts';
 import { openDatabase } from '../db/client.server.ts';
 import { isDatabaseAway, isDuplicate } from '../db/errors.server.ts';
 import {
-  foreignDatabase,
-  foreignMigrations,
-  isEmptyDatabase,
   isRefusedMigration,
   migrateToLatest,
-  pendingMigrations,
+  newerDatabase,
+  stepsOf,
   unreadyDatabase,
+  unreleasedDatabase,
 } from '../db/migrate.server.ts';
 import type { Database } from '../db/schema.ts';
 import { allowingSlowStatements } from '../db/time-limits.server.ts';
@@ -18,9 +17,9 @@ import { secretsFromFiles } from './secrets.ts';
 import { databaseProblems, uploadsProblems } from './settings.ts';
 
 /**
- * Runs a command on the database of DATABASE_URL. An error that the owner of the server can fix is printed in
- * one line, and the command exits with 1; any other error is thrown. `twice`: the message when another
- * process is running the same command.
+ * Runs a command on the database of DATABASE_URL. Refuses a database from before release 1.0.0. An error that the
+ * owner of the server can fix is printed in one line, and the command exits with 1; any other error is thrown.
+ * `twice`: the message when another process is running the same command.
  */
 export async function withDatabase(
   twice: string,
@@ -35,7 +34,10 @@ export async function withDatabase(
   }
   const db = openDatabase();
   try {
-    await reportingProblems(twice, 'DATABASE_URL', () => work(db));
+    await reportingProblems(twice, 'DATABASE_URL', async () => {
+      if ((await stepsOf(db)).isUnreleased) refuse(unreleasedDatabase);
+      else await work(db);
+    });
   } finally {
     await db.destroy();
   }
@@ -47,7 +49,7 @@ export async function withReadyDatabase(
   work: (db: Kysely<Database>) => Promise<void>,
 ): Promise<void> {
   await withDatabase(twice, async (db) => {
-    const pending = await pendingMigrations(db);
+    const { pending } = await stepsOf(db);
     if (pending.length > 0) refuse(unreadyDatabase(pending));
     else await work(db);
   });
@@ -62,10 +64,9 @@ export async function withNewOrReadyDatabase(
   work: (db: Kysely<Database>) => Promise<void>,
 ): Promise<void> {
   await withDatabase(twice, async (db) => {
-    if (await isEmptyDatabase(db)) await migrateToLatest(db);
-    const newer = await foreignMigrations(db);
-    const pending = await pendingMigrations(db);
-    if (newer.length > 0) refuse(foreignDatabase(newer));
+    if ((await stepsOf(db)).isEmpty) await migrateToLatest(db);
+    const { newer, pending } = await stepsOf(db);
+    if (newer.length > 0) refuse(newerDatabase(newer));
     else if (pending.length > 0) refuse(unreadyDatabase(pending));
     else await work(db);
   });

@@ -1,18 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { inSnapshot, inTransaction, withoutReferences } from '../db/dialect.server.ts';
-import {
-  foreignDatabase,
-  foreignMigrations,
-  migrateToLatest,
-  pendingMigrations,
-  unreadyDatabase,
-} from '../db/migrate.server.ts';
+import { migrateToLatest, newerDatabase, stepsOf, unreadyDatabase } from '../db/migrate.server.ts';
 import type { Database } from '../db/schema.ts';
 import { refused } from './refused.ts';
 import {
   insertRows,
-  lastStepOf,
   nextIds,
   type Row,
   rowsAfter,
@@ -62,15 +55,20 @@ export async function copyDatabase(
 }
 
 async function mustBeReady(from: Kysely<Database>): Promise<void> {
-  const newer = await foreignMigrations(from);
-  if (newer.length > 0) throw refused(foreignDatabase(newer));
-  if (!(await lastStepOf(from))) throw refused('В базе, из которой копируют, нет таблиц портала.');
-  const pending = await pendingMigrations(from);
+  const { isEmpty, isUnreleased, newer, pending } = await stepsOf(from);
+  if (isUnreleased)
+    throw refused(
+      'База, из которой копируют, создана до версии 1.0.0, копировать из неё нельзя. Возьмите базу новее.',
+    );
+  if (newer.length > 0) throw refused(newerDatabase(newer));
+  if (isEmpty) throw refused('В базе, из которой копируют, нет таблиц портала.');
   if (pending.length > 0) throw refused(unreadyDatabase(pending));
 }
 
 /** Migrates the target, unless it has rows. */
 async function prepare(to: Kysely<Database>, tables: readonly Table[]): Promise<void> {
+  if ((await stepsOf(to)).isUnreleased)
+    throw refused('База, в которую копируют, создана до версии 1.0.0. Удалите её или укажите пустую.');
   const filled = await tableWithRows(to, await tablesOf(to));
   if (filled)
     throw refused(

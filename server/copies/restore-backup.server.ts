@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { migrations } from '#migrations/history.ts';
 import { openDatabase, sqliteFileOf } from '../db/client.server.ts';
 import { addressInUse, hasTable } from '../db/dialect.server.ts';
-import { pendingMigrations } from '../db/migrate.server.ts';
+import { stepsOf } from '../db/migrate.server.ts';
 import type { Database } from '../db/schema.ts';
 import type { FileStore } from '../files/stores/file-store.ts';
 import { stampEverything } from '../goods/changed-goods.repository.server.ts';
@@ -73,7 +73,8 @@ export async function restoreBackup(plan: RestorePlan): Promise<Restored> {
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
   // Programs may have read later changes of goods than the backup knows.
   if (await hasTable(db, 'catalogue_floor')) await stampEverything(db);
-  return { manifest, rows: total, files: found, differing, pending: await pendingMigrations(db) };
+  const { pending } = await stepsOf(db);
+  return { manifest, rows: total, files: found, differing, pending };
 }
 
 function partOf(manifest: Manifest, beginning: string): Part {
@@ -82,8 +83,11 @@ function partOf(manifest: Manifest, beginning: string): Part {
   return part;
 }
 
-function mustFit({ lastStep, database }: Manifest, { db }: RestorePlan): void {
-  if (!(lastStep in migrations))
+function mustFit({ version, lastStep, database }: Manifest, { db }: RestorePlan): void {
+  const isKnown = lastStep in migrations;
+  if (!isKnown && version.startsWith('0.'))
+    throw refused('Копия сделана до версии 1.0.0, восстановить её нельзя. Возьмите копию, сделанную позже.');
+  if (!isKnown)
     throw refused(
       `Копия новее этой версии портала: в ней выполнено ${lastStep}. Установите версию, в которой этот шаг есть.`,
     );

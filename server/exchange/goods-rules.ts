@@ -1,7 +1,7 @@
 import { foldArticul } from '../goods/fold.ts';
 import type { GoodRecord, OfferRecord, UnitText } from './commerceml/records.ts';
 
-/** Lengths of the columns (migrations/0001): longer values are cut, except `longest.id`, which is omitted. */
+/** Lengths of the columns (migrations/0001-baseline/goods.ts): longer values are cut, except `longest.id`, which is omitted. */
 export const maxLength = {
   id: 100,
   articul: 100,

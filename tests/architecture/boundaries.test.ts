@@ -23,7 +23,7 @@ function sourcesOf(folder: string): string[] {
 function importsOf(file: string, { values = false } = {}): string[] {
   const text = readFileSync(file, 'utf8');
   const read = values ? text.replace(/^(import|export) type [^;]*;$/gm, '') : text;
-  return [...read.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(([, target = '']) =>
+  return [...read.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(([, target = '']) =>
     target.startsWith('#')
       ? target.slice(1)
       : target.startsWith('.')

@@ -3,8 +3,8 @@ import { bulkInsert } from '#server/db/dialect.server.ts';
 import type { Database } from '#server/db/schema.ts';
 import { enterInLedger } from '#server/ordering/sums/ledger.repository.server.ts';
 import type { LedgerEntry } from '#server/papers/acts/turnover.ts';
+import { keepParties } from '#server/people/contragents/party.repository.server.ts';
 import { noon } from './context.ts';
-import { partiesFor } from './parties.ts';
 import { actors, contract } from './world.ts';
 
 /** `2026-07-05 +128450 УТ-1`: a shipment of that many kopecks with that document; with «−» a payment. */
@@ -42,20 +42,15 @@ export async function fillLedger(
 type GivenAct = Partial<Insertable<Database['acts']>> & {
   id: number;
   lines?: string[];
-  /** In the schema of an older release, without copies of the parties and natures of entries. */
-  isOlder?: boolean;
 };
 
 /** Inserts an act: ready, of contract 1, for June 2026, requested by the main user at noon. */
-export async function insertAct(
-  db: Kysely<Database>,
-  { lines = [], isOlder = false, ...given }: GivenAct,
-): Promise<void> {
+export async function insertAct(db: Kysely<Database>, { lines = [], ...given }: GivenAct): Promise<void> {
   const entries = lines.map(entry);
   const sumOf = (kind: LedgerEntry['kind']) =>
     entries.filter((each) => each.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
   const { accountId, dealerId } = actors.main;
-  const parties = await partiesFor(db, given.contragent_id ?? 1, !isOlder);
+  const parties = await keepParties(db, given.contragent_id ?? 1);
   await bulkInsert(db, 'acts', [
     {
       dealer_id: dealerId,
@@ -78,12 +73,11 @@ export async function insertAct(
   await bulkInsert(
     db,
     'act_lines',
-    entries.map(({ enteredOn, nature, ...line }, i) => ({
+    entries.map(({ enteredOn, ...line }, i) => ({
       act_id: given.id,
       number: i + 1,
       entered_on: enteredOn,
       ...line,
-      ...(!isOlder && { nature }),
     })),
   );
 }

@@ -22,14 +22,6 @@ export async function buildWorld(db: Kysely<Database>): Promise<void> {
   for (const dealer of [1, 2]) await refreshDealerWords(db, dealer);
 }
 
-/** The same, before the staff had roles and dealers were searched by words. */
-export async function buildOlderWorld(db: Kysely<Database>): Promise<void> {
-  const [, , password_hash = ''] = await hashes;
-  const { staffId: id, email, name } = administrator;
-  await bulkInsert(db, 'staff', [{ id, email, name, password_hash, enabled: 1, created_at: 0 }]);
-  await insertTrade(db);
-}
-
 /** The wholesaler of the demo world, on papers by its name alone. */
 async function insertCompany(db: Kysely<Database>): Promise<void> {
   const { name, company, phone, hours, about, title, description } = demoCompany;

@@ -4,15 +4,15 @@ import { openStates } from '#server/db/order-states.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { addOrderToSums } from '#server/ordering/sums/change-sums.repository.server.ts';
+import { keepParties } from '#server/people/contragents/party.repository.server.ts';
 import { noon } from './context.ts';
-import { partiesFor } from './parties.ts';
 import { actors, contract, delivery, goods, warehouse } from './world.ts';
 
 type GivenOrder = Partial<Insertable<Database['orders']>> & {
   id: number;
   by?: SignedIn;
   lines?: [product: number, wms: number, quantity: number, type?: string][];
-  /** False: the database is older than the kept sums. */
+  /** False: leaves the kept sums as they are. */
   summed?: boolean;
 };
 
@@ -46,8 +46,7 @@ export async function insertOrder(db: Kysely<Database>, given: GivenOrder): Prom
     .select('contragent_id')
     .where('id', '=', contract_id)
     .executeTakeFirstOrThrow();
-  // An older schema has neither sums nor copies of the parties.
-  const parties = await partiesFor(db, contragent_id, summed);
+  const parties = await keepParties(db, contragent_id);
   const order = {
     dealer_id: by.dealerId,
     account_id: by.accountId,

@@ -1,10 +1,15 @@
-import { type Kysely, Migrator } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Kysely, type OperationNode, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addColumns, addIndex, columnTypes } from '#migrations/columns.ts';
 import { migrations } from '#migrations/history.ts';
 import { openDatabase } from '#server/db/client.server.ts';
-import { migrateToLatest, pendingMigrations } from '#server/db/migrate.server.ts';
+import { changingSchema } from '#server/db/dialect.server.ts';
+import { migrateToLatest, stepsOf } from '#server/db/migrate.server.ts';
+import type { Database } from '#server/db/schema.ts';
 import { command } from '#tests/setup/command.ts';
 import { dialect, emptyDatabase, freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { nextStep, withNextStep } from '#tests/setup/next-step.ts';
+import { declaredTables } from '#tests/setup/schema-types.ts';
 
 let fresh: TestDatabase;
 beforeAll(async () => {
@@ -12,86 +17,27 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-/** Runs `npm run db:migrate` as a separate process. */
-const migrateApart = (url: string) => command('migrate', [], { DATABASE_URL: url });
+/** Runs `work` on a database without tables. */
+async function onEmptyDatabase(work: (db: Kysely<Database>, url: string) => Promise<void>): Promise<void> {
+  const empty = await emptyDatabase();
+  const db = openDatabase(empty.url);
+  try {
+    await work(db, empty.url);
+  } finally {
+    await db.destroy();
+    await empty.drop();
+  }
+}
 
 test('a migrated database has nothing left to do', async () => {
-  expect(await pendingMigrations(fresh.db)).toEqual([]);
+  const steps = { isEmpty: false, isUnreleased: false, newer: [], pending: [] };
+  expect(await stepsOf(fresh.db)).toEqual(steps);
   expect(await migrateToLatest(fresh.db)).toEqual([]);
 });
 
-test.each([
-  '0007-submissions',
-  '0008-checkout',
-  '0009-fast-order-lists',
-  '0010-job-holders',
-  '0011-rules-of-rows',
-  '0012-kept-sums',
-  '0013-staff-roles',
-  '0014-dealer-words',
-  '0015-hidden-deliveries',
-  '0016-history',
-  '0017-money',
-  '0018-orders-at-desk',
-  '0019-goods-at-desk',
-  '0020-content',
-  '0021-talks',
-  '0022-requests',
-  '0023-settings',
-  '0024-history-indexes',
-  '0025-today',
-  '0028-orders-by-product',
-  '0030-product-pictures',
-  '0031-mailings',
-  '0032-personal-data',
-  '0033-conversations',
-  '0034-removed-pictures',
-  '0035-demand',
-  '0036-files-of-chats',
-  '0037-order-quantities',
-  '0038-consents',
-  '0039-orders-of-staff',
-  '0040-acts-of-visitors',
-  '0041-exchange',
-  '0042-goods-of-1c',
-  '0043-exchange-door',
-  '0044-exchange-orders',
-  '0045-ids-of-1c',
-  '0046-ends-of-exports',
-  '0047-rates-and-answers',
-  '0048-rows-of-1c',
-  '0049-old-portal',
-  '0050-orders-by-number-of-1c',
-  '0051-shipments-and-documents',
-  '0052-signing-in',
-  '0053-locks',
-  '0055-counts-by-dealer',
-  '0056-pauses-of-files',
-  '0057-proven-sessions',
-  '0060-programs',
-  '0061-fast-order-heads',
-  '0062-approvals',
-  '0063-analogues',
-  '0064-webhooks',
-  '0065-fast-order-steps',
-  '0068-synonyms',
-  '0070-papers-ready',
-  '0072-watches',
-  '0075-changed-goods',
-  '0076-typed-fast-orders',
-  '0078-push',
-  '0079-copied-settings',
-  '0082-goods-of-approvals',
-  '0083-expected-goods',
-])('the step %s can be repeated after an interruption', async (name) => {
-  const step = migrations[name];
-  await expect(step?.up(fresh.db as Kysely<unknown>)).resolves.toBeUndefined();
-});
-
 test('of two concurrent migrations one makes every step, the other finds nothing to do', async () => {
-  const empty = await emptyDatabase();
-  try {
-    const made = await Promise.all([1, 2].map(() => migrateApart(empty.url)));
+  await onEmptyDatabase(async (_, url) => {
+    const made = await Promise.all([1, 2].map(() => command('migrate', [], { DATABASE_URL: url })));
     expect(made.map(({ code, err }) => [code, err])).toEqual([
       [0, ''],
       [0, ''],
@@ -100,248 +46,149 @@ test('of two concurrent migrations one makes every step, the other finds nothing
       'База данных уже в последней версии',
       `Выполнено: ${Object.keys(migrations).join(', ')}`,
     ]);
-  } finally {
-    await empty.drop();
-  }
-});
-
-test('a release older than the database reports it in one line', async () => {
-  const newer = '9999-of-a-newer-release';
-  await fresh.db
-    .insertInto('kysely_migration' as never)
-    .values({ name: newer, timestamp: '' } as never)
-    .execute();
-  try {
-    expect(await migrateApart(fresh.url)).toEqual({
-      code: 1,
-      out: '',
-      err: `База данных новее этой версии портала, в ней уже выполнено: ${newer}. Установите версию, в которой эти шаги есть.\n`,
-    });
-  } finally {
-    await fresh.db
-      .deleteFrom('kysely_migration' as never)
-      .where('name' as never, '=', newer as never)
-      .execute();
-  }
+  });
 });
 
 test.skipIf(dialect === 'mysql')('a failed step leaves nothing behind, and can be repeated', async () => {
-  const empty = await emptyDatabase();
-  const db = openDatabase(empty.url);
-  try {
+  await onEmptyDatabase(async (db) => {
     await db.schema.createTable('orders').addColumn('id', 'integer').execute();
     await expect(migrateToLatest(db)).rejects.toThrow('orders');
     await db.schema.dropTable('orders').execute();
+    expect(Object.keys(await tablesOf(db))).toEqual([]);
     expect(await migrateToLatest(db)).toEqual(Object.keys(migrations));
-  } finally {
-    await db.destroy();
-    await empty.drop();
-  }
+  });
 });
 
-test('orders and acts from before contragents were copied get the current contragent', async () => {
-  const empty = await emptyDatabase();
-  const db = openDatabase(empty.url);
-  try {
-    await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateTo('0006-desk');
-    await insertOldDocuments(db as unknown as OldDatabase);
-    await migrateToLatest(db);
-    const kept = { company: 'ООО «Свет»', inn: '7707083893', kpp: '770701001' };
-    expect(await db.selectFrom('orders').select(['company', 'inn', 'kpp']).execute()).toEqual([kept]);
-    expect(await db.selectFrom('acts').select(['company', 'inn', 'kpp']).execute()).toEqual([kept]);
-  } finally {
-    await db.destroy();
-    await empty.drop();
-  }
+describe('the baseline', () => {
+  test('is completed wherever and however often it was interrupted', async () => {
+    await onEmptyDatabase(async (db) => {
+      // MySQL keeps what was made, so each of these gets further.
+      for (const changes of [0, 1, 3, 60, 150, 180]) {
+        await expect(interruptedAfter(db, changes), `after ${changes}`).rejects.toThrow(gone);
+        const made = Object.keys(await tablesOf(db));
+        if (dialect === 'sqlite') expect(made).toEqual([]);
+        else expect(made.length > 0).toBe(changes > 0);
+      }
+      expect(await migrateToLatest(db)).toEqual(Object.keys(migrations));
+      expect(await tablesOf(db)).toEqual(await tablesOf(fresh.db));
+    });
+  });
+
+  test.runIf(dialect === 'mysql').each([true, false])(
+    'leaves a connection that checks references again, interrupted: %s',
+    async (isInterrupted) => {
+      await fresh.db.connection().execute(async (connection) => {
+        const made = migrations['0001-baseline']!.up(interrupted(connection, isInterrupted ? 10 : Infinity));
+        await (isInterrupted ? expect(made).rejects.toThrow(gone) : made);
+        const { rows } = await sql`select @@session.foreign_key_checks as checks`.execute(connection);
+        expect(rows).toEqual([{ checks: 1 }]);
+      });
+    },
+  );
+
+  test('has the tables and columns of server/db/schema.ts', async () => {
+    const declared = declaredTables();
+    const made = await columnsOf(fresh.db);
+    const names = (tables: Record<string, object>) =>
+      Object.entries(tables)
+        .flatMap(([table, columns]) => Object.keys(columns).map((column) => `${table}.${column}`))
+        .sort();
+    expect(names(made)).toEqual(names(declared));
+    const differing = names(declared).filter((name) => {
+      const [table = '', column = ''] = name.split('.');
+      const [is, should] = [made[table]![column]!, declared[table]![column]!];
+      return is.isNullable !== should.isNullable || (should.isOptional && !is.isOptional);
+    });
+    expect(differing).toEqual([]);
+  });
 });
 
-test('orders lose a taker and a first order that do not exist, and keep those that do', async () => {
-  const empty = await emptyDatabase();
-  const db = openDatabase(empty.url);
-  const migrateTo = (step: string) =>
-    new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateTo(step);
-  const links = () => db.selectFrom('orders').select(['taken_by', 'rest_of']).orderBy('id').execute();
-  try {
-    await migrateTo('0006-desk');
-    await insertOldDocuments(db as unknown as OldDatabase);
-    await migrateTo('0038-consents');
-    await db
-      .insertInto('staff')
-      .values({ id: 7, email: '', name: '', password_hash: '', enabled: 1, created_at: 0 })
-      .execute();
-    const old = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
-    const first = { ...old, taken_by: 99, rest_of: 98 };
-    await db.updateTable('orders').set(first).execute();
-    const rest = { ...old, id: old.id + 1, idempotency_key: '2', taken_by: 7, rest_of: old.id };
-    await db.insertInto('orders').values(rest).execute();
-
-    await migrateToLatest(db);
-    expect(await links()).toEqual([
-      { taken_by: null, rest_of: null },
-      { taken_by: 7, rest_of: old.id },
-    ]);
-    for (const lost of [{ taken_by: 99 }, { rest_of: 98 }])
-      await expect(db.updateTable('orders').set(lost).execute()).rejects.toThrow(
-        /foreign key constraint fail/i,
-      );
-    await db.deleteFrom('staff').execute();
-    await db.deleteFrom('orders').where('id', '=', old.id).execute();
-    expect(await links()).toEqual([{ taken_by: null, rest_of: null }]);
-  } finally {
-    await db.destroy();
-    await empty.drop();
-  }
+test('a later step is named until it is made, wherever it was interrupted, and rows stay', async () => {
+  const { db } = fresh;
+  await db.insertInto('tags').values({ header: 'kept' }).execute();
+  let changes = 0;
+  const up = async (connection: Kysely<unknown>) => {
+    const cut = interrupted(connection, changes);
+    const { whole, moment } = columnTypes(cut);
+    await addColumns(cut, 'tags', {
+      sort: { type: whole, define: (column) => column.notNull().defaultTo(7) },
+      removed_at: { type: moment },
+    });
+    await addIndex(cut, 'tags_in_order', 'tags', ['sort', 'id']);
+  };
+  await withNextStep(async () => {
+    for (changes of [0, 1, 1]) {
+      await expect(migrateToLatest(db)).rejects.toThrow(gone);
+      expect((await stepsOf(db)).pending).toEqual([nextStep]);
+    }
+    changes = 3;
+    expect(await migrateToLatest(db)).toEqual([nextStep]);
+    expect(await migrateToLatest(db)).toEqual([]);
+  }, up);
+  expect(await db.selectFrom('tags').selectAll().execute()).toEqual([
+    { id: 1, header: 'kept', sort: 7, removed_at: null },
+  ]);
 });
 
-type OldDatabase = Kysely<Record<string, Record<string, string | number>>>;
+const gone = 'the database is gone';
 
-/** An order and an act in the schema of step 6. */
-async function insertOldDocuments(old: OldDatabase): Promise<void> {
-  const rows: [table: string, row: Record<string, string | number>][] = [
-    ['dealers', { id: 1, header: '', manager_name: '', manager_email: '', manager_phone: '' }],
-    [
-      'contragents',
-      {
-        id: 1,
-        dealer_id: 1,
-        company: 'ООО «Свет»',
-        inn: '7707083893',
-        kpp: '770701001',
-        ogrn: '',
-        legal_address: '',
-        bank: '',
-        bik: '',
-        account: '',
-        enabled: 1,
-      },
-    ],
-    ['price_types', { id: 1, header: '' }],
-    [
-      'contracts',
-      {
-        id: 1,
-        dealer_id: 1,
-        contragent_id: 1,
-        header: '',
-        price_type_id: 1,
-        discount_bp: 0,
-        credit_limit: 0,
-        enabled: 1,
-      },
-    ],
-    [
-      'accounts',
-      {
-        id: 1,
-        dealer_id: 1,
-        type_id: '1',
-        email: '',
-        name: '',
-        phone: '',
-        password_hash: '',
-        enabled: 1,
-        created_at: 0,
-      },
-    ],
-    ['delivery_options', { id: 1, header: '', hint: '', price: 0, needs_address: 0, sort: 1 }],
-    [
-      'orders',
-      {
-        dealer_id: 1,
-        account_id: 1,
-        contract_id: 1,
-        delivery_id: 1,
-        delivery_header: '',
-        delivery_price: 0,
-        full_address: '',
-        ship_on: '2026-07-20',
-        comment: '',
-        state: 1,
-        positions: 0,
-        quantity: 0,
-        total: 0,
-        seen_total: 0,
-        idempotency_key: '1',
-        created_at: 0,
-        updated_at: 0,
-      },
-    ],
-    [
-      'acts',
-      {
-        dealer_id: 1,
-        account_id: 1,
-        contract_id: 1,
-        contragent_id: 1,
-        start_on: '2026-06-01',
-        end_on: '2026-06-30',
-        state: 'ready',
-        reason: '',
-        opening: 0,
-        shipped: 0,
-        paid: 0,
-        created_at: 0,
-      },
-    ],
-  ];
-  for (const [table, row] of rows) await old.insertInto(table).values(row).execute();
+/** The same database, which fails at the first change of the schema after that many. */
+function interrupted(db: Kysely<never> | Kysely<Database> | Kysely<unknown>, changes: number) {
+  let left = changes;
+  return (db as Kysely<unknown>).withPlugin({
+    transformQuery({ node }) {
+      if (isSchemaChange(node) && left-- === 0) throw new Error(gone);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
 }
 
-test('acts of destruction stay when they may be about visitors, and the previous release goes on writing them', async () => {
-  const empty = await emptyDatabase();
-  const db = openDatabase(empty.url);
-  try {
-    const step = '0040-acts-of-visitors';
-    const before = Object.keys(migrations)
-      .filter((name) => name < step)
-      .at(-1)!;
-    await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateTo(before);
-    const old = db as unknown as OldDatabase;
-    await old
-      .insertInto('dealers')
-      .values({ id: 1, header: '', manager_name: '', manager_email: '', manager_phone: '' })
-      .execute();
-    await old
-      .insertInto('accounts')
-      .values({
-        ...{ id: 1, dealer_id: 1, type_id: '1', email: '', name: '', phone: '', password_hash: '' },
-        ...{ enabled: 1, created_at: 0 },
-      })
-      .execute();
-    const act = { staff_name: '', operator: '', reason: 'withdrawn', log: '[]', created_at: 0 };
-    const ofAccount = { ...act, account_id: 1, dealer_id: 1 };
-    await old.insertInto('destruction_acts').values(ofAccount).execute();
-    await migrateToLatest(db);
-    await old.insertInto('destruction_acts').values(ofAccount).execute();
-    await old
-      .insertInto('destruction_acts')
-      .values({ ...act, subject: 'Посетитель', mark: '1-1-0' })
-      .execute();
-    const twice = old.insertInto('destruction_acts').values({ ...act, subject: '', mark: '1-1-0' });
-    await expect(twice.execute()).rejects.toThrow(/unique|duplicate/i);
-    const strange = old.insertInto('destruction_acts').values({ ...ofAccount, account_id: 2 });
-    await expect(strange.execute()).rejects.toThrow(/foreign key/i);
-    const kept = await db
-      .selectFrom('destruction_acts')
-      .select(['account_id', 'subject', 'mark'])
-      .orderBy('id')
-      .execute();
-    expect(kept).toEqual([
-      { account_id: 1, subject: '', mark: null },
-      { account_id: 1, subject: '', mark: null },
-      { account_id: null, subject: 'Посетитель', mark: '1-1-0' },
-    ]);
-  } finally {
-    await db.destroy();
-    await empty.drop();
-  }
-});
+function isSchemaChange(node: OperationNode): boolean {
+  return /^(Alter|Create|Drop)/.test(node.kind);
+}
 
-test('a step that was not made yet is named', async () => {
-  const last = Object.keys(migrations).at(-1) ?? '';
-  await fresh.db
-    .deleteFrom('kysely_migration' as never)
-    .where('name' as never, '=', last as never)
-    .execute();
-  expect(await pendingMigrations(fresh.db)).toEqual([last]);
-});
+function interruptedAfter(db: Kysely<Database>, changes: number): Promise<void> {
+  return changingSchema(db, (alone) => migrations['0001-baseline']!.up(interrupted(alone, changes)));
+}
+
+/** Returns how the database itself describes each table of the portal, with keys, indexes and constraints. */
+async function tablesOf(db: Kysely<Database>): Promise<Record<string, string>> {
+  if (dialect === 'sqlite') {
+    const { rows } = await sql<{ name: string; text: string }>`
+      select tbl_name as name, group_concat(sql, ';') as text from sqlite_schema
+      where tbl_name not like 'sqlite_%' and tbl_name not like 'kysely_%' group by tbl_name`.execute(db);
+    return Object.fromEntries(rows.map(({ name, text }) => [name, text]));
+  }
+  const described: Record<string, string> = {};
+  for (const { name } of await db.introspection.getTables()) {
+    const { rows } = await sql<Record<string, string>>`show create table ${sql.table(name)}`.execute(db);
+    described[name] = rows[0]!['Create Table']!.replace(/ AUTO_INCREMENT=\d+/, '');
+  }
+  return described;
+}
+
+type Column = { isNullable: boolean; isOptional: boolean };
+
+/** Returns the columns by table. `isOptional`: an insert may leave it out. */
+async function columnsOf(db: Kysely<Database>): Promise<Record<string, Record<string, Column>>> {
+  const { rows } = await (dialect === 'mysql'
+    ? sql<{ table: string; name: string; nullable: number; optional: number }>`
+        select table_name as \`table\`, column_name as name, is_nullable = 'YES' as nullable,
+          is_nullable = 'YES' or column_default is not null or extra like '%auto_increment%' as optional
+        from information_schema.columns where table_schema = database()`
+    : // A primary key of one whole number is nullable to SQLite, which numbers the row.
+      sql<{ table: string; name: string; nullable: number; optional: number }>`
+        select t.name as "table", c.name, not (c."notnull" or c.pk) as nullable,
+          not c."notnull" or c.dflt_value is not null as optional
+        from sqlite_schema t, pragma_table_xinfo(t.name) c
+        where t.type = 'table' and t.name not like 'sqlite_%'`
+  ).execute(db);
+  const tables: Record<string, Record<string, Column>> = {};
+  for (const { table, name, nullable, optional } of rows) {
+    if (table.startsWith('kysely_')) continue;
+    tables[table] ??= {};
+    tables[table][name] = { isNullable: Boolean(nullable), isOptional: Boolean(optional) };
+  }
+  return tables;
+}

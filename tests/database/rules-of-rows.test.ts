@@ -1,33 +1,24 @@
-import { type Kysely, Migrator, type OperationNode, RawNode, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { migrations } from '#migrations/history.ts';
-import { openDatabase } from '#server/db/client.server.ts';
-import { bulkInsert, changingSchema } from '#server/db/dialect.server.ts';
+import { bulkInsert } from '#server/db/dialect.server.ts';
 import { isDuplicate } from '#server/db/errors.server.ts';
-import { migrateToLatest, pendingMigrations } from '#server/db/migrate.server.ts';
 import type { Database } from '#server/db/schema.ts';
 import { insertRequest } from '#server/people/requests/repository.server.ts';
 import { insertAct } from '#tests/builders/acts.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
-import { buildOlderWorld } from '#tests/builders/build-world.ts';
 import { noon } from '#tests/builders/context.ts';
 import { insertApproval } from '#tests/builders/insert-approval.ts';
 import { insertComplaint } from '#tests/builders/insert-complaint.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { need } from '#tests/builders/marks.ts';
 import { actors } from '#tests/builders/world.ts';
-import { command } from '#tests/setup/command.ts';
-import { dialect, emptyDatabase } from '#tests/setup/database.ts';
+import { dialect } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
-
-const step = '0011-rules-of-rows';
-const before = '0010-job-holders';
-const stepsFromIt = Object.keys(migrations).filter((name) => name >= step);
 
 /** A row in each table that has constraints, in addition to those of the small world. */
 async function fillTables(db: Kysely<Database>): Promise<void> {
-  await insertOrder(db, { id: 1, by: actors.manager, address_id: 1, summed: false });
-  await insertAct(db, { id: 1, lines: ['2026-06-05 +100 УТ-1'], isOlder: true });
+  await insertOrder(db, { id: 1, by: actors.manager, address_id: 1 });
+  await insertAct(db, { id: 1, lines: ['2026-06-05 +100 УТ-1'] });
   await insertComplaint(db, { id: 1 });
   await need(db, 1, '101=1');
   await bulkInsert(db, 'baskets', [{ account_id: 1, delivery_id: 1, address_id: 1, updated_at: noon }]);
@@ -58,6 +49,14 @@ async function fillTables(db: Kysely<Database>): Promise<void> {
   ]);
   await bulkInsert(db, 'seen_prices', [{ account_id: 1, product_id: 101, contract_id: 1, price: 100 }]);
   await bulkInsert(db, 'chat_mails', [{ account_id: 1, side: 'staff', message_id: 7, mailed_at: noon }]);
+  const was = { company: '', inn: '', kpp: '' };
+  const asked = { kind: 'contract', dealerId: 1, accountId: 1, contragentId: 1 } as const;
+  await insertRequest(db, { ...asked, was, wanted: was, now: noon });
+  await insertApproval(db, { id: 1 });
+  await bulkInsert(db, 'order_limits', [{ account_id: 2, contract_id: 1, per_order: 100, per_month: null }]);
+  await bulkInsert(db, 'watches', [
+    { account_id: 1, product_id: 101, once: 1, added_at: noon, in_stock: '', told_at: null },
+  ]);
 }
 
 type Values = Record<string, string | number | null>;
@@ -100,10 +99,6 @@ const refused: Record<string, [table: string, values: Values]> = {
   chat_mails_side: ['chat_mails', { side: 'nobody' }],
   complaints_state: ['complaints', { state: 'lost' }],
   complaint_lines_quantity: ['complaint_lines', { quantity: 0 }],
-};
-
-/** The same for the tables of later steps. */
-const refusedLater: typeof refused = {
   dealer_requests_kind: ['dealer_requests', { kind: 'gift' }],
   dealer_requests_state: ['dealer_requests', { state: 'lost' }],
   products_order_multiple: ['products', { order_multiple: 0 }],
@@ -131,33 +126,16 @@ const allowed: Record<string, [table: string, values: Values]> = {
 
 describe('the database', () => {
   const fresh = smallWorld();
-  beforeAll(async () => {
-    await fillTables(fresh.db);
-    const was = { company: '', inn: '', kpp: '' };
-    const asked = { kind: 'contract', dealerId: 1, accountId: 1, contragentId: 1 } as const;
-    await insertRequest(fresh.db, { ...asked, was, wanted: was, now: noon });
-    await insertApproval(fresh.db, { id: 1 });
-    await bulkInsert(fresh.db, 'order_limits', [
-      { account_id: 2, contract_id: 1, per_order: 100, per_month: null },
-    ]);
-    await bulkInsert(fresh.db, 'watches', [
-      { account_id: 1, product_id: 101, once: 1, added_at: noon, in_stock: '', told_at: null },
-    ]);
-  });
+  beforeAll(() => fillTables(fresh.db));
   const setAll = ([table, values]: [string, Values]) =>
     (fresh.db as unknown as Loose).updateTable(table).set(values).execute();
 
-  test.each(Object.entries({ ...refused, ...refusedLater }))(
-    'refuses a row that violates %s',
-    async (name, change) => {
-      await expect(setAll(change)).rejects.toThrow(
-        new RegExp(`(CHECK|CONSTRAINT|constraint).*\\b${name}\\b`),
-      );
-    },
-  );
+  test.each(Object.entries(refused))('refuses a row that violates %s', async (name, change) => {
+    await expect(setAll(change)).rejects.toThrow(new RegExp(`(CHECK|CONSTRAINT|constraint).*\\b${name}\\b`));
+  });
 
   test('has no rule that is not tested here', async () => {
-    expect(await checksOf(fresh.db)).toEqual(Object.keys({ ...refused, ...refusedLater }).sort());
+    expect(await checksOf(fresh.db)).toEqual(Object.keys(refused).sort());
   });
 
   test.each(Object.entries(allowed))('takes %s', async (_, change) => {
@@ -171,8 +149,8 @@ describe('the database', () => {
     const events = /^order_events\.actor_id$/;
     // Copies of the parties are never deleted, and no document outlives the copies that it names.
     const parties = /\.(buyer|seller)_party_id$|^parties\.contragent_id$/;
-    // Added to tables that had rows; null in those of the previous release.
-    const added =
+    // Optional links that were made without a reference.
+    const optional =
       /^(callbacks\.call_id|complaint_pictures\.message_id|chat_messages\.order_id|products\.import_id|ledger_entries\.shipment_id|messages\.mailing_id)$/;
     // A contract or another audience, as `audience` says.
     const audiences = /^mailings\.audience_id$/;
@@ -183,7 +161,7 @@ describe('the database', () => {
     expect(
       (await columnsWithoutReference(fresh.db)).filter(
         (column) =>
-          ![codes, sums, copies, events, parties, added, audiences].some((kept) => kept.test(column)),
+          ![codes, sums, copies, events, parties, optional, audiences].some((kept) => kept.test(column)),
       ),
     ).toEqual([
       // A note remains when its product is deleted.
@@ -246,173 +224,6 @@ describe('the database', () => {
   });
 });
 
-describe('a database of the previous release', () => {
-  test('keeps its rows, except meaningless ones', async () => {
-    await withOldDatabase(async (db) => {
-      await fillTables(db);
-      const columns = await columnsOf(db);
-      const kept = await rowsOf(db, columns);
-      await insertGarbage(db as unknown as Loose);
-      expect(await migrateToLatest(db)).toEqual(stepsFromIt);
-      const now = await rowsOf(db, columns);
-      expect(now).toMatchObject(
-        Object.fromEntries(
-          Object.entries(kept).map(([table, rows]) => [table, expect.arrayContaining(rows)]),
-        ),
-      );
-      const added = Object.keys(kept).flatMap((table) =>
-        now[table]!.filter((row) => !kept[table]!.includes(row)).map((row) => `${table} ${row}`),
-      );
-      expect(added.sort()).toEqual([
-        expect.stringMatching(/^baskets .*"address_id":null/),
-        expect.stringMatching(/^dealers .*"staff_id":null/),
-        expect.stringMatching(/^orders .*"address_id":null/),
-      ]);
-      if (dialect === 'sqlite') expect(await sqliteProblems(db)).toEqual([]);
-    });
-  });
-
-  test('is refused in Russian lines while rows violate the rules, and accepted when they are fixed', async () => {
-    await withOldDatabase(async (db, url) => {
-      await fillTables(db);
-      const loose = db as unknown as Loose;
-      await db.updateTable('needs').set({ quantity: 0 }).execute();
-      await loose.updateTable('accounts').set({ type_id: '9' }).where('id', '<', 5).execute();
-      const entry = { contract_id: 1, entered_on: '2026-07-20', document: 'УТ-1', amount: 100 };
-      await db
-        .insertInto('ledger_entries')
-        .values({ ...entry, kind: 'shipment', order_id: 1 })
-        .execute();
-
-      expect(await migrateApart(url)).toEqual({
-        code: 1,
-        out: '',
-        err: `База данных не обновлена: в ней есть строки, которых новая версия не допускает. Исправьте их и повторите команду:
-  - accounts: должно быть type_id in ('1', '2', '3'), строк с ошибкой: 4 (id = 1; id = 2; id = 3; …)
-  - needs: должно быть quantity > 0, строк с ошибкой: 1 (account_id = 1, product_id = 101)
-  - ledger_entries: у заказа должна быть одна отгрузка, заказов с несколькими: 1 (order_id = 1)
-`,
-      });
-      expect(await pendingMigrations(db)).toEqual(stepsFromIt);
-      expect(await checksOf(db)).toEqual([]);
-
-      await db.updateTable('needs').set({ quantity: 1 }).execute();
-      await loose.updateTable('accounts').set({ type_id: '2' }).where('id', '<', 5).execute();
-      await db.updateTable('ledger_entries').set({ order_id: null }).execute();
-      expect(await migrateApart(url)).toEqual({
-        code: 0,
-        out: `Выполнено: ${stepsFromIt.join(', ')}\n`,
-        err: '',
-      });
-    });
-  });
-
-  test('is completed wherever and however often the step was interrupted', async () => {
-    await withOldDatabase(async (db) => {
-      await fillTables(db);
-      const columns = await columnsOf(db);
-      const kept = await rowsOf(db, columns);
-      let changes = 0;
-      // On MySQL the changes stay and the next attempt gets further; SQLite starts again.
-      while (!(await isMadeWithin(db, changes))) changes++;
-      expect(changes).toBeGreaterThan(5);
-      expect(await checksOf(db)).toEqual(Object.keys(refused).sort());
-      expect(await rowsOf(db, columns)).toEqual(kept);
-      expect(await migrateToLatest(db)).toEqual(stepsFromIt);
-    });
-  });
-});
-
-/** Runs `work` on a database of the release before the step, with the small world in it. */
-async function withOldDatabase(work: (db: Kysely<Database>, url: string) => Promise<void>): Promise<void> {
-  const empty = await emptyDatabase();
-  const db = openDatabase(empty.url);
-  try {
-    const { error } = await new Migrator({
-      db,
-      provider: { getMigrations: async () => migrations },
-    }).migrateTo(before);
-    expect(error).toBeUndefined();
-    await buildOlderWorld(db);
-    await work(db, empty.url);
-  } finally {
-    await db.destroy();
-    await empty.drop();
-  }
-}
-
-/** Rows that earlier releases accepted, and that the step deletes or whose references it clears. */
-async function insertGarbage(db: Loose): Promise<void> {
-  const copy = async (table: string, where: Values, values: Values) => {
-    const rows = await db
-      .selectFrom(table)
-      .selectAll()
-      .where((eb) => eb.and(where))
-      .execute();
-    for (const row of rows)
-      await db
-        .insertInto(table)
-        .values({ ...row, ...values })
-        .execute();
-  };
-  await copy('dealers', { id: 2 }, { id: 3, staff_id: 999 });
-  await copy('orders', { id: 1 }, { id: 2, idempotency_key: 'two', address_id: 999 });
-  await copy('baskets', { account_id: 1 }, { account_id: 2, address_id: 999 });
-  await copy('basket_lines', { account_id: 1 }, { type: 'zero', quantity: 0 });
-  await copy('seen_prices', { account_id: 1 }, { product_id: 102, contract_id: 999 });
-  await copy('product_params', { product_id: 101, param_id: 1 }, { param_id: 999 });
-}
-
-/** Returns the columns by table. */
-async function columnsOf(db: Kysely<Database>): Promise<Record<string, string[]>> {
-  const tables = await db.introspection.getTables();
-  return Object.fromEntries(tables.map(({ name, columns }) => [name, columns.map((column) => column.name)]));
-}
-
-/** Returns the rows by table, of these columns alone: later steps add others, and SQLite moves some. */
-async function rowsOf(
-  db: Kysely<Database>,
-  columns: Record<string, string[]>,
-): Promise<Record<string, string[]>> {
-  const read = Object.entries(columns).map(async ([name, old]) => {
-    const { rows } = await sql<Values>`select * from ${sql.table(name)}`.execute(db);
-    return [name, rows.map((row) => JSON.stringify(row, [...old].sort())).sort()];
-  });
-  return Object.fromEntries(await Promise.all(read));
-}
-
-/**
- * Runs the step on a database that disconnects after that many schema changes; returns whether they sufficed
- * for the whole step.
- */
-async function isMadeWithin(db: Kysely<Database>, changes: number): Promise<boolean> {
-  const gone = 'the database is gone';
-  let left = changes;
-  const watched = (alone: Kysely<Database>) =>
-    alone.withPlugin({
-      transformQuery({ node }) {
-        if (isSchemaChange(node) && left-- === 0) throw new Error(gone);
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    }) as Kysely<unknown>;
-  try {
-    await changingSchema(db, (alone) => migrations[step]!.up(watched(alone)));
-    return true;
-  } catch (error) {
-    if ((error as Error).message !== gone) throw error;
-    return false;
-  }
-}
-
-function isSchemaChange(node: OperationNode): boolean {
-  if (!RawNode.is(node)) return /^(Alter|Create|Drop)/.test(node.kind);
-  return /^(alter|create|insert)/.test(node.sqlFragments[0] ?? '');
-}
-
-/** Runs `npm run db:migrate` as a separate process. */
-const migrateApart = (url: string) => command('migrate', [], { DATABASE_URL: url });
-
 /** Returns the names of all check constraints, sorted. */
 async function checksOf(db: Kysely<Database>): Promise<string[]> {
   if (dialect === 'mysql') {
@@ -446,11 +257,4 @@ async function columnsWithoutReference(db: Kysely<Database>): Promise<string[]> 
           db,
         );
   return rows.map(({ name }) => name).sort();
-}
-
-/** Returns the errors that SQLite's own check finds in its file. */
-async function sqliteProblems(db: Kysely<Database>): Promise<unknown[]> {
-  const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
-  const keys = await sql`pragma foreign_key_check`.execute(db);
-  return [...integrity.rows.filter((row) => row.integrity_check !== 'ok'), ...keys.rows];
 }

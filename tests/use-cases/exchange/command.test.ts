@@ -53,26 +53,6 @@ describe('npm run import:1c', () => {
     expect(err).toMatch(/^Выгрузка не загружена\. import\.xml, строка 1: XML испорчен/);
   });
 
-  test('changes no tables of a portal of an older release, and says what does', async () => {
-    const steps = portal.db.withTables<{ kysely_migration: { name: string; timestamp: string } }>();
-    const last = await steps
-      .selectFrom('kysely_migration')
-      .selectAll()
-      .orderBy('name', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    await steps.deleteFrom('kysely_migration').where('name', '=', last.name).execute();
-    try {
-      const { code, err } = await inFolder(files, (folder) => importCommand(folder));
-      expect([code, err.trim()]).toEqual([
-        1,
-        `База данных не готова, не выполнено: ${last.name}. Выполните: npm run db:migrate`,
-      ]);
-    } finally {
-      await steps.insertInto('kysely_migration').values(last).execute();
-    }
-  });
-
   test('makes the tables of an empty database', async () => {
     const empty = await emptyDatabase();
     try {

@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { migrations } from '#migrations/history.ts';
 import { resetPersonSecondFactor } from '#server/desk/dealers/reset-person-second-factor.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
@@ -129,21 +127,6 @@ describe('setting up the second factor', () => {
     await secondFactorOf(fresh.db, staff, { password: passwords.staff });
     const lateAtDesk = await startStaffSession(fresh.db, staff.staffId, noon);
     expect(await actorOfStaffSession(fresh.db, lateAtDesk, noon)).toEqual({ kind: 'anonymous' });
-  });
-
-  test('keeps the sessions that were open before sessions said what they have proved', async () => {
-    await ownFactor();
-    await secondFactorOf(fresh.db, staff, { password: passwords.staff });
-    const before = await startSession(fresh.db, main.accountId, noon);
-    const without = await startSession(fresh.db, other.accountId, noon);
-    const atDesk = await startStaffSession(fresh.db, staff.staffId, noon);
-    await migrations['0057-proven-sessions']?.up(fresh.db as Kysely<unknown>);
-    expect(await actorOfSession(fresh.db, before, noon)).toMatchObject({ accountId: main.accountId });
-    expect(await actorOfSession(fresh.db, without, noon)).toMatchObject({ accountId: other.accountId });
-    expect(await actorOfStaffSession(fresh.db, atDesk, noon)).toMatchObject({ staffId: staff.staffId });
-    expect(
-      await fresh.db.selectFrom('sessions').select('id').where('factor_id', 'is', null).execute(),
-    ).toHaveLength(1);
   });
 
   test('of sign-ins at the same moment, each needs a code or is over', async () => {

@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { migrations } from '#migrations/history.ts';
 import { openDatabase } from '#server/db/client.server.ts';
 import { bulkInsert } from '#server/db/dialect.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
@@ -226,17 +224,6 @@ describe('the row of a conversation', () => {
     await keepConversations(fresh.db, differing);
     expect(await conversationsThatDiffer(fresh.db)).toEqual([]);
     expect((await kept()).map((row) => row.staff_unread)).toEqual([2, 1]);
-  });
-
-  test('is made of the messages by the migration', async () => {
-    await send('Вопрос');
-    await send('Чужой', other, { now: noon + 1 });
-    await answer('Ответ', other.accountId);
-    await execute(markConversationRead, { account: 5, until: 1e9 }, desk());
-    const right = await kept();
-    await fresh.db.deleteFrom('conversations').execute();
-    await migrations['0033-conversations']?.up(fresh.db as Kysely<unknown>);
-    expect(await kept()).toEqual(right);
   });
 });
 
