@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { defaultDatabaseUrl } from '../db/client.server.ts';
 import { migrateToLatest } from '../db/migrate.server.ts';
 import { openUploads } from '../files/stores/open-uploads.server.ts';
 import { dayOf } from '../kernel/clock.ts';
@@ -6,22 +7,23 @@ import { logins } from '../seed/data/demo-dealer.ts';
 import { drawDemoFiles } from '../seed/demo-files.server.ts';
 import { fillDatabase } from '../seed/fill-database.server.ts';
 import { defaultProducts, defaultSeed, makeWorld } from '../seed/world.ts';
+import { isBuildOf, markBuild, sourcesDigest } from './build-mark.ts';
 import { secretsFromFiles } from './secrets.ts';
 import { serveBuild } from './serve-build.ts';
 import { keptSecret } from './session-secret.ts';
 import { demoSettingProblems } from './settings.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Runs as `npm run demo` (§11.1): fills an empty database with the demo world, builds and serves. */
+/** Runs as `npm run demo` (§11.1): builds what has changed, fills an empty database with the demo world and serves. */
 const problems = [...secretsFromFiles(process.env), ...demoSettingProblems(process.env)];
 if (problems.length > 0) {
   console.error(`Портал не запущен:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
   process.exit(1);
 }
 
+console.log('Демонстрация портала: сборка, база данных с примером, сервер. Остановить – Ctrl+C.\n');
+buildWhatChanged();
 await fill();
-console.log('Собираем портал…');
-build();
 process.env.SESSION_SECRET ||= keptSecret('var/session-secret');
 
 const width = Math.max(...logins.map(([email]) => email.length));
@@ -31,6 +33,18 @@ for (const [email, password, who] of logins) {
 }
 console.log('');
 await serveBuild();
+
+function buildWhatChanged(): void {
+  // Before the build: what is edited meanwhile is built at the next start.
+  const sources = sourcesDigest();
+  if (isBuildOf(sources)) {
+    console.log('Портал уже собран, исходный код не менялся.');
+    return;
+  }
+  console.log('Собираем портал: минута или две…');
+  build();
+  markBuild(sources);
+}
 
 function build(): void {
   // npm passes its own location to its scripts; on Windows `npm` alone is not an executable.
@@ -44,12 +58,18 @@ function build(): void {
 }
 
 async function fill(): Promise<void> {
+  // An address may hold a password.
+  const database = process.env.DATABASE_URL ? 'адрес в DATABASE_URL' : defaultDatabaseUrl;
   await withDatabase('База данных наполняется другим процессом; этот ничего не изменил.', async (db) => {
     await migrateToLatest(db);
     const world = { products: defaultProducts, seed: defaultSeed, today: dayOf(Date.now()) };
     const done = await fillDatabase(db, makeWorld(world));
     if (done.filled) await drawDemoFiles(openUploads(process.env));
-    console.log(done.filled ? 'База данных наполнена.' : 'База данных уже наполнена, оставлена как есть.');
+    console.log(
+      done.filled
+        ? `База данных наполнена: ${database}.`
+        : `База данных уже наполнена, оставлена как есть: ${database}.`,
+    );
   });
   if (process.exitCode) process.exit();
 }

@@ -5,7 +5,7 @@ import { mysqlDialect, sqliteDialect } from './dialect.server.ts';
 import type { Database } from './schema.ts';
 import { statementLog } from './statements.ts';
 
-const defaultDatabaseUrl = 'sqlite:var/portal.db';
+export const defaultDatabaseUrl = 'sqlite:var/portal.db';
 
 /** Returns the address of the database of the portal. */
 export function databaseUrl(): string {
