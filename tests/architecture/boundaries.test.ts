@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { packagesOnDemand } from '#server/kernel/packages-on-demand.server.ts';
 
-/** The imports that each folder may not make (README, «What is here»). */
+/** The imports that each folder may not make (docs/architecture.md, «Top level»). */
 const mayNotImport: Record<string, RegExp> = {
   server: /^(app|compat|tests)\//,
   app: /^(compat|tests|migrations)\//,
@@ -308,6 +308,8 @@ describe('the packages', () => {
     const others = new Set(used.filter((name) => !names.includes(name) && !name.startsWith('node:')));
     expect([...others].filter((name) => !absent(name) || !devDependencies[name])).toEqual([]);
     expect(names.filter((name) => !used.includes(name))).toEqual([
+      // `remix-serve`, as the minimal way to serve the build (docs/commands.md).
+      '@remix-run/serve',
       // Found by their path.
       'dejavu-fonts-ttf',
     ]);

@@ -6,10 +6,13 @@ import { bankAccount, inn, ogrn } from '../requisites.ts';
 export const logins = [
   ['dealer@example.com', 'demo-dealer', 'главный пользователь дилера «Люмен»'],
   ['manager@example.com', 'demo-manager', 'его менеджер: один договор, наценка 15 %'],
+  ['zotova@example.com', 'demo-manager', 'второй менеджер: два договора, скидка 10 %'],
   ['observer@example.com', 'demo-observer', 'наблюдатель: только читает'],
   ['disabled@example.com', 'demo-disabled', 'отключённый менеджер: войти нельзя'],
   ['other@example.com', 'demo-other', 'главный пользователь другого дилера'],
-  ['staff@example.com', 'demo-staff', 'сотрудник: рабочий стол /desk'],
+  ['staff@example.com', 'demo-staff', 'администратор: рабочий стол, /desk'],
+  ['staff2@example.com', 'demo-staff', 'менеджер за рабочим столом: видит только своих дилеров'],
+  ['staff3@example.com', 'demo-staff', 'редактор за рабочим столом: новости, статьи, страницы'],
 ] as const;
 
 const bank = { bank: 'АО «Среднерусский банк», г. Тула', bik: '047003715' };
