@@ -78,3 +78,45 @@ test('has links between documents that resolve', () => {
       .filter((path) => !existsSync(path));
   expect(everywhere((text, file) => (file.endsWith('.md') ? broken(text, file) : []))).toEqual([]);
 });
+
+/** Returns the anchors of a document: of its headings, as GitHub makes them, and those written as `<a id="…">`. */
+function anchorsOf(text: string): Set<string> {
+  const headings = [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, title = '']) =>
+    title
+      .replace(/\]\([^)]*\)/g, '')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+  return new Set([...headings, ...[...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id)]);
+}
+
+test('has links to sections that resolve, also from configuration', () => {
+  const deployed = readdirSync('deploy', { recursive: true, encoding: 'utf8' })
+    .map((name) => join('deploy', name))
+    .filter((name) => statSync(name).isFile());
+  const broken = (text: string, file: string) => {
+    const linked = file.endsWith('.md')
+      ? [...text.matchAll(/\]\((?!\w+:|\/)([^)#\s]*)#([^)\s]+)\)/g)].map(
+          ([, path, anchor]) => [path ? normalize(join(dirname(file), path)) : file, anchor] as const,
+        )
+      : [...text.matchAll(/\b(docs\/[\w/.-]+\.md)#([\w-]+)/g)].map(
+          ([, path = '', anchor]) => [path, anchor] as const,
+        );
+    return linked
+      .filter(([path]) => path.endsWith('.md'))
+      .filter(([path, anchor = '']) => !anchorsOf(readFileSync(path, 'utf8')).has(decodeURIComponent(anchor)))
+      .map(([path, anchor]) => `${path}#${anchor}`);
+  };
+  const inDeploy = deployed.flatMap((file) =>
+    broken(readFileSync(file, 'utf8'), file).map((what) => `${file}: ${what}`),
+  );
+  expect([...everywhere(broken), ...inDeploy]).toEqual([]);
+});
+
+test('has a paragraph in the document of operations for each alert', () => {
+  const alerts = [...readFileSync('deploy/prometheus/portal.rules.yml', 'utf8').matchAll(/- alert: (\w+)/g)];
+  const operations = readFileSync('docs/operations.md', 'utf8');
+  expect(alerts.length).toBeGreaterThan(10);
+  expect(alerts.map(([, name]) => name).filter((name) => !operations.includes(`**${name}.**`))).toEqual([]);
+});
