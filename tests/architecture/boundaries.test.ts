@@ -308,8 +308,6 @@ describe('the packages', () => {
     const others = new Set(used.filter((name) => !names.includes(name) && !name.startsWith('node:')));
     expect([...others].filter((name) => !absent(name) || !devDependencies[name])).toEqual([]);
     expect(names.filter((name) => !used.includes(name))).toEqual([
-      // `remix-serve`, as the minimal way to serve the build (docs/commands.md).
-      '@remix-run/serve',
       // Found by their path.
       'dejavu-fonts-ttf',
     ]);
