@@ -86,7 +86,7 @@ export type Database = {
     removed: Generated<number>;
     prices: Generated<number>;
     stocks: Generated<number>;
-    /** The session of 1C that sent the files; null: none, or from before this was kept. */
+    /** The session of 1C that sent the files; null: none. */
     session_id: Generated<number | null>;
   };
   /** The run of the import that last named a product, whether it changed it or not. */
@@ -512,7 +512,7 @@ export type Database = {
     file: string | null;
     file_size: number | null;
     file_hash: string | null;
-    /** When its first file came; null for none, and for those from before the portal kept it. */
+    /** When its first file came; null: none came. */
     file_at: Generated<number | null>;
   };
   /**
@@ -877,7 +877,7 @@ export type Database = {
     phone: string;
     created_at: number;
     done_at: number | null;
-    /** The call that answers it; null: written by an older release. */
+    /** The call that answers it; null: none, and the desk does not list it. */
     call_id: Generated<number | null>;
   };
   /**
@@ -1514,7 +1514,7 @@ type OrderTable = {
   created_at: number;
   /** When the order entered its state. */
   updated_at: number;
-  /** When anything of it changed that the dealer sees; releases before this column leave it as it was. */
+  /** When anything of it changed that the dealer sees. */
   changed_at: Generated<number>;
   /** What was asked for by the call that placed it, hashed; null: placed on a screen (decision 124). */
   placed_digest: Generated<string | null>;

@@ -2,9 +2,9 @@
 export type OpenSession = {
   /** The hash of its secret, which nobody can sign in with. */
   id: string;
-  /** «Chrome на Windows»; '': begun before devices were kept, or by a program. */
+  /** «Chrome на Windows»; '': begun by a program. */
   device: string;
-  /** Undefined: begun before this was kept. */
+  /** Undefined: not known. */
   begunAt: number | undefined;
   /** Its last use, to the hour. */
   seenAt: number;

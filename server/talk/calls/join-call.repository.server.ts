@@ -71,7 +71,7 @@ async function beginCall(db: Kysely<Database>, request: Request, doneAt: number 
 
 const atOnce = 500;
 
-/** Returns how many requests an older release has written, which the desk does not list. */
+/** Returns how many requests belong to no call, so that the desk does not list them. */
 export async function countLooseRequests(db: Kysely<Database>): Promise<number> {
   const { count } = await db
     .selectFrom('callbacks')
