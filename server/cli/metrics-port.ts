@@ -1,13 +1,17 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { listenProblem } from '../kernel/listen-problem.ts';
 
 /**
- * Answers `GET /metrics` on METRICS_PORT (§12.7.2), a port for Prometheus alone, which the proxy does not pass on; does
- * nothing when it is not set. `text` returns the metrics.
+ * Answers `GET /metrics` on METRICS_PORT (§12.7.2), a port for Prometheus only, which the proxy does not pass on; does
+ * nothing when it is not set. `text` returns the metrics. Returns once the port is open, and ends the process with a line
+ * when it cannot be opened.
  */
-export function serveMetrics(text: () => Promise<string>): void {
+export async function serveMetrics(text: () => Promise<string>): Promise<void> {
   const port = Number(process.env.METRICS_PORT || 0);
   if (!port) return;
-  createServer((request, response) => {
+  const host = process.env.METRICS_HOST || '127.0.0.1';
+  const server = createServer((request, response) => {
     const path = request.url?.split('?', 1)[0];
     if (request.method !== 'GET' || path !== '/metrics') {
       response.writeHead(404).end();
@@ -18,7 +22,15 @@ export function serveMetrics(text: () => Promise<string>): void {
         response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }).end(metrics),
       () => response.writeHead(503).end(),
     );
-  })
-    .on('error', ({ message }) => console.error(`METRICS_PORT: ${message}`))
-    .listen(port, process.env.METRICS_HOST || '127.0.0.1');
+  });
+  try {
+    await once(server.listen(port, host), 'listening');
+  } catch (error) {
+    const names = { portName: 'METRICS_PORT', port, hostName: 'METRICS_HOST', host };
+    const problem = listenProblem(error as NodeJS.ErrnoException, names);
+    if (!problem) throw error;
+    console.error(problem);
+    process.exit(1);
+  }
+  server.on('error', ({ message }) => console.error(`METRICS_PORT: ${message}`));
 }

@@ -63,11 +63,19 @@ export async function servePool(size: number): Promise<void> {
     });
   }
 
+  /** All processes meet the same taken port: only the first one is heard. */
+  function endUnopened(worker: Worker, problem: string): void {
+    console.error(problem);
+    for (const each of served ? [worker] : running) each.process.kill('SIGKILL');
+    if (!served) process.exit(1);
+  }
+
   const metrics = metricsOf(listening);
-  serveMetrics(metrics);
+  await serveMetrics(metrics);
   // A process that is asked for metrics on the portal's own port asks for those of all.
   cluster.on('message', (worker, said) => {
     if (said?.images) images.hear(worker, said.images);
+    if (said?.problem) endUnopened(worker, said.problem);
     if (!said?.metricsWanted) return;
     metrics().then((text) => worker.isConnected() && worker.send({ ...said, text }, () => {}));
   });

@@ -22,14 +22,14 @@ export function isBuilt(): boolean {
 export async function serveBuild(warmFirst = false): Promise<void> {
   const { build, serving } = await loadBuild();
   // In a pool the first process answers for all (pool.ts).
-  if (!cluster.isWorker) serveMetrics(serving.metricsText);
+  if (!cluster.isWorker) await serveMetrics(serving.metricsText);
   await serving.serve(build, { jobs: process.env.JOBS !== '0', warmFirst });
 }
 
 /** Runs the background jobs of the build in this process until SIGTERM or SIGINT. */
 export async function workOnBuild(): Promise<void> {
   const { serving } = await loadBuild();
-  serveMetrics(serving.metricsText);
+  await serveMetrics(serving.metricsText);
   await serving.work();
 }
 

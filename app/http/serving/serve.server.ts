@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import type { ServerBuild } from '@remix-run/node';
 import { beginTraces } from '#server/kernel/begin-traces.server.ts';
+import { type Listening, listenProblem } from '#server/kernel/listen-problem.ts';
 import { logApart } from '#server/kernel/log.server.ts';
 import { openedText } from '#server/kernel/opened-text.ts';
 import { drainMs, stopSignal } from '#server/kernel/stopping.server.ts';
@@ -33,13 +34,9 @@ export async function serve(build: ServerBuild, { jobs, warmFirst }: Part): Prom
   beginMetrics();
   const flushTraces = await beginTraces();
   if (warmFirst) await warmCatalogue();
-  const server = await listen(build, port, process.env.HOST || undefined).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EADDRINUSE') throw error;
-      console.error(`Порт ${port} занят. Задайте другой, например PORT=${port + 1}.`);
-      process.exit(1);
-    },
-  );
+  const host = process.env.HOST || undefined;
+  const names = { portName: 'PORT', port, hostName: 'HOST', host };
+  const server = await listen(build, port, host).catch((error) => endUnopened(error, names));
   const { port: opened } = server.address() as AddressInfo;
   const running = jobs ? startPortalJobs(`http://localhost:${opened}`) : undefined;
   // In a pool the first process says so once (server/cli/pool.ts).
@@ -68,6 +65,21 @@ export async function serve(build: ServerBuild, { jobs, warmFirst }: Part): Prom
   await flushTraces();
   await flushLog();
   process.exit(0);
+}
+
+/**
+ * Ends a process whose port cannot be opened, with one line. In a pool the first process prints the line, once for all
+ * (server/cli/pool.ts), and ends this one.
+ */
+function endUnopened(error: NodeJS.ErrnoException, names: Listening): Promise<never> {
+  const problem = listenProblem(error, names);
+  if (!problem) throw error;
+  if (!cluster.isWorker) {
+    console.error(problem);
+    process.exit(1);
+  }
+  process.send?.({ problem }, undefined, undefined, () => {});
+  return new Promise(() => {});
 }
 
 /** Runs background jobs until SIGTERM or SIGINT; METRICS_PORT tells how they go. */
