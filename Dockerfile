@@ -24,7 +24,7 @@ WORKDIR /portal
 COPY --from=build /portal/package.json ./
 COPY --from=build /portal/node_modules ./node_modules
 COPY --from=build /portal/build ./build
-COPY --from=build /portal/server/cli/run.js ./server/cli/run.js
+COPY --from=build /portal/server/cli/run.js /portal/server/cli/commands.json ./server/cli/
 ENV NODE_ENV=production \
   PORT=3000 \
   DATABASE_URL=sqlite:/var/lib/portal/portal.db \

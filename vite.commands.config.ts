@@ -1,24 +1,10 @@
 import { defineConfig } from 'vite';
 import { bundledPackages } from './app/bundled-packages.ts';
 import { workerChunk } from './app/worker-chunk.ts';
+import commands from './server/cli/commands.json' with { type: 'json' };
 
-const names = [
-  'backup',
-  'db-copy',
-  'exchange-add',
-  'import-1c',
-  'import-portal',
-  'jobs',
-  'migrate',
-  'push-keys',
-  'restore',
-  'seed',
-  'serve',
-  'staff-add',
-  'start',
-  'sums',
-  'worker',
-];
+/** The demo builds the portal itself; `serve` is a process of `start`. */
+const names = [...commands.filter((name) => name !== 'demo'), 'serve'];
 
 /** Compiles the commands of server/cli/ that a server without development dependencies needs (server/cli/run.js). */
 export default defineConfig({

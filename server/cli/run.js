@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -8,6 +8,12 @@ import { pathToFileURL } from 'node:url';
  * and else, on a server without development dependencies, as it was compiled.
  */
 const [name = ''] = process.argv.splice(2, 1);
+const commands = JSON.parse(readFileSync(new URL('commands.json', import.meta.url), 'utf8'));
+if (!commands.includes(name)) {
+  const problem = name ? `Нет команды ${name}.` : 'Не указана команда.';
+  console.error(`${problem} Есть: ${commands.join(', ')}.`);
+  process.exit(2);
+}
 const compiled = resolve(join(process.env.BUILD_DIR || 'build', 'commands', `${name}.js`));
 const servesAllDay = ['start', 'worker'].includes(name);
 const tsx = servesAllDay ? undefined : await import('tsx/esm/api').catch(() => undefined);
