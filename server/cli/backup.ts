@@ -25,25 +25,28 @@ const typed = readCommand(
   },
 );
 if (typed) {
-  await withDatabase('Копию делает другой процесс. Повторите команду.', async (db) => {
-    const started = performance.now();
-    const { path, bytes, manifest, removed, isNoted } = await takeBackup({
-      db,
-      url: databaseUrl(),
-      uploads: openUploads(process.env),
-      ...typed,
-      recipient: process.env.BACKUP_AGE_RECIPIENT || undefined,
-      now: Date.now(),
-    });
-    const { files, vanished } = manifest.uploads;
-    const megabytes = (bytes / 1_000_000).toFixed(1).replace('.', ',');
-    const parts = [`${megabytes} МБ за ${inSeconds(started)} с`, `файлов ${thousands(files)}`];
-    if (vanished > 0) parts.push(`удалено во время копирования ${vanished}`);
-    if (removed > 0) parts.push(`старых копий удалено ${removed}`);
-    console.log(`Копия готова: ${path} (${parts.join('; ')})`);
-    if (!isNoted)
-      console.error(
-        'Время копии не записано в базу данных: нужно право менять её таблицы. Мониторинг будет считать, что свежей копии нет.',
-      );
-  });
+  await withDatabase(
+    { command: 'backup', twice: 'Копию делает другой процесс. Повторите команду.' },
+    async (db) => {
+      const started = performance.now();
+      const { path, bytes, manifest, removed, isNoted } = await takeBackup({
+        db,
+        url: databaseUrl(),
+        uploads: openUploads(process.env),
+        ...typed,
+        recipient: process.env.BACKUP_AGE_RECIPIENT || undefined,
+        now: Date.now(),
+      });
+      const { files, vanished } = manifest.uploads;
+      const megabytes = (bytes / 1_000_000).toFixed(1).replace('.', ',');
+      const parts = [`${megabytes} МБ за ${inSeconds(started)} с`, `файлов ${thousands(files)}`];
+      if (vanished > 0) parts.push(`удалено во время копирования ${vanished}`);
+      if (removed > 0) parts.push(`старых копий удалено ${removed}`);
+      console.log(`Копия готова: ${path} (${parts.join('; ')})`);
+      if (!isNoted)
+        console.error(
+          'Время копии не записано в базу данных: нужно право менять её таблицы. Мониторинг будет считать, что свежей копии нет.',
+        );
+    },
+  );
 }

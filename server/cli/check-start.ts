@@ -1,25 +1,26 @@
-import { openDatabase } from '../db/client.server.ts';
-import { isDatabaseAway } from '../db/errors.server.ts';
+import { openDatabase, sqliteFileOf } from '../db/client.server.ts';
+import { isDatabaseAway, isDatabaseFull, isDatabaseMisconfigured } from '../db/errors.server.ts';
 import { newerDatabase, stepsOf, unreadyDatabase, unreleasedDatabase } from '../db/migrate.server.ts';
 import { isStorageAway } from '../files/stores/file-store.ts';
 import { openUploads } from '../files/stores/open-uploads.server.ts';
 import { folderProblems } from './folders.ts';
+import { refuseArguments } from './refuse-arguments.ts';
 import { secretsFromFiles } from './secrets.ts';
 import { isBuilt } from './serve-build.ts';
 import { settingProblems } from './settings.ts';
-import { reasonOf } from './with-database.ts';
+import { absentDatabase, reasonOf } from './with-database.ts';
 
-/** Ends the process with a Russian line for each thing that keeps the portal from starting; returns when there is none. */
-export async function checkStart(): Promise<void> {
-  const problems = [
-    ...secretsFromFiles(process.env),
-    ...settingProblems(process.env),
-    ...folderProblems(process.env),
-  ];
+/**
+ * Ends the process with a Russian line for each problem that keeps the portal from starting; returns when there is none.
+ */
+export async function checkStart(command: 'start' | 'worker'): Promise<void> {
+  refuseArguments(command);
+  const problems = [...secretsFromFiles(process.env), ...settingProblems(command, process.env)];
+  if (problems.length === 0) problems.push(...folderProblems(process.env));
   if (!isBuilt()) problems.push('Портал не собран. Выполните: npm run build');
   if (problems.length === 0) problems.push(...(await databaseProblems()));
   if (problems.length === 0) return reportUploads();
-  console.error(`Портал не запущен:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  console.error(problems.join('\n'));
   process.exit(1);
 }
 
@@ -38,17 +39,25 @@ async function reportUploads(): Promise<void> {
 }
 
 /**
- * An unreachable database does not prevent the start: the portal answers 503 and recovers when it is back.
+ * An unreachable database does not prevent the start: the portal answers 503 and recovers when it is back. One that refuses
+ * the user, or is not there, needs another DATABASE_URL.
  */
-async function databaseProblems(): Promise<string[]> {
-  const db = openDatabase();
+export async function databaseProblems(url?: string): Promise<string[]> {
+  const db = openDatabase(url);
   try {
+    const absent = absentDatabase(db);
+    if (absent) return [absent];
     const { isUnreleased, newer, pending } = await stepsOf(db);
     if (isUnreleased) return [unreleasedDatabase];
     // A release that was rolled back keeps serving: steps of migrations/ only add.
     if (newer.length > 0) console.error(newerDatabase(newer));
     return pending.length === 0 ? [] : [unreadyDatabase(pending)];
   } catch (error) {
+    if (isDatabaseMisconfigured(error)) {
+      const check = sqliteFileOf(db) ? 'Проверьте путь и права на файл' : 'Проверьте адрес, имя и пароль';
+      const mend = isDatabaseFull(error) ? 'Освободите место на диске' : check;
+      return [`DATABASE_URL: база данных не открывается: ${reasonOf(error)}. ${mend}.`];
+    }
     if (!isDatabaseAway(error)) throw error;
     console.error(`База данных сейчас недоступна: ${reasonOf(error)}. Портал запускается и будет ждать её.`);
     return [];

@@ -5,7 +5,7 @@ import { openDatabase, sqliteFileOf } from '../db/client.server.ts';
 import { thousands } from '../kernel/money.ts';
 import { readCommand } from './read-command.ts';
 import { secretsFromFiles } from './secrets.ts';
-import { databaseProblems } from './settings.ts';
+import { isDatabaseAddress } from './settings.ts';
 import { inSeconds, reportingProblems } from './with-database.ts';
 
 const usage = `Копирует все данные портала из одной базы в другую, пустую.
@@ -23,7 +23,7 @@ const typed = readCommand({ usage, options: {}, words: true }, (_, words) => {
   const [from, to, ...more] = words.map((word) => (/^\w+$/.test(word) ? (process.env[word] ?? word) : word));
   if (from === undefined || to === undefined || more.length > 0) return { problem: 'Нужны два адреса.' };
   // Not named: the address itself may hold a password.
-  if ([from, to].some((url) => databaseProblems({ DATABASE_URL: url }).length > 0))
+  if (![from, to].every(isDatabaseAddress))
     return { problem: 'Адрес базы – sqlite:var/portal.db или mysql://имя:пароль@сервер:3306/база.' };
   if (from === to) return { problem: 'Адреса одинаковые: копировать нечего.' };
   return { from, to };

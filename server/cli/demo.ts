@@ -8,22 +8,27 @@ import { drawDemoFiles } from '../seed/demo-files.server.ts';
 import { fillDatabase } from '../seed/fill-database.server.ts';
 import { defaultProducts, defaultSeed, makeWorld } from '../seed/world.ts';
 import { isBuildOf, markBuild, sourcesDigest } from './build-mark.ts';
+import { folderProblems } from './folders.ts';
+import { refuseArguments } from './refuse-arguments.ts';
 import { secretsFromFiles } from './secrets.ts';
 import { serveBuild } from './serve-build.ts';
 import { keptSecret } from './session-secret.ts';
-import { demoSettingProblems } from './settings.ts';
+import { settingProblems } from './settings.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Runs as `npm run demo` (§11.1): builds what has changed, fills an empty database with the demo world and serves. */
-const problems = [...secretsFromFiles(process.env), ...demoSettingProblems(process.env)];
+/** Runs as `npm run demo` (§11.1): fills an empty database with the demo world, builds what has changed and serves. */
+refuseArguments('demo');
+const problems = [...secretsFromFiles(process.env), ...settingProblems('demo', process.env)];
+if (problems.length === 0) problems.push(...folderProblems(process.env));
 if (problems.length > 0) {
-  console.error(`Портал не запущен:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  console.error(problems.join('\n'));
   process.exit(1);
 }
 
-console.log('Демонстрация портала: сборка, база данных с примером, сервер. Остановить – Ctrl+C.\n');
-buildWhatChanged();
+console.log('Демонстрация портала: база данных с примером, сборка, сервер. Остановить – Ctrl+C.\n');
+// First: a database that is refused needs no build.
 await fill();
+buildWhatChanged();
 process.env.SESSION_SECRET ||= keptSecret('var/session-secret');
 
 const width = Math.max(...logins.map(([email]) => email.length));
@@ -60,16 +65,19 @@ function build(): void {
 async function fill(): Promise<void> {
   // An address may hold a password.
   const database = process.env.DATABASE_URL ? 'адрес в DATABASE_URL' : defaultDatabaseUrl;
-  await withDatabase('База данных наполняется другим процессом; этот ничего не изменил.', async (db) => {
-    await migrateToLatest(db);
-    const world = { products: defaultProducts, seed: defaultSeed, today: dayOf(Date.now()) };
-    const done = await fillDatabase(db, makeWorld(world));
-    if (done.filled) await drawDemoFiles(openUploads(process.env));
-    console.log(
-      done.filled
-        ? `База данных наполнена: ${database}.`
-        : `База данных уже наполнена, оставлена как есть: ${database}.`,
-    );
-  });
+  await withDatabase(
+    { command: 'demo', twice: 'База данных наполняется другим процессом; этот ничего не изменил.' },
+    async (db) => {
+      await migrateToLatest(db);
+      const world = { products: defaultProducts, seed: defaultSeed, today: dayOf(Date.now()) };
+      const done = await fillDatabase(db, makeWorld(world));
+      if (done.filled) await drawDemoFiles(openUploads(process.env));
+      console.log(
+        done.filled
+          ? `База данных наполнена: ${database}.`
+          : `База данных уже наполнена, оставлена как есть: ${database}.`,
+      );
+    },
+  );
   if (process.exitCode) process.exit();
 }

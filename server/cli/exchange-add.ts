@@ -15,12 +15,15 @@ const typed = readCommand({ usage, options: { login: { type: 'string' } } }, (va
   return read.success ? { login: read.data } : { problem: `--login: ${read.error.issues[0]?.message}` };
 });
 if (typed) {
-  await withReadyDatabase('Учётные записи заводит другой процесс. Повторите команду.', async (db) => {
-    const ctx = { db, now: Date.now(), actor: { kind: 'system' as const } };
-    const added = await addExchangeAccount(ctx, { login: typed.login, addresses: '' });
-    if (!added.ok) return refuse(added.message);
-    const { login, secret } = added.value;
-    console.log(`Учётная запись обмена ${login} заведена. Её пароль (больше портал его не покажет):`);
-    console.log(secret);
-  });
+  await withReadyDatabase(
+    { command: 'exchange:add', twice: 'Учётные записи заводит другой процесс. Повторите команду.' },
+    async (db) => {
+      const ctx = { db, now: Date.now(), actor: { kind: 'system' as const } };
+      const added = await addExchangeAccount(ctx, { login: typed.login, addresses: '' });
+      if (!added.ok) return refuse(added.message);
+      const { login, secret } = added.value;
+      console.log(`Учётная запись обмена ${login} заведена. Её пароль (больше портал его не покажет):`);
+      console.log(secret);
+    },
+  );
 }

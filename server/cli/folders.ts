@@ -1,22 +1,47 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isOwnFolder } from '../db/own-folder.ts';
 import { exchangeFolder, mailFolder, uploadsFolder } from '../kernel/folders.ts';
 
 /**
- * Returns a Russian line for each folder that the portal must write to and cannot; creates missing folders.
- * Without this check at the start, the first sign would be a dealer's lost picture.
+ * Returns a Russian line for each folder that the portal must write to and cannot. Makes a missing folder, but outside
+ * `var/` only its last part (decision 158). A full disk is only reported on standard error: dealers can order meanwhile.
  */
 export function folderProblems(env: Record<string, string | undefined>): string[] {
-  const folders = [['EXCHANGE_FOLDER', exchangeFolder(env)]];
-  if (!env.UPLOADS_URL) folders.unshift(['UPLOADS_DIR', uploadsFolder(env)]);
-  if (!env.SMTP_URL) folders.push(['MAIL_FOLDER', mailFolder(env)]);
-  return folders.flatMap(([name, folder = '']) => {
-    try {
-      mkdirSync(folder, { recursive: true });
-      accessSync(folder, constants.W_OK | constants.X_OK);
-      return [];
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      return [`${name}: в папку ${folder} нельзя писать (${code})`];
-    }
-  });
+  const uploads = env.UPLOADS_URL ? [] : problemsOf('UPLOADS_DIR', uploadsFolder(env));
+  const mails = env.SMTP_URL ? [] : problemsOf('MAIL_FOLDER', mailFolder(env));
+  // Its default lies beside UPLOADS_DIR, and one mistake is one line.
+  const isKnown = !env.EXCHANGE_FOLDER && uploads.length > 0;
+  const exchange = isKnown ? [] : problemsOf('EXCHANGE_FOLDER', exchangeFolder(env));
+  return [...uploads, ...exchange, ...mails];
+}
+
+function problemsOf(name: string, folder: string): string[] {
+  try {
+    if (!existsSync(folder)) mkdirSync(folder, { recursive: isOwnFolder(folder) });
+    readdirSync(folder);
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    if (isFull(folder))
+      console.error(
+        `${name}: на диске папки ${folder} нет места. Портал запускается, файлы он примет, когда место появится.`,
+      );
+    return [];
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return [`${name}: в папку ${folder} нельзя писать (${code}), исправьте путь или права на неё`];
+  }
+}
+
+function isFull(folder: string): boolean {
+  const probe = join(folder, `.${randomUUID()}.part`);
+  try {
+    writeFileSync(probe, Buffer.alloc(4096));
+    return false;
+  } catch (error) {
+    if (['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')) return true;
+    throw error;
+  } finally {
+    rmSync(probe, { force: true });
+  }
 }

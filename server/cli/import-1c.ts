@@ -25,7 +25,7 @@ if (problem) {
   console.error(problem);
   process.exit(1);
 }
-await withNewOrReadyDatabase(anotherImport, async (db) => {
+await withNewOrReadyDatabase({ command: 'import:1c', twice: anotherImport }, async (db) => {
   const started = performance.now();
   const result = await importFolder(db, folder, Date.now(), {
     withdraw: withdraw ? 'all' : 'few',

@@ -27,7 +27,7 @@ const typed = readCommand(
   },
 );
 if (typed) {
-  await withReadyDatabase(anotherTakeover, async (db) => {
+  await withReadyDatabase({ command: 'import:portal', twice: anotherTakeover }, async (db) => {
     const result = await importPortal(db, typed.folder, { now: Date.now(), dryRun: typed.dryRun });
     if (!result.ok) {
       // What was taken before it stopped stays.

@@ -28,30 +28,35 @@ const typed = readCommand({ usage, options }, ({ again = false, drop }) => {
 });
 if (typed) {
   const { again, id } = typed;
-  await withReadyDatabase('Задания меняет другой процесс. Повторите команду.', async (db) => {
-    if (id !== undefined) {
-      const isDropped = await inTransaction(db, (trx) => dropTroubledJob(trx, id, Date.now()));
-      if (!isDropped)
-        return refuse(`Нет задания ${id}, от которого портал отказался, и письма, которое не отправляется.`);
-      return console.log(`Задание ${id} удалено`);
-    }
-    if (again) {
-      const mails = await inTransaction(db, (trx) => sendMailsAgain(trx, Date.now()));
-      return console.log(
-        mails === 0
-          ? 'Таких писем нет'
-          : `Отправятся ещё раз: ${counted(mails, 'письмо', 'письма', 'писем')}`,
-      );
-    }
-    const jobs = await listTroubledJobs(db, most);
-    for (const { id, kind, createdAt, runAt, attempts, problem } of jobs) {
-      const next = runAt === null ? 'больше не пробуем' : `следующая попытка ${ruDateTimeOf(runAt)}`;
-      const tries = counted(attempts, 'попытка', 'попытки', 'попыток');
-      console.log(
-        `${id}  ${kind}  от ${ruDateTimeOf(createdAt)}, ${tries}, ${next}: ${problem.replaceAll(/\s+/g, ' ')}`,
-      );
-    }
-    if (jobs.length === 0) console.log('Неудачных заданий нет');
-    if (jobs.length === most) console.log(`Показаны первые ${most}`);
-  });
+  await withReadyDatabase(
+    { command: 'jobs', twice: 'Задания меняет другой процесс. Повторите команду.' },
+    async (db) => {
+      if (id !== undefined) {
+        const isDropped = await inTransaction(db, (trx) => dropTroubledJob(trx, id, Date.now()));
+        if (!isDropped)
+          return refuse(
+            `Нет задания ${id}, от которого портал отказался, и письма, которое не отправляется.`,
+          );
+        return console.log(`Задание ${id} удалено`);
+      }
+      if (again) {
+        const mails = await inTransaction(db, (trx) => sendMailsAgain(trx, Date.now()));
+        return console.log(
+          mails === 0
+            ? 'Таких писем нет'
+            : `Отправятся ещё раз: ${counted(mails, 'письмо', 'письма', 'писем')}`,
+        );
+      }
+      const jobs = await listTroubledJobs(db, most);
+      for (const { id, kind, createdAt, runAt, attempts, problem } of jobs) {
+        const next = runAt === null ? 'больше не пробуем' : `следующая попытка ${ruDateTimeOf(runAt)}`;
+        const tries = counted(attempts, 'попытка', 'попытки', 'попыток');
+        console.log(
+          `${id}  ${kind}  от ${ruDateTimeOf(createdAt)}, ${tries}, ${next}: ${problem.replaceAll(/\s+/g, ' ')}`,
+        );
+      }
+      if (jobs.length === 0) console.log('Неудачных заданий нет');
+      if (jobs.length === most) console.log(`Показаны первые ${most}`);
+    },
+  );
 }

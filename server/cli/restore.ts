@@ -18,7 +18,7 @@ const typed = readCommand({ usage, options: {}, words: true }, (_, [folder, ...m
   folder === undefined || more.length > 0 ? { problem: 'Нужна одна папка.' } : { folder },
 );
 if (typed) {
-  await withDatabase('Копию восстанавливает другой процесс.', async (db) => {
+  await withDatabase({ command: 'restore', twice: 'Копию восстанавливает другой процесс.' }, async (db) => {
     const started = performance.now();
     const { manifest, rows, files, differing, pending } = await restoreBackup({
       db,

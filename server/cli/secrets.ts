@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { settings } from './settings-table.ts';
 
 /** The settings that may also come from a file, named by the same setting with `_FILE`. */
-const secrets = [
-  ...['SESSION_SECRET', 'DATABASE_URL', 'SMTP_URL', 'DADATA_KEY', 'METRICS_TOKEN'],
-  ...['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
-  // It holds the token of the collector. OpenTelemetry reads it later, when traces begin.
-  'OTEL_EXPORTER_OTLP_HEADERS',
-];
+const secrets = settings.filter(({ isSecret }) => isSecret).map(({ name }) => name);
 
 /**
  * Puts the secrets that `…_FILE` settings name into the environment, and takes those settings out of it, so that

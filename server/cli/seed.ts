@@ -22,24 +22,27 @@ if (problem) {
 }
 
 const { products, seed, today } = read.arguments;
-await withDatabase('База данных наполняется другим процессом; этот ничего не изменил.', async (db) => {
-  await migrateToLatest(db);
-  const started = performance.now();
-  const world = makeWorld(read.arguments);
-  const done = await fillDatabase(db, world, (count) => {
-    if (count % 10_000 === 0) console.log(`  товаров записано: ${thousands(count)}`);
-  });
-  if (done.filled) {
-    await drawDemoFiles(openUploads(process.env));
-    const seconds = ((performance.now() - started) / 1000).toFixed(1).replace('.', ',');
-    console.log(
-      `Готово за ${seconds} с: товаров ${thousands(products)}, дилеров ${world.dealers.length}, заказов ${world.orders.length}.`,
-    );
-    console.log(`Тот же мир: npm run db:seed -- --products ${products} --seed ${seed} --today ${today}`);
-  } else {
-    console.error(
-      `База данных не пустая: в таблице ${done.table} есть строки. Демонстрационный мир пишется только в пустую базу; ничего не изменено.`,
-    );
-    process.exitCode = 1;
-  }
-});
+await withDatabase(
+  { command: 'db:seed', twice: 'База данных наполняется другим процессом; этот ничего не изменил.' },
+  async (db) => {
+    await migrateToLatest(db);
+    const started = performance.now();
+    const world = makeWorld(read.arguments);
+    const done = await fillDatabase(db, world, (count) => {
+      if (count % 10_000 === 0) console.log(`  товаров записано: ${thousands(count)}`);
+    });
+    if (done.filled) {
+      await drawDemoFiles(openUploads(process.env));
+      const seconds = ((performance.now() - started) / 1000).toFixed(1).replace('.', ',');
+      console.log(
+        `Готово за ${seconds} с: товаров ${thousands(products)}, дилеров ${world.dealers.length}, заказов ${world.orders.length}.`,
+      );
+      console.log(`Тот же мир: npm run db:seed -- --products ${products} --seed ${seed} --today ${today}`);
+    } else {
+      console.error(
+        `База данных не пустая: в таблице ${done.table} есть строки. Демонстрационный мир пишется только в пустую базу; ничего не изменено.`,
+      );
+      process.exitCode = 1;
+    }
+  },
+);

@@ -1,87 +1,136 @@
+import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { dirname } from 'node:path';
 import { hostsOf } from '../db/hosts.server.ts';
+import { isOwnFolder } from '../db/own-folder.ts';
 import { bucketAddress } from '../files/stores/bucket-address.ts';
-import { missingPackages } from '../kernel/packages-on-demand.server.ts';
+import { missingPackages, packagesOnDemand } from '../kernel/packages-on-demand.server.ts';
 import { listedSecrets, minSecretLength } from '../kernel/secrets.ts';
 import { isPair, pushKeysOf } from '../people/push/push-keys.server.ts';
+import { type Command, type Kind, type Setting, settings } from './settings-table.ts';
 
 type Environment = Record<string, string | undefined>;
 
 /**
- * Returns a Russian line for each setting that is missing or malformed in the environment of a production
- * start (§11.3); empty when all are valid. Settings with a default may be absent.
+ * Returns a Russian line for each setting of a command that is missing or malformed in the environment (§11.3); empty
+ * when all are valid. The values of secrets are not repeated.
  */
-export function settingProblems(env: Environment): string[] {
+export function settingProblems(command: Command, env: Environment): string[] {
+  const used = settings.filter(({ commands }) => commands.includes(command));
+  const each = used
+    .filter(({ name }) => !isReplaced(name, env))
+    .flatMap((setting) => problemsOf(setting, command, env[setting.name]));
+  const names = new Set(used.map(({ name }) => name));
   return [
-    ...commonProblems(env),
-    ...secretProblems(env.SESSION_SECRET),
-    ...publicUrlProblems(env.PUBLIC_URL),
+    ...each,
+    ...(names.has('UPLOADS_URL') ? bucketKeyProblems(env) : []),
+    ...(names.has('VAPID_PUBLIC_KEY') ? pushProblems(env) : []),
+    ...(Object.keys(packagesOnDemand) as (keyof typeof packagesOnDemand)[]).flatMap((name) =>
+      names.has(name) && env[name] ? missingPackages(name) : [],
+    ),
   ];
 }
 
-/** Returns the same for the demo, which creates its own secret and needs no address. */
-export function demoSettingProblems(env: Environment): string[] {
-  return [
-    ...commonProblems(env),
-    ...(env.SESSION_SECRET ? secretProblems(env.SESSION_SECRET) : []),
-    ...(env.PUBLIC_URL ? publicUrlProblems(env.PUBLIC_URL) : []),
-  ];
+/** Returns whether a text is the address of a database, which need not exist. */
+export function isDatabaseAddress(address: string): boolean {
+  return address.startsWith(sqlite) ? address.length > sqlite.length : hostsOf(address).every(isMysqlAddress);
 }
 
-/** Returns the same for a command that needs only the database. */
-export function databaseProblems({ DATABASE_URL }: Environment): string[] {
-  return DATABASE_URL && !isDatabaseUrl(DATABASE_URL)
-    ? ['DATABASE_URL: нужно sqlite:var/portal.db или mysql://имя:пароль@сервер:3306/база']
-    : [];
-}
+const sqlite = 'sqlite:';
 
 /** Returns the portal's own address, for links in mails that a command sends. */
 export function portalAddress({ PUBLIC_URL, PORT }: Environment): string {
   return (PUBLIC_URL && parse(PUBLIC_URL)?.origin) || `http://localhost:${PORT || 3000}`;
 }
 
-/** Returns the same for the place of uploaded files. */
-export function uploadsProblems(env: Environment): string[] {
-  const { UPLOADS_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = env;
-  if (!UPLOADS_URL) return [];
-  // The address itself is not shown: somebody may have written the keys into it.
-  if (!bucketAddress(UPLOADS_URL)) {
-    return [
-      'UPLOADS_URL: нужно s3://корзина/папка?endpoint=https://storage.example.ru&region=ru-central1, без ключей',
-    ];
-  }
-  return AWS_ACCESS_KEY_ID && AWS_SECRET_ACCESS_KEY
-    ? missingPackages('UPLOADS_URL')
-    : ['UPLOADS_URL: к нему нужны ключи AWS_ACCESS_KEY_ID и AWS_SECRET_ACCESS_KEY'];
+function problemsOf(setting: Setting, command: Command, value: string | undefined): string[] {
+  const { name, kind, requiredBy } = setting;
+  if (!value) return requiredBy?.includes(command) ? [`${name} не задан: ${missing[name]}`] : [];
+  const problem = problemOf(kind, value);
+  return problem ? [`${name}: ${problem}`] : [];
 }
 
-function commonProblems(env: Environment): string[] {
-  const { PORT, SMTP_URL, MAIL_FROM, TRUST_PROXY } = env;
-  const problems = [...databaseProblems(env), ...uploadsProblems(env), ...pushProblems(env)];
-  if (env.OTEL_EXPORTER_OTLP_ENDPOINT) problems.push(...missingPackages('OTEL_EXPORTER_OTLP_ENDPOINT'));
-  if (PORT && !isPort(PORT)) {
-    problems.push('PORT: нужно целое число от 1 до 65535');
-  }
-  if (SMTP_URL && !['smtp:', 'smtps:'].includes(parse(SMTP_URL)?.protocol ?? '')) {
-    problems.push('SMTP_URL: нужно smtp://имя:пароль@сервер:587 или smtps://имя:пароль@сервер:465');
-  }
-  if (MAIL_FROM && !/[^\s<>@]@[^\s<>@]/.test(MAIL_FROM)) {
-    problems.push('MAIL_FROM: нужно noreply@opt.example.ru или Ваша компания <noreply@opt.example.ru>');
-  }
-  if (TRUST_PROXY && !['0', '1'].includes(TRUST_PROXY)) problems.push('TRUST_PROXY: нужно 1 или ничего');
-  if (env.METRICS_PORT && !isPort(env.METRICS_PORT)) {
-    problems.push('METRICS_PORT: нужно целое число от 1 до 65535');
-  }
-  if (env.LOG_LEVEL && !logLevels.includes(env.LOG_LEVEL)) {
-    problems.push(`LOG_LEVEL: нужно одно из ${logLevels.join(', ')}`);
-  }
-  if (env.JOBS && !['0', '1'].includes(env.JOBS)) problems.push('JOBS: нужно 0 или ничего');
-  if (env.WEB_CONCURRENCY && !isWhole(env.WEB_CONCURRENCY, 64)) {
-    problems.push('WEB_CONCURRENCY: нужно целое число процессов от 0 до 64');
-  }
-  if (env.DRAIN_SECONDS && !isWhole(env.DRAIN_SECONDS, 600)) {
-    problems.push('DRAIN_SECONDS: нужно целое число секунд от 0 до 600');
-  }
-  return problems;
+/** Returns whether another setting takes the place of a folder. */
+function isReplaced(name: string, { UPLOADS_URL, SMTP_URL }: Environment): boolean {
+  return !!((name === 'UPLOADS_DIR' && UPLOADS_URL) || (name === 'MAIL_FOLDER' && SMTP_URL));
+}
+
+const missing: Record<string, string> = {
+  SESSION_SECRET: 'нужна случайная строка, её даст команда «openssl rand -hex 32»',
+  PUBLIC_URL: 'нужен адрес портала, например https://opt.example.ru',
+};
+
+function problemOf(kind: Kind, value: string): string | undefined {
+  if (typeof kind === 'string') return checks[kind](value);
+  if ('oneOf' in kind)
+    return kind.oneOf.includes(value) ? undefined : `нужно одно из ${kind.oneOf.join(', ')}`;
+  const isInside = /^\d{1,9}$/.test(value) && Number(value) >= kind.from && Number(value) <= kind.to;
+  return isInside ? undefined : `нужно целое число от ${kind.from} до ${kind.to}`;
+}
+
+const checks: Record<Extract<Kind, string>, (value: string) => string | undefined> = {
+  text: () => undefined,
+  file: () => undefined,
+  port: (value) =>
+    /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535
+      ? undefined
+      : 'нужно целое число от 1 до 65535',
+  flag: (value) => (['0', '1'].includes(value) ? undefined : 'нужно 0 или 1'),
+  host: (value) =>
+    isIP(value) || /^[a-z\d_]([\w.-]*[a-z\d_])?$/i.test(value)
+      ? undefined
+      : 'нужен адрес или имя этой машины без порта, например 127.0.0.1',
+  folder: (value) => missingFolder(dirname(value)),
+  database: databaseProblem,
+  'signing secrets': secretsProblem,
+  origin: (value) => (isOrigin(value) ? undefined : 'нужен адрес без пути, например https://opt.example.ru'),
+  'mail server': (value) =>
+    isServer(value, ['smtp:', 'smtps:'])
+      ? undefined
+      : 'нужно smtp://имя:пароль@сервер:587 или smtps://имя:пароль@сервер:465',
+  sender: (value) =>
+    /[^\s<>@]@[^\s<>@]/.test(value)
+      ? undefined
+      : 'нужно noreply@opt.example.ru или Ваша компания <noreply@opt.example.ru>',
+  bucket: (value) =>
+    bucketAddress(value)
+      ? undefined
+      : 'нужно s3://корзина/папка?endpoint=https://storage.example.ru&region=ru-central1, без ключей',
+  endpoint: (value) =>
+    isServer(value, ['http:', 'https:']) ? undefined : 'нужен адрес, например http://127.0.0.1:4318',
+  // pushProblems checks it together with the keys, without which it is not used.
+  contact: () => undefined,
+  recipient: (value) =>
+    /^(age1[a-z\d]+|ssh-\S+ \S.*)$/.test(value)
+      ? undefined
+      : 'нужен открытый ключ age, который начинается с age1',
+};
+
+function databaseProblem(address: string): string | undefined {
+  if (!isDatabaseAddress(address))
+    return 'нужно sqlite:var/portal.db или mysql://имя:пароль@сервер:3306/база';
+  return address.startsWith(sqlite) ? missingFolder(dirname(address.slice(sqlite.length))) : undefined;
+}
+
+/** Missing folders are made in the portal's own `var/` only (decision 158). */
+function missingFolder(folder: string): string | undefined {
+  return existsSync(folder) || isOwnFolder(folder)
+    ? undefined
+    : `нет папки ${folder}: создайте её или исправьте путь`;
+}
+
+function secretsProblem(value: string): string | undefined {
+  const listed = listedSecrets(value);
+  if (listed.every(({ length }) => length >= minSecretLength)) return undefined;
+  return listed.length === 1
+    ? `слишком короткий, нужно не меньше ${minSecretLength} знаков`
+    : `в списке через запятую каждый секрет – не меньше ${minSecretLength} знаков`;
+}
+
+function bucketKeyProblems({ UPLOADS_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }: Environment): string[] {
+  return UPLOADS_URL && bucketAddress(UPLOADS_URL) && !(AWS_ACCESS_KEY_ID && AWS_SECRET_ACCESS_KEY)
+    ? ['UPLOADS_URL: к нему нужны ключи AWS_ACCESS_KEY_ID и AWS_SECRET_ACCESS_KEY']
+    : [];
 }
 
 function pushProblems(env: Environment): string[] {
@@ -89,51 +138,35 @@ function pushProblems(env: Environment): string[] {
   if (!publicKey && !privateKey) return [];
   if (!publicKey || !privateKey || !isPair(publicKey, privateKey))
     return ['VAPID_PUBLIC_KEY и VAPID_PRIVATE_KEY: нужна пара ключей, её даст команда «npm run push:keys»'];
-  return pushKeysOf(env)
+  // Without VAPID_SUBJECT it is PUBLIC_URL, of which a line of its own reports mistakes.
+  const isReported = !env.VAPID_SUBJECT && !!env.PUBLIC_URL && !isOrigin(env.PUBLIC_URL);
+  return isReported || pushKeysOf(env)
     ? []
     : ['VAPID_SUBJECT: нужно mailto:admin@example.ru или адрес, который начинается с https://'];
 }
 
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
-
-function isPort(typed: string): boolean {
-  return /^\d{1,5}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= 65_535;
+function isOrigin(address: string): boolean {
+  const url = /^https?:\/\//i.test(address) ? parse(address) : undefined;
+  return !!url && !url.username && !url.password && url.pathname === '/' && !url.search && !url.hash;
 }
 
-function isWhole(typed: string, most: number): boolean {
-  return /^\d{1,3}$/.test(typed) && Number(typed) <= most;
-}
-
-function secretProblems(secret: string | undefined): string[] {
-  if (!secret) {
-    return ['SESSION_SECRET не задан: нужна случайная строка, её даст команда «openssl rand -hex 32»'];
-  }
-  const listed = listedSecrets(secret);
-  if (listed.every(({ length }) => length >= minSecretLength)) return [];
-  return listed.length === 1
-    ? [`SESSION_SECRET слишком короткий: нужно не меньше ${minSecretLength} знаков`]
-    : [`SESSION_SECRET: в списке через запятую каждый секрет – не меньше ${minSecretLength} знаков`];
-}
-
-function publicUrlProblems(address: string | undefined): string[] {
-  if (!address) return ['PUBLIC_URL не задан: нужен адрес портала, например https://opt.example.ru'];
+function isServer(address: string, protocols: string[]): boolean {
   const url = parse(address);
-  const right =
-    url && ['http:', 'https:'].includes(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
-  return right ? [] : ['PUBLIC_URL: нужен адрес без пути, например https://opt.example.ru'];
+  return !!url?.hostname && protocols.includes(url.protocol);
 }
 
-function isDatabaseUrl(address: string): boolean {
-  if (address.startsWith('sqlite:')) return address.length > 'sqlite:'.length;
-  return hostsOf(address).every((each) => {
-    const url = parse(each);
-    return (
-      url !== undefined &&
-      /^(mysql|mariadb):$/.test(url.protocol) &&
-      !!url.hostname &&
-      /^\/.+/.test(url.pathname)
-    );
-  });
+function isMysqlAddress(address: string): boolean {
+  const url = isServer(address, ['mysql:', 'mariadb:']) ? parse(address) : undefined;
+  return !!url && /^\/.+/.test(url.pathname) && [url.username, url.password, url.pathname].every(isEncoded);
+}
+
+/** The driver throws on a `%` that begins no escape. */
+function isEncoded(part: string): boolean {
+  try {
+    return decodeURIComponent(part).length >= 0;
+  } catch {
+    return false;
+  }
 }
 
 function parse(address: string): URL | undefined {

@@ -21,10 +21,13 @@ const typed = readCommand({ usage, options: { email: option, name: option, role:
   };
 });
 if (typed) {
-  await withReadyDatabase('Сотрудников заводит другой процесс. Повторите команду.', async (db) => {
-    const added = await addStaff({ db, now: Date.now(), origin: portalAddress(process.env) }, typed);
-    if (!added.ok) return refuse(added.message);
-    const { link, expiresAt } = added.value;
-    console.log(`Задать пароль (ссылка одноразовая, до ${ruDateTimeOf(expiresAt)}): ${link}`);
-  });
+  await withReadyDatabase(
+    { command: 'staff:add', twice: 'Сотрудников заводит другой процесс. Повторите команду.' },
+    async (db) => {
+      const added = await addStaff({ db, now: Date.now(), origin: portalAddress(process.env) }, typed);
+      if (!added.ok) return refuse(added.message);
+      const { link, expiresAt } = added.value;
+      console.log(`Задать пароль (ссылка одноразовая, до ${ruDateTimeOf(expiresAt)}): ${link}`);
+    },
+  );
 }

@@ -3,7 +3,7 @@ import { servePool } from './pool.ts';
 import { serveBuild } from './serve-build.ts';
 
 /** Runs as `npm start`: one process, or WEB_CONCURRENCY of them. */
-await checkStart();
+await checkStart('start');
 const processes = Number(process.env.WEB_CONCURRENCY || 0);
 if (processes > 0) await servePool(processes);
 else await serveBuild();

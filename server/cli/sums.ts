@@ -18,20 +18,23 @@ const typed = readCommand({ usage, options: { check: { type: 'boolean' } } }, (v
 }));
 if (typed) {
   const { check } = typed;
-  await withReadyDatabase('Суммы считает другой процесс. Дождитесь его и повторите команду.', async (db) => {
-    const differences = await (check ? findSumDifferences(db) : rebuildSums(db, Date.now()));
-    const dealers = await dealersWithOtherWords(db);
-    if (dealers.length > 0) differences.push({ table: 'dealer_words', rows: dealers.length });
-    if (!check) for (const id of dealers) await inTransaction(db, (trx) => refreshDealerWords(trx, id));
-    const loose = await countLooseRequests(db);
-    if (loose > 0) differences.push({ table: 'calls', rows: loose });
-    if (!check) await joinLooseRequests(db);
-    const chats = await conversationsThatDiffer(db);
-    if (chats.length > 0) differences.push({ table: 'conversations', rows: chats.length });
-    if (!check) await keepConversations(db, chats);
-    for (const { table, rows } of differences) console.log(`${table}: расходятся строк: ${rows}`);
-    if (differences.length === 0) console.log('Расхождений не найдено');
-    else if (check) process.exitCode = 1;
-    else console.log('Они пересчитаны');
-  });
+  await withReadyDatabase(
+    { command: 'db:sums', twice: 'Суммы считает другой процесс. Дождитесь его и повторите команду.' },
+    async (db) => {
+      const differences = await (check ? findSumDifferences(db) : rebuildSums(db, Date.now()));
+      const dealers = await dealersWithOtherWords(db);
+      if (dealers.length > 0) differences.push({ table: 'dealer_words', rows: dealers.length });
+      if (!check) for (const id of dealers) await inTransaction(db, (trx) => refreshDealerWords(trx, id));
+      const loose = await countLooseRequests(db);
+      if (loose > 0) differences.push({ table: 'calls', rows: loose });
+      if (!check) await joinLooseRequests(db);
+      const chats = await conversationsThatDiffer(db);
+      if (chats.length > 0) differences.push({ table: 'conversations', rows: chats.length });
+      if (!check) await keepConversations(db, chats);
+      for (const { table, rows } of differences) console.log(`${table}: расходятся строк: ${rows}`);
+      if (differences.length === 0) console.log('Расхождений не найдено');
+      else if (check) process.exitCode = 1;
+      else console.log('Они пересчитаны');
+    },
+  );
 }

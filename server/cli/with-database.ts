@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import { reasonToShow } from '../copies/refused.ts';
-import { openDatabase } from '../db/client.server.ts';
-import { isDatabaseAway, isDuplicate } from '../db/errors.server.ts';
+import { openDatabase, sqliteFileOf } from '../db/client.server.ts';
+import { isDatabaseAway, isDatabaseFull, isDatabaseMisconfigured, isDuplicate } from '../db/errors.server.ts';
 import {
   isRefusedMigration,
   migrateToLatest,
@@ -14,24 +15,22 @@ import type { Database } from '../db/schema.ts';
 import { allowingSlowStatements } from '../db/time-limits.server.ts';
 import { isStorageAway } from '../files/stores/file-store.ts';
 import { secretsFromFiles } from './secrets.ts';
-import { databaseProblems, uploadsProblems } from './settings.ts';
+import { settingProblems } from './settings.ts';
+import type { Command } from './settings-table.ts';
+
+/** `twice`: the message when another process is running the same command. */
+type Run = { command: Command; twice: string };
 
 /**
  * Runs a command on the database of DATABASE_URL. Refuses a database from before release 1.0.0. An error that the
  * owner of the server can fix is printed in one line, and the command exits with 1; any other error is thrown.
- * `twice`: the message when another process is running the same command.
  */
 export async function withDatabase(
-  twice: string,
+  { command, twice }: Run,
   work: (db: Kysely<Database>) => Promise<void>,
 ): Promise<void> {
-  const problems = [databaseProblems, uploadsProblems];
-  const [problem] = [...secretsFromFiles(process.env), ...problems.flatMap((of) => of(process.env))];
-  if (problem) {
-    console.error(problem);
-    process.exitCode = 1;
-    return;
-  }
+  const problems = [...secretsFromFiles(process.env), ...settingProblems(command, process.env)];
+  if (problems.length > 0) return refuse(problems.join('\n'));
   const db = openDatabase();
   try {
     await reportingProblems(twice, 'DATABASE_URL', async () => {
@@ -45,10 +44,12 @@ export async function withDatabase(
 
 /** The same on a database that has made all steps of migrations/; on any other it says so and exits with 1. */
 export async function withReadyDatabase(
-  twice: string,
+  run: Run,
   work: (db: Kysely<Database>) => Promise<void>,
 ): Promise<void> {
-  await withDatabase(twice, async (db) => {
+  await withDatabase(run, async (db) => {
+    const absent = absentDatabase(db);
+    if (absent) return refuse(absent);
     const { pending } = await stepsOf(db);
     if (pending.length > 0) refuse(unreadyDatabase(pending));
     else await work(db);
@@ -60,16 +61,24 @@ export async function withReadyDatabase(
  * another release may be serving.
  */
 export async function withNewOrReadyDatabase(
-  twice: string,
+  run: Run,
   work: (db: Kysely<Database>) => Promise<void>,
 ): Promise<void> {
-  await withDatabase(twice, async (db) => {
+  await withDatabase(run, async (db) => {
     if ((await stepsOf(db)).isEmpty) await migrateToLatest(db);
     const { newer, pending } = await stepsOf(db);
     if (newer.length > 0) refuse(newerDatabase(newer));
     else if (pending.length > 0) refuse(unreadyDatabase(pending));
     else await work(db);
   });
+}
+
+/** Returns the Russian line for a SQLite file that is not there; opening it would make an empty one. */
+export function absentDatabase(db: Kysely<Database>): string | undefined {
+  const file = sqliteFileOf(db);
+  return file && !existsSync(file)
+    ? `База данных не готова: нет файла ${file}. Проверьте DATABASE_URL или выполните: npm run db:migrate`
+    : undefined;
 }
 
 /** Prints why a command did nothing, and has it exit with 1. */
@@ -89,13 +98,17 @@ export async function reportingProblems(
   } catch (error) {
     process.exitCode = 1;
     if (isRefusedMigration(error)) console.error(error.message);
-    else if (isDatabaseAway(error)) {
+    else if (isDatabaseFull(error)) {
+      console.error(
+        `На диске базы данных нет места: ${reasonOf(error)}. Освободите его или проверьте ${setting} и повторите команду.`,
+      );
+    } else if (isDatabaseAway(error) || isDatabaseMisconfigured(error)) {
       console.error(
         `База данных недоступна или занята: ${reasonOf(error)}. Проверьте ${setting} и повторите команду.`,
       );
     } else if (isStorageAway(error)) {
       console.error(
-        `Хранилище файлов недоступно: ${error.message}. Проверьте UPLOADS_URL и повторите команду.`,
+        `Хранилище файлов недоступно: ${error.message}. Проверьте ${process.env.UPLOADS_URL ? 'UPLOADS_URL' : 'UPLOADS_DIR и место на диске'} и повторите команду.`,
       );
     } else if (isDuplicate(error)) console.error(`${twice} (${reasonOf(error)})`);
     else {

@@ -1,5 +1,4 @@
-import { mkdirSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { Kysely } from 'kysely';
 import { mysqlDialect, sqliteDialect } from './dialect.server.ts';
 import type { Database } from './schema.ts';
@@ -19,7 +18,6 @@ export function databaseUrl(): string {
 export function openDatabase(url = databaseUrl()): Kysely<Database> {
   if (url.startsWith('sqlite:')) {
     const file = url.slice('sqlite:'.length);
-    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
     const db = new Kysely<Database>({ dialect: sqliteDialect(file), ...watched() });
     if (file !== ':memory:') files.set(db, resolve(file));
     return db;

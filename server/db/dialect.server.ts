@@ -1,3 +1,5 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import {
   CompiledQuery,
@@ -16,6 +18,7 @@ import { isHostLost, isLostRace, isNotReady } from './errors.server.ts';
 import { guarded, withRetries } from './guard.server.ts';
 import { type Connections, type HostsPool, openHosts } from './mysql-hosts.server.ts';
 import { mysqlIntrospector } from './mysql-introspector.server.ts';
+import { isOwnFolder } from './own-folder.ts';
 import type { Database } from './schema.ts';
 import { defaultLimits, withTimeLimits } from './time-limits.server.ts';
 import { turnsOf } from './turns.ts';
@@ -33,6 +36,7 @@ export function isMysql(db: Kysely<never> | Kysely<Database> | Kysely<unknown>):
 export function sqliteDialect(file: string): Dialect {
   const dialect = new SqliteDialect({
     database: async () => {
+      needFolder(dirname(file));
       const database = new SqliteDatabase(file, { timeout: busyTimeoutMs });
       database.pragma('journal_mode = WAL');
       database.pragma('synchronous = NORMAL');
@@ -58,6 +62,21 @@ export function sqliteDialect(file: string): Dialect {
     },
   });
   return guarded(dialect, { isLostRace });
+}
+
+/** Makes a folder in the portal's own `var/`; elsewhere it must be there (decision 158). */
+function needFolder(folder: string): void {
+  try {
+    if (isOwnFolder(folder)) mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw cannotOpen((error as Error).message);
+  }
+  // The driver reports this without a code.
+  if (!existsSync(folder)) throw cannotOpen(`no folder ${folder}`);
+}
+
+function cannotOpen(reason: string): Error {
+  return Object.assign(new Error(`unable to open database file: ${reason}`), { code: 'SQLITE_CANTOPEN' });
 }
 
 /** One of 500 rows takes some 300 KB of memory. */

@@ -50,6 +50,27 @@ function isFatal(error: unknown): boolean {
   return error instanceof Error && 'fatal' in error && error.fatal === true;
 }
 
+const login =
+  'ER_ACCESS_DENIED_ERROR|ER_ACCESS_DENIED_NO_PASSWORD_ERROR|ER_DBACCESS_DENIED_ERROR|ER_HOST_NOT_PRIVILEGED|ER_ACCOUNT_HAS_BEEN_LOCKED|ER_MUST_CHANGE_PASSWORD_LOGIN|ER_NOT_SUPPORTED_AUTH_MODE|AUTH_SWITCH_PLUGIN_ERROR';
+const misconfigured = new RegExp(
+  `^(?:${login}|ER_BAD_DB_ERROR|SQLITE_(?:CANTOPEN|NOTADB|READONLY|CORRUPT|FULL|IOERR).*)$`,
+);
+
+/**
+ * Returns true for an error of a database that no waiting mends: it refuses the user, does not know the database, or its
+ * file cannot be used.
+ */
+export function isDatabaseMisconfigured(error: unknown): boolean {
+  return misconfigured.test(errorCode(error));
+}
+
+const full = new RegExp(`^(?:${mysqlFull}|SQLITE_FULL|SQLITE_IOERR_SHMSIZE)$`);
+
+/** Returns true when the disk of the database is full. */
+export function isDatabaseFull(error: unknown): boolean {
+  return full.test(errorCode(error));
+}
+
 /** Returns true when a unique key refused the row. */
 export function isDuplicate(error: unknown): boolean {
   return /^(ER_DUP_ENTRY|SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY))$/.test(errorCode(error));

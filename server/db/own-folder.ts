@@ -1,0 +1,9 @@
+import { resolve, sep } from 'node:path';
+
+/**
+ * Returns whether a folder is the portal's own `var/` or lies within it. Only there are missing folders made without
+ * question: elsewhere a typing error would start an empty portal (decision 158).
+ */
+export function isOwnFolder(folder: string): boolean {
+  return `${resolve(folder)}${sep}`.startsWith(`${resolve('var')}${sep}`);
+}

@@ -1,0 +1,158 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import commands from '#server/cli/commands.json' with { type: 'json' };
+import { folderProblems } from '#server/cli/folders.ts';
+import { command } from '#tests/setup/command.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-problems-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const nothing = { DATABASE_URL: undefined, SESSION_SECRET: undefined, PUBLIC_URL: undefined };
+
+/** Runs `node server/cli/run.js`. */
+function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['server/cli/run.js', ...args], (error, out, err) =>
+      resolve({ code: Number(error?.code ?? 0), out, err }),
+    );
+  });
+}
+
+describe('a command that does not exist', () => {
+  test.each([
+    [['nonsense'], 'Нет команды nonsense.'],
+    [[], 'Не указана команда.'],
+    // A module of the same folder is no command.
+    [['settings'], 'Нет команды settings.'],
+    [['serve'], 'Нет команды serve.'],
+    [['../../server/cli/migrate'], 'Нет команды ../../server/cli/migrate.'],
+    [['--help'], 'Нет команды --help.'],
+  ])('%j is answered with 2 and the list of commands', async (args, reason) => {
+    expect(await run(...args)).toEqual({
+      code: 2,
+      out: '',
+      err: `${reason} Есть: ${commands.join(', ')}.\n`,
+    });
+  });
+});
+
+test('commands.json names the modules that package.json runs', () => {
+  for (const name of commands) expect(existsSync(`server/cli/${name}.ts`), name).toBe(true);
+});
+
+describe('a parameter that a command does not know', () => {
+  test.each([
+    ['migrate', '--force'],
+    ['start', '--port=80'],
+  ])('of %s: %s is answered with 2 and its name, and nothing is done', async (name, parameter) => {
+    const { code, out, err } = await command(name, [parameter], {
+      ...nothing,
+      DATABASE_URL: `sqlite:${folder}/untouched.db`,
+    });
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(/^Непонятный параметр: (--force|--port=80)\./);
+    expect(existsSync(join(folder, 'untouched.db'))).toBe(false);
+  });
+
+  test('is a word for a command that takes none', async () => {
+    const { code, err } = await command('migrate', ['now'], nothing);
+    expect(code).toBe(2);
+    expect(err).toMatch(/^Непонятный параметр/);
+  });
+});
+
+test('each wrong setting of a start is one line, and the process ends with 1', async () => {
+  const wrong = {
+    PORT: '0x10',
+    WEB_CONCURRENCY: '-1',
+    JOBS: 'maybe',
+    SMTP_URL: 'smtp://',
+    BUILD_DIR: folder,
+  };
+  const { code, out, err } = await command('start', [], { ...nothing, ...wrong });
+  expect([code, out]).toEqual([1, '']);
+  const names = err.split('\n').map((line) => line.split(/[ :]/)[0]);
+  expect(names, err).toEqual([
+    'SESSION_SECRET',
+    'PUBLIC_URL',
+    'PORT',
+    'WEB_CONCURRENCY',
+    'JOBS',
+    'SMTP_URL',
+    'Портал',
+    '',
+  ]);
+});
+
+describe('a SQLite database that a setting misnames', () => {
+  const typo = join(folder, 'typo');
+
+  test('a missing folder is reported in one line, and not made', async () => {
+    const env = { ...nothing, DATABASE_URL: `sqlite:${typo}/portal.db` };
+    expect(await command('migrate', [], env)).toEqual({
+      code: 1,
+      out: '',
+      err: `DATABASE_URL: нет папки ${typo}: создайте её или исправьте путь\n`,
+    });
+    expect(existsSync(typo)).toBe(false);
+  });
+
+  test('a missing file is reported in one line, and not made, by a command that needs the tables', async () => {
+    const file = join(folder, 'absent.db');
+    expect(await command('sums', [], { ...nothing, DATABASE_URL: `sqlite:${file}` })).toEqual({
+      code: 1,
+      out: '',
+      err: `База данных не готова: нет файла ${file}. Проверьте DATABASE_URL или выполните: npm run db:migrate\n`,
+    });
+    expect(existsSync(file)).toBe(false);
+  });
+});
+
+/** Whether this user may mount a small disk to fill. */
+function canMount(): boolean {
+  if (process.getuid?.() !== 0) return false;
+  const place = mkdtempSync(join(tmpdir(), 'portal-mount-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', place], { stdio: 'ignore' });
+    execFileSync('umount', [place]);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(place, { recursive: true });
+  }
+}
+
+describe.runIf(canMount())('a full disk (only where this user may mount one)', () => {
+  const disk = join(folder, 'disk');
+  afterAll(() => {
+    execFileSync('umount', [disk]);
+  });
+
+  test('is one line of each command that writes, and not of a start that can do without', async () => {
+    mkdirSync(disk);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', disk]);
+    const url = `sqlite:${disk}/portal.db`;
+    const line = /^На диске базы данных нет места: .+ DATABASE_URL .+\n$/;
+    fill(join(disk, 'filler'));
+    const full = await command('migrate', [], { ...nothing, DATABASE_URL: url });
+    expect(full).toEqual({ code: 1, out: '', err: expect.stringMatching(line) });
+
+    const env = { UPLOADS_DIR: join(disk, 'uploads'), EXCHANGE_FOLDER: folder, SMTP_URL: 'smtp://localhost' };
+    expect(folderProblems(env)).toEqual([]);
+    const said = vi.mocked(console.error).mock.calls.splice(0);
+    expect(said).toEqual([[expect.stringMatching(/^UPLOADS_DIR: на диске папки .+ нет места\. /)]]);
+    expect(readdirSync(env.UPLOADS_DIR)).toEqual([]);
+  });
+});
+
+function fill(file: string): void {
+  try {
+    for (;;) appendFileSync(file, Buffer.alloc(4096));
+  } catch (error) {
+    expect((error as NodeJS.ErrnoException).code).toBe('ENOSPC');
+  }
+}
