@@ -96,7 +96,7 @@ export function EntryScreen(props: Props) {
           попадёт только то, что вы подтвердите.
         </span>
         <span className="stretch" />
-        <KeptTyping {...typing} />
+        <KeptTyping at={typing.at} problem={typing.problem} />
         <SubmitButton busy="Проверяем…" name="intent" value="check">
           Проверить список
         </SubmitButton>
@@ -106,7 +106,7 @@ export function EntryScreen(props: Props) {
 }
 
 /** Says when what is typed was kept last, or why it is not. */
-function KeptTyping({ at, problem }: Typing) {
+function KeptTyping({ at, problem }: Pick<Typing, 'at' | 'problem'>) {
   if (!at && !problem) return null;
   return (
     <span className={problem ? 'fo-kept-at no' : 'fo-kept-at'} role="status">
