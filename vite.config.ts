@@ -1,27 +1,39 @@
+import { realpathSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
 import { buildTargets } from './app/browser-floor.ts';
 import { bundledPackages } from './app/bundled-packages.ts';
 import { frameChunk } from './app/frame-chunk.ts';
-import { breakpoints, namedWidths } from './app/styles/named-widths.ts';
+import { routesOnDemand } from './app/routes-on-demand.ts';
+import { namedWidths } from './app/styles/named-widths.ts';
 import { staticColors } from './app/styles/static-colors.ts';
 import { tablerSubset } from './app/styles/tabler-subset.ts';
-import { themeSheets } from './app/styles/theme-sheets.ts';
+import { breakpoints, themeSheets } from './app/styles/theme-sheets.ts';
 import { viewerLicence } from './app/viewer-licence.ts';
 import { workerChunk } from './app/worker-chunk.ts';
 import options from './remix.config.js';
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     tablerSubset(),
     frameChunk(),
     workerChunk(),
+    routesOnDemand(),
     ...(isSsrBuild ? [] : [viewerLicence()]),
     remix(options),
   ],
-  server: { port: Number(process.env.PORT ?? 3000) },
+  // The packages of a worktree of Git may be links to those of another.
+  server: { fs: { allow: ['.', dirname(realpathSync('node_modules/vite'))] } },
+  // Only these, so that no package of the server is ever compiled for browsers, and no page is reloaded because another
+  // one was found.
+  optimizeDeps: { noDiscovery: true, include: packagesOfBrowser },
   ...(isSsrBuild ? { ssr: bundledPackages() } : {}),
-  css: { postcss: { plugins: [namedWidths(breakpoints()), staticColors(themeSheets())] } },
+  css: {
+    postcss: {
+      plugins: [namedWidths(breakpoints), staticColors(themeSheets, { strict: command === 'build' })],
+    },
+  },
   build: {
     // The floor of package.json's `browserslist`, for scripts and, by way of Lightning CSS, for styles (decision 062).
     target: buildTargets(),
@@ -49,6 +61,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
   },
 }));
+
+/** What browsers load from packages, beside what Remix adds itself. */
+const packagesOfBrowser = ['react-dom'];
 
 /**
  * Puts the code that loads other code on demand into a separate file of the server's build: tsx rewrites such

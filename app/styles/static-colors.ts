@@ -2,6 +2,7 @@ import { color, serializeRGB } from '@csstools/css-color-parser';
 import { parseComponentValue } from '@csstools/css-parser-algorithms';
 import { tokenize } from '@csstools/css-tokenizer';
 import type { Declaration, Plugin, Root, Rule } from 'postcss';
+import { dependencies } from './theme-sheets.ts';
 
 const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
@@ -17,23 +18,26 @@ const onPage = /^(?::root|:host|\[data-(?:bs-)?theme="?\w+"?\])$/;
  * Computes `color-mix()` and `oklch()` at build time from the variables of the theme, which `sheets` set; the
  * last one wins. A value that differs between the themes becomes `light-dark()`, which Lightning CSS lowers
  * to variables. Those are computed where they are set, so everything that depends on the theme is set again
- * wherever `color-scheme` is (Lightning CSS, issue 821).
+ * wherever `color-scheme` is (Lightning CSS, issue 821). `strict`: a colour that cannot be computed is an error; otherwise
+ * it stays as it is, as some of Tabler's do that a build drops.
  */
-export function staticColors(sheets: readonly Root[]): Plugin {
-  const variables = new Map<string, string>();
-  const islands = new Set<string>();
-  for (const sheet of sheets) {
-    for (const { prop, value } of variablesIn(sheet).filter(isOnPage)) variables.set(prop, value);
-    sheet.walkDecls('color-scheme', (declaration) => {
-      for (const selector of ruleOf(declaration).selectors) if (selector !== ':root') islands.add(selector);
-    });
-  }
+export function staticColors(sheets: () => readonly Root[], { strict = true } = {}): Plugin {
+  let known: { of: readonly Root[]; theme: ReturnType<typeof themeIn> } | undefined;
   return {
     postcssPlugin: 'static-colors',
-    Once(root) {
+    Once(root, { result }) {
+      const of = sheets();
+      if (known?.of !== of) known = { of, theme: themeIn(of) };
+      const { variables, islands } = known.theme;
+      result.messages.push(...dependencies('static-colors', of, result.opts.from));
       const ofParts = variablesIn(root).filter((declaration) => !isOnPage(declaration));
       root.walkDecls((declaration) => {
-        if (modern.test(declaration.value)) compute(declaration, ofParts, variables);
+        if (!modern.test(declaration.value)) return;
+        try {
+          compute(declaration, ofParts, variables);
+        } catch (error) {
+          if (strict) throw error;
+        }
       });
       const themed = themedAmong(variables);
       const rules: Rule[] = [];
@@ -46,6 +50,19 @@ export function staticColors(sheets: readonly Root[]): Plugin {
 }
 staticColors.postcss = true;
 
+/** Returns the variables of the page, and the selectors of its parts that may have another theme. */
+function themeIn(sheets: readonly Root[]) {
+  const variables = new Map<string, string>();
+  const islands = new Set<string>();
+  for (const sheet of sheets) {
+    for (const { prop, value } of variablesIn(sheet).filter(isOnPage)) variables.set(prop, value);
+    sheet.walkDecls('color-scheme', (declaration) => {
+      for (const selector of ruleOf(declaration).selectors) if (selector !== ':root') islands.add(selector);
+    });
+  }
+  return { variables, islands };
+}
+
 /**
  * Replaces colour functions with their values. A colour that a part of the page overrides gets a variable
  * beside the part's own.
@@ -54,10 +71,9 @@ function compute(declaration: Declaration, ofParts: Declaration[], variables: Va
   const own = new Map(variablesIn(ruleOf(declaration)).map(({ prop, value }) => [prop, value]));
   declaration.value = withCalls(declaration.value, outermost, (call) => {
     if (!modern.test(call)) return call;
-    const part = ofParts.find(({ prop }) => !own.has(prop) && usesVariable(call, prop));
-    const setters = ofParts.filter(
-      ({ prop }) => prop === part?.prop || (own.has(prop) && usesVariable(call, prop)),
-    );
+    const used = variablesOf(call);
+    const part = ofParts.find(({ prop }) => !own.has(prop) && used.has(prop));
+    const setters = ofParts.filter(({ prop }) => prop === part?.prop || (own.has(prop) && used.has(prop)));
     if (setters.every((setter) => ruleOf(setter) === ruleOf(declaration))) {
       return themedColor(call, variables, own);
     }
@@ -151,8 +167,8 @@ function isOnPage(declaration: Declaration): boolean {
   return ruleOf(declaration).selectors.some((selector) => onPage.test(selector));
 }
 
-function usesVariable(value: string, name: string): boolean {
-  return new RegExp(`var\\(\\s*${name}\\s*[,)]`).test(value);
+function variablesOf(value: string): Set<string> {
+  return new Set([...value.matchAll(/var\(\s*(--[\w-]+)\s*[,)]/g)].map(([, name = '']) => name));
 }
 
 /** Returns a short name for a value, the same in every build. */

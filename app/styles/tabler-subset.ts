@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'postcss';
 import { PurgeCSS } from 'purgecss';
 import type { Plugin } from 'vite';
 
@@ -17,7 +18,7 @@ const neverUsed = [
 
 /**
  * Puts @tabler/core into the lowest layer and keeps only the rules that the screens use, of 630 KB: a class
- * stays when its name occurs as a whole word anywhere in app/. The dev server serves all of it.
+ * stays when its name occurs as a whole word anywhere in app/. In development all classes stay that may be used.
  */
 export function tablerSubset(): Plugin {
   let building = false;
@@ -30,7 +31,7 @@ export function tablerSubset(): Plugin {
     async transform(css, id) {
       // `?url` is the small module that names the file; the style sheet itself comes right after it.
       if (!id.includes('@tabler/core/dist/css/tabler.css') || /[?&]url\b/.test(id)) return undefined;
-      const kept = building ? await subsetOf(css) : css;
+      const kept = building ? await subsetOf(css) : withoutNeverUsed(css);
       const order = readFileSync('app/styles/layers.css', 'utf8');
       return { code: `${order}@layer tabler {${kept.replace(/^@charset[^;]*;/, '')}}`, map: null };
     },
@@ -48,6 +49,22 @@ async function subsetOf(css: string): Promise<string> {
     blocklist: neverUsed,
   });
   return subset?.css ?? css;
+}
+
+/** Keeps the classes that an edited component may use, and drops the rules that would change a page as production shows it. */
+function withoutNeverUsed(css: string): string {
+  const sheet = parse(css);
+  sheet.walkRules((rule) => {
+    const kept = rule.selectors.filter((selector) => !isNeverUsed(selector));
+    if (kept.length === 0) rule.remove();
+    else if (kept.length < rule.selectors.length) rule.selectors = kept;
+  });
+  return sheet.toString();
+}
+
+function isNeverUsed(selector: string): boolean {
+  const classes = selector.match(/(?<=\.)[\w-]+/g) ?? [];
+  return [selector, ...classes].some((name) => neverUsed.some((pattern) => pattern.test(name)));
 }
 
 /** Tabler's variables that our own styles and components use. Of its others, four hundred are used by nothing. */

@@ -1,11 +1,33 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
 import { parse, type Root } from 'postcss';
 
-/** The style sheets that set the variables of the theme, in page order: Tabler, then our own tokens. */
-export function themeSheets(): Root[] {
-  const tabler = createRequire(import.meta.url).resolve('@tabler/core/dist/css/tabler.css');
-  return [tabler, 'app/styles/tokens.css', 'app/styles/table.css'].map((file) =>
-    parse(readFileSync(file, 'utf8')),
+const tabler = createRequire(import.meta.url).resolve('@tabler/core/dist/css/tabler.css');
+
+/** Returns the style sheets that set the variables of the theme, in page order: Tabler, then our own tokens. */
+export const themeSheets = readAgain([tabler, 'app/styles/tokens.css', 'app/styles/table.css']);
+
+/** Returns the style sheet that defines the widths: `@custom-media --below-tablet (max-width: 767.98px)`. */
+export const breakpoints = readAgain(['app/styles/breakpoints.css']);
+
+/** Reads style sheets; the returned function gives the same array until one of the files changes (in development). */
+function readAgain(files: string[]): () => readonly Root[] {
+  let sheets: Root[] = [];
+  let times = '';
+  return () => {
+    const now = files.map((file) => statSync(file).mtimeMs).join();
+    if (now !== times) {
+      times = now;
+      sheets = files.map((file) => parse(readFileSync(file, 'utf8'), { from: resolve(file) }));
+    }
+    return sheets;
+  };
+}
+
+/** Returns the messages by which PostCSS learns that a sheet changes when one of these files does. */
+export function dependencies(plugin: string, sheets: readonly Root[], parent: string | undefined) {
+  return sheets.flatMap(({ source }) =>
+    source?.input.file ? [{ type: 'dependency', plugin, file: source.input.file, parent }] : [],
   );
 }

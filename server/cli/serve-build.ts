@@ -1,17 +1,20 @@
 import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
+import type { RequestListener, Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serveMetrics } from './metrics-port.ts';
 
 /** What app/entry.server.tsx exports beside the screens. server/ does not depend on app/: it loads the build by its path. */
-type Serving = {
-  serve: (build: unknown, part: { jobs: boolean; warmFirst: boolean }) => Promise<void>;
+export type Serving = {
+  serve: (build: unknown, part: { jobs: boolean; warmFirst: boolean; dev?: Dev }) => Promise<void>;
   work: () => Promise<void>;
   metricsText: () => Promise<string>;
 };
 
 const file = () => join(process.env.BUILD_DIR || 'build', 'server/index.js');
+
+type Dev = { app: RequestListener; begin: (server: Server) => void };
 
 /** Returns whether `npm run build` was run. */
 export function isBuilt(): boolean {

@@ -288,7 +288,7 @@ function reaches(imports: Map<string, string[]>, from: string, to: string): bool
 describe('the packages', () => {
   /** Files that build the portal, generate one of its files, or run its sources where tsx is installed. */
   const building =
-    /^server\/(cli\/run\.js|kernel\/own-thread\.server\.ts)|^app\/(styles\/|routes\.ts|env\.d\.ts|enhance\/call-viewer\.ts|\w+-(floor|chunk)\.ts|components\/ui\/build-sprite\.ts)|^compat\/docs\/write\.ts/;
+    /^server\/(cli\/(run\.js|dev\.ts)|kernel\/own-thread\.server\.ts)|^app\/(styles\/|routes(-on-demand)?\.ts|env\.d\.ts|enhance\/call-viewer\.ts|\w+-(floor|chunk)\.ts|components\/ui\/build-sprite\.ts)|^compat\/docs\/write\.ts/;
 
   test('needed in production are in dependencies, and no others are', () => {
     const { dependencies, optionalDependencies, devDependencies } = JSON.parse(

@@ -135,7 +135,7 @@ describe('a database that lacks a step', () => {
     vi.stubEnv('DATABASE_URL', fresh.url);
     const work = vi.fn(async () => {});
     try {
-      await withNextStep(() => open('', work));
+      await withNextStep(() => open({ command: 'db:sums', twice: '' }, work));
       expect(process.exitCode).toBe(1);
     } finally {
       process.exitCode = undefined;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { namedWidths } from '#app/styles/named-widths.ts';
 
 const named = parse('@custom-media --narrow (max-width: 99px); @custom-media --wide (min-width: 100px);');
-const built = (css: string) => postcss([namedWidths(named)]).process(css, { from: undefined }).css;
+const built = (css: string) => postcss([namedWidths(() => [named])]).process(css, { from: undefined }).css;
 
 test('a name becomes its width, alone or combined with other conditions', () => {
   expect(built('@media (--narrow) { a { color: red } }')).toBe(

@@ -8,11 +8,11 @@ export function pageHeaders(headers: Headers, nonce: string): void {
     [
       "default-src 'self'",
       `script-src 'self' 'nonce-${nonce}'`,
-      "style-src 'self'",
+      import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
       // The length of a bar is a style attribute, which can change nothing but the appearance.
       "style-src-attr 'unsafe-inline'",
       "img-src 'self' data:",
-      "worker-src 'self'",
+      ...(import.meta.env.DEV ? forVite : ["worker-src 'self'"]),
       "object-src 'none'",
       "base-uri 'self'",
       "form-action 'self'",
@@ -24,6 +24,9 @@ export function pageHeaders(headers: Headers, nonce: string): void {
   // Pages differ by account: only the browser may cache them, and it must revalidate.
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
 }
+
+/** Vite's client in the page: its connection, and the worker that waits for a server that starts again. A build contains none of it. */
+const forVite = ["connect-src 'self' ws:", "worker-src 'self' blob:"];
 
 /**
  * The policy of a fragment, which is shown by the page that requests it. Opened directly, it runs no script

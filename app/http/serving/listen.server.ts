@@ -1,9 +1,15 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
-import express, { type NextFunction, type Request, type Response } from 'express';
+import express, {
+  type Express,
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
 import { logBroken, logWithin } from '#server/kernel/log.server.ts';
 import type { Code } from '#server/kernel/texts.ru.ts';
 import { securityHeaders } from '../answers/security-headers.server.ts';
@@ -29,7 +35,27 @@ export function listen(
   port: number,
   host?: string,
   silentMs = maxSilenceMs,
+  app: RequestListener = appOf(build),
 ): Promise<Server> {
+  const server = createServer({ maxHeaderSize }, (request, response) => {
+    const id = requestIdOf(request);
+    response.setHeader('X-Request-Id', id);
+    logWithin(id, () => traceRequest(request, response, id, () => app(request, response)));
+  });
+  answerBrokenPackets(server, oldUrlsOf(build), doorPathsOf(build));
+  // A client that stops reading an answer keeps its connection, and the data read for it, no longer than
+  // this.
+  server.setTimeout(silentMs);
+  // Longer than proxies keep an idle connection: a form sent on one that is just being closed here would be lost.
+  server.keepAliveTimeout = keptAliveMs;
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host }, () => resolve(server));
+  });
+}
+
+/** Returns what answers the requests for a build; `answerScreen`: those that are neither files nor calls. */
+export function appOf(build: ServerBuild, answerScreen: RequestHandler = answerWith(build)): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -58,25 +84,10 @@ export function listen(
   const files = express.static(build.assetsBuildDirectory, { maxAge: '1h', redirect: false });
   // Addresses of screens and calls have no extension, so the disk is not searched for them.
   app.use((request, response, next) => (hasEnding(request.path) ? files(request, response, next) : next()));
-  const answerScreen = answerWith(build);
   const callAt = callsOf(build);
   app.all('*', (request, response, next) => (callAt(request.path) ?? answerScreen)(request, response, next));
   app.use(answerBrokenRequest(isOldUrl));
-  const server = createServer({ maxHeaderSize }, (request, response) => {
-    const id = requestIdOf(request);
-    response.setHeader('X-Request-Id', id);
-    logWithin(id, () => traceRequest(request, response, id, () => app(request, response)));
-  });
-  answerBrokenPackets(server, isOldUrl, doorPathsOf(build));
-  // A client that stops reading an answer keeps its connection, and the data read for it, no longer than
-  // this.
-  server.setTimeout(silentMs);
-  // Longer than proxies keep an idle connection: a form sent on one that is just being closed here would be lost.
-  server.keepAliveTimeout = keptAliveMs;
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port, host }, () => resolve(server));
-  });
+  return app;
 }
 
 /**

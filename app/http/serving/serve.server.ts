@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import type { RequestListener, Server } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import type { ServerBuild } from '@remix-run/node';
 import { beginTraces } from '#server/kernel/begin-traces.server.ts';
@@ -22,13 +23,15 @@ export type Part = {
   jobs: boolean;
   /** Whether it waits for the read model before it accepts connections: others answer meanwhile. */
   warmFirst: boolean;
+  /** In development (server/cli/dev.ts): what answers in place of the build, and what else needs the server. */
+  dev?: { app: RequestListener; begin: (server: Server) => void };
 };
 
 /**
  * Serves a build until SIGTERM or SIGINT, then stops cleanly. It is a part of the build, so that screens, jobs and the
  * server around them share one database connection and one read model.
  */
-export async function serve(build: ServerBuild, { jobs, warmFirst }: Part): Promise<void> {
+export async function serve(build: ServerBuild, { jobs, warmFirst, dev }: Part): Promise<void> {
   const port = Number(process.env.PORT || 3000);
   const flushLog = logApart();
   beginMetrics();
@@ -36,7 +39,10 @@ export async function serve(build: ServerBuild, { jobs, warmFirst }: Part): Prom
   if (warmFirst) await warmCatalogue();
   const host = process.env.HOST || undefined;
   const names = { portName: 'PORT', port, hostName: 'HOST', host };
-  const server = await listen(build, port, host).catch((error) => endUnopened(error, names));
+  const server = await listen(build, port, host, undefined, dev?.app).catch((error) =>
+    endUnopened(error, names),
+  );
+  dev?.begin(server);
   const { port: opened } = server.address() as AddressInfo;
   const running = jobs ? startPortalJobs(`http://localhost:${opened}`) : undefined;
   // In a pool the first process says so once (server/cli/pool.ts).

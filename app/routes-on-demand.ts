@@ -1,0 +1,17 @@
+import type { Plugin } from 'vite';
+
+/**
+ * In development each route of Remix's build holds a function that loads its module, instead of the module itself
+ * (app/http/serving/develop.server.ts): all routes together import 2,500 files, which take longer to compile than anyone
+ * waits for the first page.
+ */
+export function routesOnDemand(): Plugin {
+  return {
+    name: 'routes-on-demand',
+    apply: 'serve',
+    transform(code, id) {
+      if (id !== '\0virtual:remix/server-build') return null;
+      return code.replace(/^\s*import \* as (route\d+) from (".+");$/gm, 'const $1 = () => import($2);');
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const sources = [
+  ...['app', 'compat', 'docs', 'migrations', 'public', 'server'],
+  ...['package.json', 'remix.config.js', 'tsconfig.json', 'vite.config.ts'],
+];
+
+/**
+ * Copies the sources into a folder without a database, a build or caches, as a clone has them. Packages are links, which
+ * leaves Vite a `node_modules` of its own to write to.
+ */
+export function copyOfSources() {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-dev-'));
+  for (const each of sources) cpSync(each, join(folder, each), { recursive: true });
+  mkdirSync(join(folder, 'node_modules'));
+  for (const name of readdirSync('node_modules').filter((each) => !/^\.(?!bin$)/.test(each)))
+    symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
+  return {
+    folder,
+    /** Replaces a text of a file, which must contain it. */
+    edit(file: string, from: string, to: string): void {
+      const path = join(folder, file);
+      const text = readFileSync(path, 'utf8');
+      if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
+      writeFileSync(path, text.replace(from, to));
+    },
+  };
+}

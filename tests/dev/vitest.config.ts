@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests `npm run dev` on a copy of the sources, which they edit, beside the built portal. */
+export default defineConfig({
+  test: {
+    // Only what hangs takes as long as this, even on a machine that does ten other things.
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
+    reporters: ['verbose'],
+  },
+});
