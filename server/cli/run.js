@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Runs a command of this folder: `node server/cli/run.js migrate`. What serves all day always runs as `npm run build`
- * compiled it, without tsx; a command runs from its source where tsx is installed, so that developers need no build,
+ * Runs a command of this folder: `node server/cli/run.js migrate`. `start` and `worker` always run as `npm run build`
+ * compiled them, without tsx; a command runs from its source where tsx is installed, so that developers need no build,
  * and else, on a server without development dependencies, as it was compiled.
  */
 const [name = ''] = process.argv.splice(2, 1);
@@ -15,8 +15,9 @@ if (!commands.includes(name)) {
   process.exit(2);
 }
 const compiled = resolve(join(process.env.BUILD_DIR || 'build', 'commands', `${name}.js`));
-const servesAllDay = ['start', 'worker'].includes(name);
-const tsx = servesAllDay ? undefined : await import('tsx/esm/api').catch(() => undefined);
+const isBuilt = ['start', 'worker'].includes(name);
+if (isBuilt || ['demo', 'dev'].includes(name)) endWithNpm();
+const tsx = isBuilt ? undefined : await import('tsx/esm/api').catch(() => undefined);
 
 if (tsx) {
   tsx.register();
@@ -26,4 +27,19 @@ if (tsx) {
 } else {
   console.error('Портал не собран. Выполните: npm run build');
   process.exit(1);
+}
+
+/**
+ * Ends this process when npm's script is stopped: the shell between the two dies of the signal and passes none on. (Where
+ * the shell has `exec`, that would put this process in its place, but cmd.exe has none.)
+ */
+function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 250);
+  watch.unref();
 }

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+
+/** What `sh` understands and cmd.exe does not. */
+const onlyForSh: Record<string, RegExp> = {
+  'a builtin': /(?:^|&& )(?:exec|export|source|\.|\[) /,
+  'a variable before a command': /(?:^|&& )\w+=/,
+  'the value of a variable': /\$/,
+  'a single quote': /'/,
+  'a semicolon': /;/,
+};
+
+test.each(Object.entries(scripts))('`npm run %s` works in cmd.exe, too', (_, script) => {
+  const found = Object.entries(onlyForSh).filter(([, pattern]) => pattern.test(script));
+  expect(found.map(([what]) => what)).toEqual([]);
+});
