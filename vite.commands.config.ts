@@ -4,7 +4,7 @@ import { workerChunk } from './app/worker-chunk.ts';
 import commands from './server/cli/commands.json' with { type: 'json' };
 
 /** The demo builds the portal itself; `serve` is a process of `start`. */
-const names = [...commands.filter((name) => name !== 'demo'), 'serve'];
+const names = [...commands.filter((name) => name !== 'demo' && name !== 'dev'), 'serve'];
 
 /** Compiles the commands of server/cli/ that a server without development dependencies needs (server/cli/run.js). */
 export default defineConfig({

@@ -195,7 +195,7 @@ export const settings: readonly Setting[] = [
     examples: ['s3://bucket/prefix?endpoint=https://storage.example.ru&region=ru-central1'],
     default: 'none: `UPLOADS_DIR`',
     meaning:
-      'keeps uploads in a bucket that machines share ([operations](docs/operations.md#uploads-in-a-bucket))',
+      'keeps uploads in a bucket that machines share ([operations](docs/operations.md#uploads-in-a-bucket)); needs [a package](docs/operations.md#packages-of-single-settings)',
     commands: withUploads,
   },
   {
@@ -283,7 +283,8 @@ export const settings: readonly Setting[] = [
     kind: 'endpoint',
     examples: ['http://127.0.0.1:4318'],
     default: 'none: no traces, nothing is loaded for them',
-    meaning: 'the collector of traces; other `OTEL_` variables as OpenTelemetry defines them',
+    meaning:
+      'the collector of traces; other `OTEL_` variables as OpenTelemetry defines them; needs [packages](docs/operations.md#packages-of-single-settings)',
     commands: running,
   },
   {

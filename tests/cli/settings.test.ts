@@ -308,6 +308,7 @@ describe('the documentation of the settings', () => {
 describe('the sources', () => {
   /** Variables that are no settings of the portal. */
   const others = [
+    'npm_lifecycle_event', // Set by npm for the scripts that it runs.
     'NODE_ENV', // Set by the portal and its units.
     'BUILD_DIR', // Only tests and benchmarks build elsewhere.
     'WARM_FIRST', // Between processes of a pool.
