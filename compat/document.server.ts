@@ -36,8 +36,17 @@ export function leadToForm(request: Request, row: Row, rows: Called[], fields: F
   const sent = [...pairsOf(Buffer.from(new URL(request.url).search.slice(1)), '')];
   const query = new URLSearchParams(sent.filter(([name]) => !ofPrograms.includes(name)));
   query.set('save', '1');
+  // Proxies take no headers of any length, and the login repeats the address.
+  if (query.toString().length > maxQuery) return redirectWith(path ?? '/', longLink);
   return redirectSignedIn(request, opener, `${path}?${query}`);
 }
+
+const maxQuery = 1_500;
+
+const longLink: Flash = {
+  kind: 'no',
+  text: 'По ссылке ничего не изменено: она слишком длинная. Внесите изменения на этой странице',
+};
 
 /** Redirects to the screen, which shows the outcome of the call. */
 export function tellOnScreen(

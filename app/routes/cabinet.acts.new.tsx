@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ? await load(request, copyActForm, { id: copy })
     : await load(request, openActForm, { contract: query.contract });
   const { contract_id, contragent_id, startdate, enddate } = form;
-  const asked = askedForm(request, { contract_id, contragent_id, startdate, enddate });
+  const asked = askedForm(request, createAct, { contract_id, contragent_id, startdate, enddate });
   return { form, asked, closeHref: actsHref(query, page), here: newActHref(query, page) };
 }
 

@@ -27,7 +27,7 @@ function idOf(request: Request, text: string | undefined): number {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const address = await load(request, getAddress, { id: idOf(request, params.id) });
-  return { address, asked: askedForm(request, { full_address: address.fullAddress }) };
+  return { address, asked: askedForm(request, saveAddress, { full_address: address.fullAddress }) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -14,6 +14,7 @@ import { askedForm } from '#app/http/answers/asked-form.server.ts';
 import { load } from '#app/http/answers/run-screen.server.ts';
 import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
 import { getContragent } from '#server/people/contragents/get-contragent.server.ts';
+import { saveContragent } from '#server/people/contragents/save-contragent.server.ts';
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
 
@@ -24,7 +25,7 @@ function idOf(request: Request, text: string | undefined): number {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const contragent = await load(request, getContragent, { id: idOf(request, params.id) });
-  return { contragent, asked: askedForm(request, contragent) };
+  return { contragent, asked: askedForm(request, saveContragent, contragent) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

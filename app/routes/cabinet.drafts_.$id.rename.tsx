@@ -19,7 +19,7 @@ export const handle: ScreenHandle = { modal: 'once loaded' };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const draft = await load(request, openDraftForm, { id: idOf(request, params.id) });
-  return { draft, asked: askedForm(request, { header: draft.header }) };
+  return { draft, asked: askedForm(request, renameDraft, { header: draft.header }) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -30,7 +30,7 @@ function idOf(request: Request, text: string | undefined): number {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const manager = await load(request, getManager, { id: idOf(request, params.id) });
   const stored = { ...managerFormValues(manager), enabled: manager.enabled ? '1' : '0' };
-  return { manager, asked: askedForm(request, stored) };
+  return { manager, asked: askedForm(request, saveManager, stored) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Returns the form as a link with `save=1` fills it in. */
 function askedReply(request: Request, redirectTo: string): CallbackReply | undefined {
-  const asked = askedForm(request, {});
+  const asked = askedForm(request, requestCallback, {});
   if (!asked) return undefined;
   const { code, message } = linkSavesNothing;
   return { values: typedIn(asked.values, redirectTo), errors: {}, failure: { code, message } };

@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { positions } = await load(request, getBasket, undefined);
   if (positions === 0) throw redirect('/cart');
   const header = defaultHeader(Date.now());
-  return { header, asked: askedForm(request, { header }) };
+  return { header, asked: askedForm(request, addToDraft, { header }) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

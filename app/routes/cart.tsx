@@ -29,17 +29,18 @@ export const meta: MetaFunction<typeof loader> = () => [{ title: pageTitle('Ко
 
 export default function Cart() {
   const { sort: kept, asked, ...checkout } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() ?? asked;
-  const { editing, reply } = useBasketEditing(checkout.basket.contract?.id, answer);
+  const answer = useActionData<typeof action>();
+  const { editing, reply = asked } = useBasketEditing(checkout.basket.contract?.id, answer);
+  const confirm = (answer ?? asked)?.confirm === true;
   const inWindow = useOutlet() !== null;
   return (
     <>
-      <div className="inner screen" {...inertBehind(inWindow || answer?.confirm === true)}>
+      <div className="inner screen" {...inertBehind(inWindow || confirm)}>
         <BasketScreen checkout={checkout} sort={answer?.sort ?? kept} reply={reply} editing={editing} />
       </div>
       <BasketBar checkout={checkout} />
       <Outlet />
-      {answer?.confirm && <DeleteMarked count={answer.marks.length} formId={basketFormId} />}
+      {confirm && <DeleteMarked count={reply?.marks.length ?? 0} formId={basketFormId} />}
     </>
   );
 }

@@ -51,6 +51,7 @@ ${signInExample}
   browsers (\`Sec-Purpose: prefetch\`).
 - A GET changes data only for a script of the portal's own page and for a client that is no browser: without \`Sec-Fetch-Site\`, \`Sec-Fetch-Dest\`, \`Referer\` and \`Origin\`,
   and with an \`Accept\` that names neither HTML nor images, styles or fonts. Pictures and frames get a 403 (\`NOT_FROM_A_LINK\`).
+  Java's \`HttpURLConnection\` names HTML unless told otherwise: set \`Accept: application/json\`.
 - A browser that opens a call as a page (\`Sec-Fetch-Dest: document\`, or \`Accept: text/html\` without \`X-Requested-With\`) is redirected to the
   equivalent screen. A POST takes effect, and the screen shows its outcome; a GET that would change data leads to its form, filled in.`;
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { requestContext } from '#app/http/requests/context.server.ts';
-import { isFromBrowser } from '#app/http/requests/initiator.server.ts';
+import { initiatorOf } from '#app/http/requests/initiator.server.ts';
 import { isDatabaseAway } from '#server/db/errors.server.ts';
 import { type Answer, failure, firstWords, textOf } from '#server/exchange/door/answers.ts';
 import { sessidOf } from '#server/exchange/door/cookies.server.ts';
@@ -102,7 +102,7 @@ async function answerIn(ctx: Context, call: Call, fields: Fields): Promise<Said>
   if (mode === 'checkauth' && isKnownType) return begin(ctx, entered.value, type);
   const row = rowFor(type, mode);
   if (!row) return { answer: failure(unknown(fields)), session: entered.value.session, login: actor.login };
-  if (row.useCase.writes && isFromBrowser(request))
+  if (row.useCase.writes && initiatorOf(request) !== 'program')
     return { answer: failure(notForBrowsers), session: entered.value.session, login: actor.login };
   const session = await sessionFor(ctx, entered.value, type);
   const known = session.session;

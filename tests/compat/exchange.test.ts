@@ -117,6 +117,8 @@ describe('the first words', () => {
     ['a picture', { 'Sec-Fetch-Dest': 'image', 'Sec-Fetch-Site': 'same-origin' }],
     ['a link', { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Site': 'none' }],
     ['an old browser', { Referer: 'https://shop.example/' }],
+    ['a link in a mail, in an old browser', { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }],
+    ['a picture that hides its page, in an old browser', { Accept: 'image/webp,image/*,*/*;q=0.8' }],
   ])('are failure for %s in a browser that has kept the password, except for the login', async (_, by) => {
     const asked = async (mode: string) => {
       const headers = { Authorization: `Basic ${btoa(`ut:${secret}`)}`, ...(by as Record<string, string>) };

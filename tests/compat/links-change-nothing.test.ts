@@ -83,6 +83,10 @@ const documents: Sender[] = [
   ['a link on another site', () => modern('document', 'cross-site', { Accept: html })],
   ['a link in an old browser', () => ({ Accept: html, Referer: ours('/cart/') })],
   ['a typed address in an old browser', () => ({ Accept: html })],
+  [
+    'a link in a browser within an Android app',
+    () => ({ Accept: html, 'X-Requested-With': 'ru.app', Referer: ours('/news/1') }),
+  ],
 ];
 
 const meant: Sender[] = [
@@ -144,6 +148,21 @@ test('a link to a form for somebody who is not signed in leads through the sign-
     '/login',
     `/cabinet/addresses/1?${new URLSearchParams({ full_address: 'Тула', save: '1' })}`,
   ]);
+});
+
+test('a link with more than a header holds leads to the screen, which says so', async () => {
+  const many = Array.from({ length: 200 }, (_, i) => `qnt[${i + 101}]=5`).join('&');
+  const response = await send(`/ajax/recount/?${many}`, { headers: { Accept: html } });
+  expect([response.status, response.headers.get('Location')]).toEqual([303, '/cart/']);
+});
+
+test('a link gives no consent, and repeats no value beyond the length of its field', async () => {
+  const page = await send(`/callback?save=1&consent=1&phone=1&firstname=${'а'.repeat(9_000)}`, {
+    headers: { Accept: html },
+  });
+  const shown = await page.text();
+  expect(shown).not.toMatch(/<input[^>]*name="consent"[^>]*checked/);
+  expect(shown).not.toContain('а'.repeat(1_000));
 });
 
 test('a form filled in by a link keeps what the link does not name', async () => {

@@ -1,16 +1,22 @@
+import type { z } from 'zod';
+import { fieldLengths } from '#server/kernel/input-schema.ts';
 import { fail } from '#server/kernel/result.ts';
 import { queryOf } from '../requests/read-query.server.ts';
 import { type Refusal, refusalOf } from './run-screen.server.ts';
 
 /**
  * Returns the form that a link such as `/cabinet/addresses/1?save=1&full_address=…` asks to save: the fields of its
- * address over the stored ones, for the person to check and send. A link itself changes nothing (§7.1.7). Returns
- * undefined for an address without `save=1`.
+ * address over the stored ones, cut at the lengths of `useCase`, for the person to check and send. A link itself changes
+ * nothing (§7.1.7), and nobody consents by one. Returns undefined for an address without `save=1`.
  */
-export function askedForm(request: Request, stored: object): Refusal | undefined {
-  const { save, original: _, ...asked } = queryOf(request);
+export function askedForm(
+  request: Request,
+  { input }: { input: z.ZodType },
+  stored: object,
+): Refusal | undefined {
+  const { save, original: _, consent: __, ...asked } = queryOf(request);
   if (save !== '1') return undefined;
-  return refusalOf(linkSavesNothing, { ...stored, ...asked });
+  return refusalOf({ ...linkSavesNothing, lengths: fieldLengths(input) }, { ...stored, ...asked });
 }
 
 /** The message in such a form. */

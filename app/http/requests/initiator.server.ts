@@ -1,4 +1,4 @@
-import { isDocument } from './is-document.ts';
+import { isByXhr, isDocument } from './is-document.ts';
 import { isPrefetch } from './is-prefetch.ts';
 import { foreignOrigin, isOwnAddress, isSameOrigin } from './same-origin.server.ts';
 
@@ -10,8 +10,8 @@ export type Initiator = 'own script' | 'program' | 'document' | 'other';
 
 /**
  * Returns who made a GET (§7.1.7). The first two mean it: only they may change data by GET. Pictures in texts and links in
- * mails are the other two. Browsers that send no `Sec-Fetch-*` are judged by `X-Requested-With`, which only scripts can
- * add, with a `Referer` of the portal.
+ * mails are the other two. Browsers that send no `Sec-Fetch-*` are judged by `X-Requested-With: XMLHttpRequest`, which
+ * only scripts add, with a `Referer` of the portal.
  */
 export function initiatorOf(request: Request): Initiator {
   const headerOf = (name: string) => request.headers.get(name);
@@ -32,20 +32,17 @@ export function isSeen(request: Request): boolean {
   return /\btext\/html\b/.test(accept) || !ofResources.test(accept);
 }
 
-/** Returns true for a request with a header that only browsers send. */
-export function isFromBrowser({ headers }: Request): boolean {
-  return ofBrowsers.some((name) => headers.has(name));
-}
-
 type HeaderOf = (name: string) => string | null;
 
 function isOwnScript(request: Request, headerOf: HeaderOf): boolean {
   if (!isSameOrigin(request)) return false;
   const site = headerOf('Sec-Fetch-Site');
   const dest = headerOf('Sec-Fetch-Dest');
+  // A service worker or a download asks for a page with an empty destination, too.
+  if (/^(?:navigate|no-cors)$/.test(headerOf('Sec-Fetch-Mode') ?? '')) return false;
   if (site !== null || dest !== null) return site === 'same-origin' && dest === 'empty';
   const referrer = headerOf('Referer');
-  return headerOf('X-Requested-With') !== null && referrer !== null && isOwnAddress(request, referrer);
+  return isByXhr(headerOf) && referrer !== null && isOwnAddress(request, referrer);
 }
 
 /** What browsers accept for pictures, styles, fonts and films. */
@@ -56,7 +53,7 @@ const ofBrowsers = ['Sec-Fetch-Site', 'Sec-Fetch-Dest', 'Sec-Fetch-User', 'Refer
 
 /** Returns true for a client that is no browser. The `fetch` of Node sends `Sec-Fetch-Mode`, but nothing else of the kind. */
 function isProgram(request: Request): boolean {
-  if (isFromBrowser(request)) return false;
+  if (ofBrowsers.some((name) => request.headers.has(name))) return false;
   const mode = request.headers.get('Sec-Fetch-Mode');
   const accept = request.headers.get('Accept') ?? '';
   return (mode === null || mode === 'cors') && !/\bx?html\b/i.test(accept) && !ofResources.test(accept);

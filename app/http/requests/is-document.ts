@@ -7,5 +7,10 @@ type HeaderOf = (header: string) => string | null | undefined;
 export function isDocument(headerOf: HeaderOf): boolean {
   const dest = headerOf('Sec-Fetch-Dest');
   if (dest) return dest === 'document';
-  return !headerOf('X-Requested-With') && /\btext\/html\b/.test(headerOf('Accept') ?? '');
+  return !isByXhr(headerOf) && /\btext\/html\b/.test(headerOf('Accept') ?? '');
+}
+
+/** Returns whether a script says so. Browsers within Android apps send the name of the app in this header, with every request. */
+export function isByXhr(headerOf: HeaderOf): boolean {
+  return /^XMLHttpRequest$/i.test(headerOf('X-Requested-With') ?? '');
 }

@@ -94,11 +94,12 @@ async function send(answered: globalThis.Response, request: Request, response: R
   }
 }
 
-/** The last four tell a browser. */
+/** The last five tell a browser. */
 const readHeaders = [
   'authorization',
   'cookie',
   'content-length',
+  'accept',
   'sec-fetch-site',
   'sec-fetch-dest',
   'referer',

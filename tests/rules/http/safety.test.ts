@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { leadsToFile } from '#app/http/answers/leads-to-file.ts';
+import { initiatorOf } from '#app/http/requests/initiator.server.ts';
 import { nest } from '#app/http/requests/nest.ts';
 import { readForm } from '#app/http/requests/read-form.server.ts';
 import { isSameOrigin } from '#app/http/requests/same-origin.server.ts';
@@ -78,6 +79,29 @@ describe('a request that changes data', () => {
     ],
   ])('is refused from %s', (_, headers) => {
     expect(isSameOrigin(request(headers as Record<string, string>))).toBe(false);
+  });
+});
+
+describe('a GET that changes data', () => {
+  const initiator = (headers: Record<string, string>) =>
+    initiatorOf(new Request('http://portal.test/', { headers: { Host: 'portal.test', ...headers } }));
+  const own = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'empty' };
+
+  test('comes from a script of the portal when its mode is one of scripts, or unknown', () => {
+    const modes: Record<string, string>[] = [
+      {},
+      { 'Sec-Fetch-Mode': 'cors' },
+      { 'Sec-Fetch-Mode': 'same-origin' },
+    ];
+    for (const mode of modes) expect(initiator({ ...own, ...mode })).toBe('own script');
+    // A service worker that passes on a link, and a download.
+    for (const mode of ['navigate', 'no-cors'])
+      expect(initiator({ ...own, 'Sec-Fetch-Mode': mode })).toBe('other');
+  });
+
+  test('comes from a program that sends nothing of a browser but the mode of Node’s fetch', () => {
+    expect(initiator({ 'Sec-Fetch-Mode': 'cors', Accept: '*/*' })).toBe('program');
+    expect(initiator({ 'Sec-Fetch-Mode': 'no-cors', Accept: '*/*' })).toBe('other');
   });
 });
 

@@ -1,5 +1,6 @@
 import { type BasketReply, emptyReply } from '#app/components/ordering/basket/basket-reply.ts';
 import { linkSavesNothing } from '#app/http/answers/asked-form.server.ts';
+import { isDocument } from '#app/http/requests/is-document.ts';
 import { queryOf } from '#app/http/requests/read-query.server.ts';
 import type { BasketView } from '#server/ordering/basket/basket-view.ts';
 import { markedLines, zMarks, zQuantities } from '#server/ordering/basket/input.ts';
@@ -8,14 +9,16 @@ import { askedOf } from '#server/ordering/basket/plan-recount.ts';
 
 /**
  * Returns the basket as a link to `/ajax/recount` asks for it: its quantities in the fields, or the question before marked
- * lines are deleted. A link itself changes nothing (§7.1.7). `asked` is undefined for an address without `save=1`.
+ * lines are deleted. A link itself changes nothing (§7.1.7). `asked` is undefined for an address without `save=1`, and when
+ * a script loads the basket again: what was typed since must not be replaced.
  */
 export function askedBasket(
   request: Request,
   basket: BasketView,
 ): { basket: BasketView; asked: BasketReply | undefined } {
   const query = queryOf(request);
-  if (query.save !== '1') return { basket, asked: undefined };
+  const isOpened = isDocument((name) => request.headers.get(name));
+  if (query.save !== '1' || !isOpened) return { basket, asked: undefined };
   const lines = basket.groups.flatMap((group) => group.lines);
   const reply = emptyReply(query);
   const marks = markedLines(zMarks.parse(query.mark), lines).map(lineKey);
@@ -37,5 +40,4 @@ export function askedBasket(
   return { basket: { ...basket, groups }, asked };
 }
 
-const linkText =
-  'Количества из ссылки ещё не сохранены. Проверьте их и, если всё верно, нажмите «Пересчитать»';
+const linkText = 'Количества из ссылки ещё не сохранены. Проверьте их и нажмите «Пересчитать»';

@@ -12,6 +12,7 @@ import {
 } from '#app/components/ordering/basket/basket-reply.ts';
 import { keptValues } from '#app/http/answers/kept-values.server.ts';
 import { forForm, formOf, run } from '#app/http/answers/run-screen.server.ts';
+import { longestText } from '#app/http/requests/read-form.server.ts';
 import { keepBasketSort } from '#app/http/sessions/kept-basket-sort.server.ts';
 import { fieldLengths } from '#server/kernel/input-schema.ts';
 import type { Failure } from '#server/kernel/result.ts';
@@ -23,13 +24,16 @@ import { keepOrderForm } from '#server/ordering/orders/keep-order-form.server.ts
 import { readPacks, saidOf } from '../typed-packs.server.ts';
 import { type BasketWork, runAction } from './basket-actions.server.ts';
 
+/** The comment as it was shown is compared with the typed one: it may be as long. */
+const shownLengths = { 'shown[comment]': longestText };
+
 /**
  * Answers the form of the basket. Whatever button is pressed, quantities typed in other rows are saved first.
  * The answer is the page itself, so that unsent values of the order form stay. A script (`via=script`) gets
  * 200 even for a refusal; otherwise the router would not load the new quantities and prices.
  */
 export async function answerBasketForm(request: Request) {
-  const { values } = await formOf(request);
+  const { values } = await formOf(request, shownLengths);
   const kept = keptValues(values, fieldLengths(keepOrderForm.input));
   const basket = await run(request, getBasket, undefined);
   if (!basket.ok) return withoutBasket(request, basket, emptyReply(kept));
