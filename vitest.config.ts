@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { bundledThreads } from './tests/setup/bundled-threads.ts';
 
 const here = process.cwd().replace(/[^\w/-]/g, '\\$&');
 
@@ -9,6 +10,7 @@ const here = process.cwd().replace(/[^\w/-]/g, '\\$&');
  * builds the app first.
  */
 export default defineConfig({
+  plugins: [bundledThreads()],
   test: {
     // Starting a process and loading modules for each file would take longer than the tests; tests/setup/ keeps files apart.
     isolate: false,

@@ -57,7 +57,7 @@ test('compiles in strict mode, and calls that the document forbids do not compil
 
 test('calls every operation of the document, and gets the documented answer', async () => {
   const cookie = await signedInCookie(portal.origin, actors.main.email, passwords.main);
-  const heard = await allAnswers({ Cookie: cookie });
+  const heard = await allAnswers({ Cookie: cookie }, () => renewDocumented(portal.db));
   expect([...heard.keys()].sort()).toEqual([...operations.keys()].sort());
   for (const [operation, responses] of heard) {
     for (const { status, headers } of responses) {
@@ -77,11 +77,14 @@ test('is refused as documented without a session', async () => {
 });
 
 /** «GET /path/{id}/» → the answers it gave. */
-async function allAnswers(headers: Record<string, string>): Promise<Map<string, Response[]>> {
+async function allAnswers(
+  headers: Record<string, string>,
+  renew = async () => {},
+): Promise<Map<string, Response[]>> {
   const heard = new Map<string, Response[]>();
   const client = createClient<Record<string, never>>({ baseUrl: portal.origin, headers });
   client.use({
-    onRequest: () => renewDocumented(portal.db),
+    onRequest: renew,
     onResponse({ request, response, schemaPath }) {
       const operation = `${request.method} ${schemaPath}`;
       heard.set(operation, [...(heard.get(operation) ?? []), response]);

@@ -68,7 +68,7 @@ test.runIf(hasS3)(
     vi.spyOn(console, 'info').mockImplementation(() => {});
     await send('#aa0');
     const src = await shown();
-    await server.stop();
+    await server.cut();
     const gone = await anna.visit(src);
     expect([gone.status, gone.headers.get('Retry-After')]).toEqual([503, '60']);
     const refused = await send('#0aa');
@@ -81,7 +81,7 @@ test.runIf(hasS3)(
     const question = await anna.visit(`${address}/picture/remove`);
     const removed = await anna.submit(question, 'dialog form');
     expect(removed.text).toContain('Фото удалено');
-    await server.start();
+    await server.mend();
     expect(await stored()).toHaveLength(1);
     const now = Date.now();
     const rest = { log: () => {}, origin: '', catalogue: undefined as never, mailer: undefined as never };

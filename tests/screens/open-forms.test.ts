@@ -60,6 +60,8 @@ async function multipart(path: string, name: string, value: string): Promise<Sen
 
 /** `<` takes four bytes in the page, and six in its data. */
 const megabyte = '<'.repeat(1024 * 1024);
+/** More than any of these forms holds. */
+const tooMuch = '<'.repeat(100_000);
 
 /** The largest screen with a refused form, and the data it is made of. */
 const maxAnswer = 40_000;
@@ -96,14 +98,15 @@ describe('a form that anybody may send', () => {
   const cases = forms.flatMap(([path, fields]) => [...fields, 'anything'].map((name) => [path, name]));
 
   test.each(cases)(
-    '%s refuses a megabyte in «%s» with a small page that says so',
+    '%s refuses far too much in «%s» with a small page that says so',
     async (path = '', name = '') => {
       const attempts = await countedAttempts();
-      const answers = [
-        await submit(path, { [name]: megabyte }),
-        await multipart(path, name, megabyte),
-        await post(path, [encoded({ [name]: megabyte.slice(0, 1000) }), Buffer.from(megabyte)], urlencoded),
-      ];
+      const answers = [await submit(path, { [name]: name === 'anything' ? megabyte : tooMuch })];
+      // The ways to send it do not depend on the field.
+      if (name === 'anything') {
+        answers.push(await multipart(path, name, megabyte));
+        answers.push(await post(path, [encoded({ [name]: '<' }), Buffer.from(megabyte)], urlencoded));
+      }
       for (const { status, text } of answers) {
         expect(status).toBe(413);
         expect(text).toContain('Слишком много данных');
@@ -272,14 +275,14 @@ describe('an address with a query of 250,000 characters', () => {
   ];
 
   test.each(pages)('is not repeated by %s', async (path) => {
+    const usual = await (await fetch(portal.origin + path, { redirect: 'manual' })).text();
     for (const name of ['q', 'query', 'redirectTo', 'token', 'brand', 'page', 'sort', 'params[1]']) {
       const value = name === 'redirectTo' ? `/${long}` : long;
       const url = `${portal.origin}${path}?${name}=${value}`;
       const answer = await fetch(url, { redirect: 'manual' });
-      const plain = await fetch(`${portal.origin}${path}?${name}=1`, { redirect: 'manual' });
       expect(answer.status, name).toBeLessThan(500);
       expect((answer.headers.get('Location') ?? '').length, name).toBeLessThan(2 * maxBackAddress);
-      const [text, usual] = [await answer.text(), await plain.text()];
+      const text = await answer.text();
       expect(text.length, name).toBeLessThan(Math.max(usual.length, maxAnswer) + 2 * maxBackAddress);
     }
   });

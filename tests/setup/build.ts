@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { isBuildOf, markBuild, sourcesDigest } from '#server/cli/build-mark.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -8,18 +10,45 @@ declare module 'vitest' {
   }
 }
 
+const cache = 'node_modules/.cache';
+const day = 24 * 3_600_000;
+
 /**
- * Builds the app once for all screen tests, so that they test what dealers get. `TEST_BUILD_DIR`: a build of these
- * sources that exists already.
+ * Builds the app once for all screen tests, so that they test what dealers get. `TEST_BUILD_DIR`: a build of these sources
+ * that exists already; the commands of the other projects' tests are taken from it, too.
  */
 export default function setup({ provide }: TestProject) {
-  const built = process.env.TEST_BUILD_DIR;
-  if (built) return provide('buildDirectory', built);
-  const buildDirectory = `node_modules/.cache/portal-test-${process.pid}`;
-  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', BUILD_DIR: buildDirectory };
+  process.env.TEST_BUILD_DIR ||= freshBuild();
+  provide('buildDirectory', process.env.TEST_BUILD_DIR);
+}
+
+/**
+ * Returns a build of the present sources: that of the demo, of an earlier run of the tests, or a new one. A build knows its
+ * own place, so it is made where it stays.
+ */
+function freshBuild(): string {
+  const digest = sourcesDigest();
+  mkdirSync(cache, { recursive: true });
+  const begins = `portal-test-${digest}-`;
+  const earlier = readdirSync(cache)
+    .filter((name) => name.startsWith(begins))
+    .map((name) => join(cache, name));
+  const found = ['build', ...earlier].find((directory) => isBuildOf(digest, directory));
+  if (found) return found;
+  removeOldBuilds();
+  const own = join(cache, begins + process.pid);
+  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', BUILD_DIR: own };
   const build = (...args: string[]) => execFileSync('node', args, { env, stdio: 'inherit' });
   build('node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--logLevel', 'error');
   build('node_modules/vite/bin/vite.js', 'build', '--config', 'vite.commands.config.ts');
-  provide('buildDirectory', buildDirectory);
-  return () => rmSync(buildDirectory, { recursive: true, force: true });
+  markBuild(digest, own);
+  return own;
+}
+
+/** A run that has not ended may still read a build of today. */
+function removeOldBuilds(): void {
+  for (const name of readdirSync(cache).filter((each) => each.startsWith('portal-test-'))) {
+    const path = join(cache, name);
+    if (statSync(path).mtimeMs < Date.now() - day) rmSync(path, { recursive: true, force: true });
+  }
 }

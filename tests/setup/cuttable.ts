@@ -35,7 +35,7 @@ export function cuttableFile(): Cuttable {
   };
 }
 
-/** For MySQL: a proxy on its own port. It can also freeze with all its connections open. */
+/** For MySQL and other servers: a proxy on its own port. It can also freeze with all its connections open. */
 export async function cuttablePort(): Promise<Cuttable & { freeze: () => void; thaw: () => void }> {
   let isFrozen = false;
   const sockets = new Set<Socket>();

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { cuttablePort } from './cuttable.ts';
 import { freePort } from './free-port.ts';
 
 /** Whether Debian's python3-swift is installed; the gate installs it, so that its tests cannot be left out there. */
@@ -19,8 +20,10 @@ const [, key = ''] = s3Keys.accessKeyId.split(':');
 export async function s3Server() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-s3-'));
   const port = await freePort();
-  const endpoint = `http://127.0.0.1:${port}`;
-  let running: ChildProcess | undefined;
+  const line = await cuttablePort();
+  const endpoint = line.through(`http://127.0.0.1:${port}`).replace(/\/$/, '');
+  const running = await started([folder, String(port), key, s3Keys.secretAccessKey]);
+  await line.mend();
   const server = {
     endpoint,
     /** Settings of a portal whose files are there. */
@@ -29,27 +32,30 @@ export async function s3Server() {
       AWS_ACCESS_KEY_ID: s3Keys.accessKeyId,
       AWS_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
     },
-    async start(): Promise<void> {
-      const args = ['tests/setup/serve_swift.py', folder, String(port), key, s3Keys.secretAccessKey];
-      running = spawn('/usr/bin/python3', args, { stdio: ['pipe', 'pipe', 'inherit'] });
-      const ended = once(running, 'exit').then(() => ['ended']);
-      const [said] = await Promise.race([once(running.stdout!, 'data'), ended]);
-      if (String(said).trim() !== 'ready') throw new Error(`Swift ${said}`);
-    },
-    async stop(): Promise<void> {
-      if (running?.exitCode !== null) return;
-      const ended = once(running, 'exit');
-      running.stdin?.end();
-      await ended;
-    },
+    cut: line.cut,
+    mend: line.mend,
     async close(): Promise<void> {
-      await server.stop();
+      await line.close();
+      if (running.exitCode === null) {
+        const ended = once(running, 'exit');
+        running.stdin.end();
+        await ended;
+      }
       rmSync(folder, { recursive: true, force: true });
     },
   };
-  await server.start();
   const owner = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, credentials: s3Keys });
   await owner.send(new CreateBucketCommand({ Bucket: 'portal' }));
   owner.destroy();
   return server;
+}
+
+async function started(args: string[]) {
+  const swift = spawn('/usr/bin/python3', ['tests/setup/serve_swift.py', ...args], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = once(swift, 'exit').then(() => ['ended']);
+  const [said] = await Promise.race([once(swift.stdout, 'data'), ended]);
+  if (String(said).trim() !== 'ready') throw new Error(`Swift ${said}`);
+  return swift;
 }

@@ -12,7 +12,7 @@ import { doorSteps } from './door-steps.ts';
 import { productsIn } from './portal.ts';
 
 /** EXCHANGE_KILLS=200 for a long run. */
-const kills = Number(process.env.EXCHANGE_KILLS ?? 6);
+const kills = Number(process.env.EXCHANGE_KILLS ?? 3);
 const hour = 3_600_000;
 
 const crashed = smallWorld();
