@@ -65,7 +65,7 @@ export async function makeOrdering(db: Kysely<unknown>): Promise<void> {
     .addColumn('content', t.text, (c) => c.notNull())
     .addColumn('updated_at', t.moment, (c) => c.notNull())
     .addColumn('list_name', t.string(60), (c) => c.notNull().defaultTo(''))
-    .addColumn('list_root', t.string(32), (c) => c.notNull().defaultTo(''))
+    .addColumn('list_root', t.string(32), (c) => c.notNull())
     .addColumn('gone', t.string(10), (c) => c.notNull().defaultTo(''))
     .addColumn('typed', t.flag, (c) => c.notNull().defaultTo(0))
     .addPrimaryKeyConstraint('fast_order_lists_key', ['account_id', 'list_key'])

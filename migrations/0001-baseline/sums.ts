@@ -111,7 +111,7 @@ export async function makeSums(db: Kysely<unknown>): Promise<void> {
     .addColumn('amount', t.money, (c) => c.notNull())
     .addColumn('note', t.string(500), (c) => c.notNull())
     .addColumn('staff_name', t.string(255), (c) => c.notNull())
-    .addColumn('created_at', t.moment)
+    .addColumn('created_at', t.moment, (c) => c.notNull())
     .addColumn('cancelled_at', t.moment)
     .addColumn('cancelled_by', t.string(255), (c) => c.notNull())
     .addColumn('cancel_entry_id', t.ref)

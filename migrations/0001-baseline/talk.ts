@@ -75,8 +75,9 @@ export async function makeTalk(db: Kysely<unknown>): Promise<void> {
     .addColumn('phone', t.string(20), (c) => c.notNull())
     .addColumn('created_at', t.moment, (c) => c.notNull())
     .addColumn('done_at', t.moment)
-    .addColumn('call_id', t.ref)
+    .addColumn('call_id', t.ref, (c) => c.notNull())
     .addForeignKeyConstraint('callbacks_account', ['account_id'], 'accounts', ['id'])
+    .addForeignKeyConstraint('callbacks_call', ['call_id'], 'calls', ['id'])
     .execute();
   await addIndex(db, 'callbacks_of_account', 'callbacks', ['account_id', 'id']);
   await addIndex(db, 'callbacks_of_call', 'callbacks', ['call_id', 'id']);

@@ -1,12 +1,11 @@
 import { inTransaction } from '../db/dialect.server.ts';
 import { findSumDifferences, rebuildSums } from '../ordering/sums/rebuild-sums.server.ts';
 import { dealersWithOtherWords, refreshDealerWords } from '../people/dealers/words.repository.server.ts';
-import { countLooseRequests, joinLooseRequests } from '../talk/calls/join-call.repository.server.ts';
 import { conversationsThatDiffer, keepConversations } from '../talk/chat/conversation.repository.server.ts';
 import { readCommand } from './read-command.ts';
 import { withReadyDatabase } from './with-database.ts';
 
-const usage = `Сверяет то, что портал хранит готовым: долги по договорам, обороты, число заказов, слова для поиска дилеров, заявки на звонок, непрочитанное в чатах, обещанное под поступление.
+const usage = `Сверяет то, что портал хранит готовым: долги по договорам, обороты, число заказов, слова для поиска дилеров, непрочитанное в чатах, обещанное под поступление.
 
   npm run db:sums             сверить и пересчитать то, что разошлось
   npm run db:sums -- --check  только сверить: при расхождениях команда завершается с кодом 1
@@ -25,9 +24,6 @@ if (typed) {
       const dealers = await dealersWithOtherWords(db);
       if (dealers.length > 0) differences.push({ table: 'dealer_words', rows: dealers.length });
       if (!check) for (const id of dealers) await inTransaction(db, (trx) => refreshDealerWords(trx, id));
-      const loose = await countLooseRequests(db);
-      if (loose > 0) differences.push({ table: 'calls', rows: loose });
-      if (!check) await joinLooseRequests(db);
       const chats = await conversationsThatDiffer(db);
       if (chats.length > 0) differences.push({ table: 'conversations', rows: chats.length });
       if (!check) await keepConversations(db, chats);

@@ -534,7 +534,7 @@ export type Database = {
     amount: number;
     note: string;
     staff_name: string;
-    created_at: number | null;
+    created_at: number;
     cancelled_at: number | null;
     cancelled_by: string;
     /** The entry that takes a cancelled one back. */
@@ -877,8 +877,8 @@ export type Database = {
     phone: string;
     created_at: number;
     done_at: number | null;
-    /** The call that answers it; null: none, and the desk does not list it. */
-    call_id: Generated<number | null>;
+    /** The call that answers it. */
+    call_id: number;
   };
   /**
    * What the staff sees of requests: those of one number and dealer, until the call is made. `turn` 0: postponed
@@ -1125,16 +1125,15 @@ export type Database = {
     reason: string;
     comment: string;
     state: 'new' | 'work' | 'accepted' | 'refused';
-    answer: string;
     idempotency_key: string;
     created_at: number;
     updated_at: number;
-    /** When the dealer wrote what nobody has answered, 0: when it was sent; null: nothing waits. */
-    waits_since: Generated<number | null>;
+    /** When the dealer wrote what nobody has answered; null: nothing waits. */
+    waits_since: number | null;
   };
   /**
-   * What was said after a complaint was sent. `state`: the state that it was moved to. Neither account nor staff:
-   * an answer from before this table. `author`: the name at that time.
+   * What was written after a complaint was sent. `state`: the state that it was moved to. `author`: the name at that
+   * time.
    */
   complaint_messages: {
     id: Generated<number>;
@@ -1175,8 +1174,8 @@ export type Database = {
     content: string;
     updated_at: number;
     list_name: Generated<string>;
-    /** The key of the first step of the same list; '' when an earlier release has written it: a list of its own. */
-    list_root: Generated<string>;
+    /** The key of the first step of the same list. */
+    list_root: string;
     /** `added` to the basket or `removed`: not offered any more; `checked`: the empty mark of what was typed; '' otherwise. */
     gone: Generated<string>;
     /** 1: kept while it was typed, and not checked yet; `line_count` is then what is typed. */

@@ -50,7 +50,6 @@ export function complaintsOf(now: number, orders: readonly SeedOrder[], lines: r
     complaint(2, 1, 'Недостача', {
       comment: 'В коробке 9 штук вместо 10, пломба не вскрыта.',
       state: 'accepted',
-      answer: 'Недостачу подтвердил склад: довезём штуку со следующим заказом.',
       created_at: now - 20 * day + 10 * hour,
       updated_at: now - 19 * day + 15 * hour,
       waits_since: null,
@@ -122,8 +121,8 @@ export function complaintsOf(now: number, orders: readonly SeedOrder[], lines: r
 type Given = Pick<
   Insertable<Database['complaints']>,
   'comment' | 'state' | 'created_at' | 'updated_at' | 'waits_since'
-> & { answer?: string };
+>;
 
-function complaint(id: number, account_id: number, reason: string, { answer = '', ...given }: Given) {
-  return { id, dealer_id: 1, account_id, reason, answer, idempotency_key: `seed-${id}`, ...given };
+function complaint(id: number, account_id: number, reason: string, given: Given) {
+  return { id, dealer_id: 1, account_id, reason, idempotency_key: `seed-${id}`, ...given };
 }

@@ -23,10 +23,10 @@ export async function insertComplaint(db: Kysely<Database>, given: GivenComplain
       reason: 'Брак',
       comment: 'Не горит',
       state: 'new',
-      answer: '',
       idempotency_key: `complaint-${given.id}`,
       created_at: noon,
       updated_at: noon,
+      waits_since: columns.created_at ?? noon,
       ...columns,
     },
   ]);

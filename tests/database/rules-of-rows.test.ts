@@ -151,7 +151,7 @@ describe('the database', () => {
     const parties = /\.(buyer|seller)_party_id$|^parties\.contragent_id$/;
     // Optional links that were made without a reference.
     const optional =
-      /^(callbacks\.call_id|complaint_pictures\.message_id|chat_messages\.order_id|products\.import_id|ledger_entries\.shipment_id|messages\.mailing_id)$/;
+      /^(complaint_pictures\.message_id|chat_messages\.order_id|products\.import_id|ledger_entries\.shipment_id|messages\.mailing_id)$/;
     // A contract or another audience, as `audience` says.
     const audiences = /^mailings\.audience_id$/;
     // Written anew from rows that have references.

@@ -160,8 +160,7 @@ describe('calls', () => {
       firstname: 'Пётр',
       phone: '9161234567',
     });
-    const list = await desk.visit('/desk/callbacks');
-    expect(list.path).toBe('/desk/calls');
+    const list = await desk.visit('/desk/calls');
     expect(rows(list)[0]).toContain('Пётр+7 (916) 123-45-67Люменmain@example.com');
     const marked = await desk.submit(list, 'tbody form');
     expect(marked.$('.note.ok')?.textContent).toContain('Звонок сделан: Пётр, +7 (916) 123-45-67');

@@ -18,7 +18,7 @@ export type PaymentRecord = {
   note: string;
   /** Who entered it; '' and null: it was in the ledger before the desk kept payments. */
   by: string;
-  createdAt: number | null;
+  createdAt: number;
   cancelledAt: number | null;
   cancelledBy: string;
   /** True: from a bank statement, so that day, number and sum are the bank's. */

@@ -38,7 +38,7 @@ export async function eraseCalls(db: Kysely<Database>, whose: WhoseCalls, now: n
   }
   await renameJoined(
     db,
-    requests.flatMap(({ call_id }) => (call_id === null || calls.includes(call_id) ? [] : [call_id])),
+    requests.flatMap(({ call_id }) => (calls.includes(call_id) ? [] : [call_id])),
   );
   const consents = await db.deleteFrom('consents').where(whose).executeTakeFirst();
   log.push({

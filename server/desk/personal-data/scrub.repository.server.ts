@@ -7,7 +7,7 @@ type Person = Named & { dealerId: number };
 
 /** Texts of the dealer in which others may have written of the person, and which stay. */
 const texts = {
-  complaints: { what: 'Тексты рекламаций', columns: ['comment', 'answer'] },
+  complaints: { what: 'Тексты рекламаций', columns: ['comment'] },
   complaint_messages: { what: 'Авторство и тексты переписки по рекламациям', columns: ['author', 'message'] },
   approvals: { what: 'Комментарии и ответы в заявках на согласование', columns: ['comment', 'word'] },
   dealer_requests: { what: 'Ответы на запросы дилера', columns: ['answer'] },

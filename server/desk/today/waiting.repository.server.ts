@@ -22,21 +22,7 @@ export async function whatWaits(
       calls.select(({ fn }) => fn.countAll<number>().as('n')).as('calls'),
       calls.select(({ fn }) => fn.min('first_asked_at').as('at')).as('callsSince'),
       complaints.select(({ fn }) => fn.countAll<number>().as('n')).as('complaints'),
-      complaints
-        // 0: since it was sent.
-        .select(({ fn, eb }) =>
-          fn
-            .min(
-              eb
-                .case()
-                .when('waits_since', '=', 0)
-                .then(eb.ref('created_at'))
-                .else(eb.ref('waits_since'))
-                .end(),
-            )
-            .as('at'),
-        )
-        .as('complaintsSince'),
+      complaints.select(({ fn }) => fn.min('waits_since').as('at')).as('complaintsSince'),
       requests.select(({ fn }) => fn.countAll<number>().as('n')).as('requests'),
       requests.select(({ fn }) => fn.min('created_at').as('at')).as('requestsSince'),
     ])

@@ -21,7 +21,7 @@ export type KeptList = {
   remembered?: Remembered | undefined;
   /** What this step is; absent: checked lines. */
   step?: Step | undefined;
-  /** The steps before this one, the first of which is what was entered; absent in lists of earlier releases. */
+  /** The steps before this one, the first of which is what was entered; absent in that. */
   path?: StepLink[] | undefined;
   /** What was entered; set in the first step only, which has no lines of its own. */
   entered?: Entered | undefined;

@@ -23,9 +23,9 @@ export type ColumnQuestion = {
   rows: string[][];
   /** The product of each row where the table names it by its id. */
   products?: (number | null)[] | undefined;
-  /** The key of each row (list-sources.ts), and what stands there; absent in lists of earlier releases. */
-  sources?: string[] | undefined;
-  texts?: string[] | undefined;
+  /** The key of each row (list-sources.ts), and what stands there. */
+  sources: string[];
+  texts: (string | undefined)[];
   /** The word of each row's unit when it is a package, else ''; absent when none is. */
   packages?: string[] | undefined;
   /** The names of all columns as they are compared, by which the answer is remembered; absent without a header. */
@@ -66,7 +66,7 @@ export function answeredLines(
   const packageAt = (i: number) => unit ?? (countsPieces(name) ? '' : (packages?.[i] ?? ''));
   const lines = rows.map(([articul = '', ...cells], i): FreeLine => {
     const product = products?.[i] ?? undefined;
-    const from = { product, src: sources?.[i] || undefined, text: texts?.[i] };
+    const from = { product, src: sources[i] || undefined, text: texts[i] };
     if (cells.every((cell) => cell === '')) return { ...readFreeLine(articul, known), ...from };
     const count = choice === 'none' ? '' : (cells[choice] ?? '');
     return { articul, quantity: inPackages(count, packageAt(i)), ...from };

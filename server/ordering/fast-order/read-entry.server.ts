@@ -130,7 +130,7 @@ export async function readEntry(
 function sourcesOf(parsed: Parsed[]): Sources {
   const lines = parsed.flatMap(({ lines }) => lines.map(({ src, text }) => [src, text] as const));
   const asked = parsed.flatMap(({ question }) =>
-    (question?.sources ?? []).map((src, i) => [src, question?.texts?.[i]] as const),
+    (question?.sources ?? []).map((src, i) => [src, question?.texts[i]] as const),
   );
   return Object.fromEntries(
     [...lines, ...asked].flatMap(([src, text]) => (src && text ? [[src, text]] : [])),

@@ -32,7 +32,7 @@ export async function findList(db: Db, accountId: number, key: string): Promise<
   if (!row) return undefined;
   const { content, revision, list_name: name, list_root, typed } = row;
   const list = JSON.parse(content) as KeptList;
-  return { ...list, revision, name, root: list_root || key, typed: typed === 1 };
+  return { ...list, revision, name, root: list_root, typed: typed === 1 };
 }
 
 /** What became of a list: `added` to the basket, or `removed` by the dealer. */
@@ -80,10 +80,7 @@ export async function newestLists(db: Db, accountId: number) {
     .limit(maxLists * (maxSteps + 1))
     .execute();
   const seen = new Set<string>();
-  return rows.filter(({ key, root }) => {
-    const list = root || key;
-    return !seen.has(list) && seen.add(list);
-  });
+  return rows.filter(({ root }) => !seen.has(root) && seen.add(root));
 }
 
 type Keeping = {
@@ -130,8 +127,8 @@ export async function keepList(
   const content = contentOf(shown?.list ? { ...list, fork: shown.list } : list);
   const key = keyOf(accountId, content);
   const fresh = { ...row, content, account_id: accountId, revision: 0 };
-  const list_root = (shown?.list ? undefined : root) ?? '';
-  if (await insertList(db, { ...fresh, list_key: key, list_root })) {
+  const rootOf = (own: string) => (shown?.list ? undefined : root) ?? own;
+  if (await insertList(db, { ...fresh, list_key: key, list_root: rootOf(key) })) {
     await useFirstStep(db, accountId, list, now);
     await dropOldest(db, accountId);
     return key;
@@ -146,7 +143,7 @@ export async function keepList(
     .executeTakeFirst();
   if (same.numUpdatedRows > 0n) return key;
   const other = newKey();
-  await insertList(db, { ...fresh, list_key: other, list_root });
+  await insertList(db, { ...fresh, list_key: other, list_root: rootOf(other) });
   await dropOldest(db, accountId);
   return other;
 }
@@ -189,12 +186,11 @@ export async function markGone(
     .where((eb) => (shown ? asShown(eb, shown) : eb.lit(true)))
     .executeTakeFirst();
   if (!row) return false;
-  const root = row.list_root || key;
   await db
     .updateTable('fast_order_lists')
     .set({ gone, line_count: 0, updated_at: now })
     .where('account_id', '=', accountId)
-    .where((eb) => eb.or([eb('list_key', '=', key), eb('list_key', '=', root), eb('list_root', '=', root)]))
+    .where('list_root', '=', row.list_root)
     .$if(but !== undefined, (query) => query.where('list_key', '!=', but ?? '').where('line_count', '>', 0))
     .execute();
   return true;
@@ -210,12 +206,11 @@ export async function takeBack(db: Db, accountId: number, key: string, now: numb
     .where('gone', 'in', canBeTakenBack)
     .executeTakeFirst();
   if (!row) return false;
-  const root = row.list_root || key;
   await db
     .updateTable('fast_order_lists')
     .set({ gone: '' })
     .where('account_id', '=', accountId)
-    .where((eb) => eb.or([eb('list_key', '=', root), eb('list_root', '=', root)]))
+    .where('list_root', '=', row.list_root)
     .execute();
   const list = JSON.parse(row.content) as KeptList;
   await db
@@ -316,11 +311,10 @@ export async function dropOldest(db: Db, accountId: number): Promise<void> {
     const kind = kindOf(row);
     const steps = stepsOf.get(kind) ?? new Map<string, number>();
     stepsOf.set(kind, steps);
-    const list = root || key;
-    const count = steps.get(list) ?? 0;
+    const count = steps.get(root) ?? 0;
     if (count === 0 && steps.size >= maxLists) return true;
-    steps.set(list, count + 1);
-    return count >= maxSteps && key !== list;
+    steps.set(root, count + 1);
+    return count >= maxSteps && key !== root;
   });
   if (old.length === 0) return;
   await db

@@ -89,7 +89,8 @@ async function writeTyping(
   if (numUpdatedRows > 0n) return true;
   // Of an empty form there is nothing to keep.
   if (row.line_count === 0) return !(await isThere(db, accountId, key));
-  if (!(await insertList(db, { ...row, account_id: accountId, list_key: key, typed: 1 }))) return false;
+  if (!(await insertList(db, { ...row, account_id: accountId, list_key: key, list_root: key, typed: 1 })))
+    return false;
   await dropOldest(db, accountId);
   return true;
 }
@@ -135,6 +136,14 @@ export async function dropTyping(
     .where('editor', '=', editor)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return;
-  const mark = { ...row, account_id: accountId, list_key: key, revision: 0, editor, typed: 1 };
+  const mark = {
+    ...row,
+    account_id: accountId,
+    list_key: key,
+    list_root: key,
+    revision: 0,
+    editor,
+    typed: 1,
+  };
   if (await insertList(db, mark)) await dropOldest(db, accountId);
 }

@@ -91,9 +91,9 @@ async function noLongerWaiting(db: Kysely<Database>, waiting: ReadonlyMap<number
 
 /**
  * Pieces of a line that a shipment did not find: in the stock, and among the reserved ones; `promised`: those of them that it
- * still waited for. Shipments of earlier releases say nothing of these.
+ * still waited for.
  */
-export type Missing = { product: number; wms: number; quantity: number; reserved: number; promised?: number };
+export type Missing = { product: number; wms: number; quantity: number; reserved: number; promised: number };
 
 /**
  * Takes the reserved goods of an order out of the stock, because they have been shipped on the day `today`. Returns the products
@@ -137,7 +137,7 @@ export async function unship(
     ({ id, wms }) => !missing.some((each) => each.product === id && each.wms === wms),
   );
   await addToStock(db, usual);
-  for (const { product, wms, quantity, reserved, promised = 0 } of missing) {
+  for (const { product, wms, quantity, reserved, promised } of missing) {
     const ordered = pieces.find((each) => each.id === product && each.wms === wms)?.quantity ?? 0;
     await db
       .updateTable('stocks')
@@ -153,7 +153,7 @@ export async function unship(
   await waitAgain(
     db,
     orderId,
-    missing.map(({ product, wms, promised = 0 }) => ({ id: product, wms, quantity: promised })),
+    missing.map(({ product, wms, promised }) => ({ id: product, wms, quantity: promised })),
   );
   return [...new Set(pieces.map(({ id }) => id))];
 }

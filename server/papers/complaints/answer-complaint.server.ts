@@ -16,7 +16,6 @@ import {
   heldComplaint,
   insertWord,
   isKnownWord,
-  keepUntoldMove,
   writeComplaint,
   writtenSince,
 } from './conversation.repository.server.ts';
@@ -99,7 +98,6 @@ async function write(ctx: Context<Staff>, given: Answer, pictures: StoredPicture
   });
   if (other) return fail('COMPLAINT_ANSWERED', { message: meanwhileText(other) });
 
-  await keepUntoldMove(db, complaint);
   const state = to ?? from;
   await insertWord(db, id, {
     accountId: null,
@@ -113,7 +111,7 @@ async function write(ctx: Context<Staff>, given: Answer, pictures: StoredPicture
   });
   await writeComplaint(db, id, {
     waits_since: null,
-    ...(to && { state: to, updated_at: now, answer: isAnswered(to) ? answer : '' }),
+    ...(to && { state: to, updated_at: now }),
   });
   const shown = shownComplaintState(state);
   await tell(ctx, given, shown.header);

@@ -29,7 +29,6 @@ export type ComplaintPicture = { file: string; name: string };
 export type ComplaintWord = {
   id: number;
   side: 'customer' | 'staff';
-  /** '' where nobody knows any more. */
   author: string;
   message: string;
   at: number;
@@ -54,7 +53,6 @@ export type ComplaintList = { complaints: ListedComplaint[]; paging: Paging };
 export type ComplaintView = Omit<ListedComplaint, 'positions'> & {
   updatedAt: number;
   comment: string;
-  answer: string;
   /** The conversation, oldest first. */
   words: ComplaintWord[];
   may: DealerMay;

@@ -10,13 +10,7 @@ import { wireText } from '../../kernel/wire-format.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { type Bound, refuseTooMany } from '../../work/limits/too-many.server.ts';
 import { forgetPictures, type StoredPicture, storePictures, zPictures } from './complaint-pictures.server.ts';
-import {
-  heldComplaint,
-  insertWord,
-  isKnownWord,
-  keepUntoldMove,
-  writeComplaint,
-} from './conversation.repository.server.ts';
+import { heldComplaint, insertWord, isKnownWord, writeComplaint } from './conversation.repository.server.ts';
 import { findOwnComplaint } from './repository.server.ts';
 import { complaintNumber, dealerMay, shownComplaintState } from './rules.ts';
 import { tellOfWord } from './tell-staff.server.ts';
@@ -85,7 +79,6 @@ async function write(ctx: Context<SignedIn>, { id, message, key }: Word, picture
   const may = dealerMay(complaint.state, complaint.updatedAt, now);
   if (may === 'read') return fail('CANNOT_MOVE', { message: longClosed });
 
-  await keepUntoldMove(db, complaint);
   const reopened = may === 'reopen';
   await insertWord(db, id, {
     accountId: actor.accountId,
@@ -99,7 +92,7 @@ async function write(ctx: Context<SignedIn>, { id, message, key }: Word, picture
   });
   await writeComplaint(db, id, {
     waits_since: complaint.waitsSince ?? now,
-    ...(reopened && { state: 'work', updated_at: now, answer: '' }),
+    ...(reopened && { state: 'work', updated_at: now }),
   });
   if (reopened) {
     const [before, after] = [shownComplaintState(complaint.state), shownComplaintState('work')];

@@ -17,36 +17,26 @@ export async function heldComplaint(db: Kysely<Database>, id: number) {
     .execute();
   return db
     .selectFrom('complaints')
-    .select([
-      'id',
-      'state',
-      'comment',
-      'answer',
-      'created_at as createdAt',
-      'updated_at as updatedAt',
-      'waits_since as waitsSince',
-    ])
+    .select(['state', 'updated_at as updatedAt', 'waits_since as waitsSince'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
-type Told = { id: number; state: ComplaintState; answer: string; updatedAt: number };
-
 /** Returns the conversation, oldest first, and the pictures sent with the complaint itself. Check access first. */
 export async function conversationOf(
   db: Kysely<Database>,
-  complaint: Told,
+  complaint: number,
 ): Promise<{ words: ComplaintWord[]; pictures: ComplaintPicture[] }> {
   const rows = await db
     .selectFrom('complaint_messages')
     .selectAll()
-    .where('complaint_id', '=', complaint.id)
+    .where('complaint_id', '=', complaint)
     .orderBy('id')
     .execute();
   const pictures = await db
     .selectFrom('complaint_pictures')
     .select(['file', 'name', 'message_id as word'])
-    .where('complaint_id', '=', complaint.id)
+    .where('complaint_id', '=', complaint)
     .orderBy('name')
     .execute();
   const of = (word: number | null) =>
@@ -62,44 +52,7 @@ export async function conversationOf(
       pictures: of(row.id),
     }),
   );
-  const untold = untoldMove(
-    complaint,
-    words.findLast(({ state }) => state),
-  );
-  return { words: untold ? [...words, { ...untold, id: 0 }] : words, pictures: of(null) };
-}
-
-/** The last move, when an older release made it and so wrote no message. */
-function untoldMove({ state, answer, updatedAt }: Told, last: ComplaintWord | undefined) {
-  if ((last?.state?.id ?? 'new') === state) return undefined;
-  const shown = shownComplaintState(state);
-  const pictures: ComplaintPicture[] = [];
-  return { side: 'staff' as const, author: '', message: answer, at: updatedAt, state: shown, pictures };
-}
-
-/** Writes down a move of an older release, which would be forgotten by the next one. Lock the complaint first. */
-export async function keepUntoldMove(db: Kysely<Database>, complaint: Told): Promise<void> {
-  const last = await db
-    .selectFrom('complaint_messages')
-    .select('state')
-    .where('complaint_id', '=', complaint.id)
-    .where('state', 'is not', null)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if ((last?.state ?? 'new') === complaint.state) return;
-  await bulkInsert(db, 'complaint_messages', [
-    {
-      complaint_id: complaint.id,
-      account_id: null,
-      staff_id: null,
-      author: '',
-      message: complaint.answer,
-      state: complaint.state,
-      idempotency_key: null,
-      created_at: complaint.updatedAt,
-    },
-  ]);
+  return { words, pictures: of(null) };
 }
 
 /** Returns whether the form with this key has already been handled. */
@@ -165,7 +118,7 @@ export async function insertWord(db: Kysely<Database>, complaint: number, word: 
   );
 }
 
-type Changed = { state?: ComplaintState; answer?: string; updated_at?: number; waits_since: number | null };
+type Changed = { state?: ComplaintState; updated_at?: number; waits_since: number | null };
 
 /** Writes the state of a locked complaint, and since when the dealer waits for an answer. */
 export async function writeComplaint(db: Kysely<Database>, id: number, changed: Changed): Promise<void> {

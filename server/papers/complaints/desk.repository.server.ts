@@ -118,14 +118,9 @@ export async function complaintsOnPage(
     .execute();
 }
 
-/** Returns since when a complaint waits for an answer; `waits_since` 0 means since it was sent. */
-export function waitsSince(row: {
-  waitsSince: number | null;
-  createdAt: number;
-  state: ComplaintState;
-}): number | undefined {
-  if (row.waitsSince === null || isAnswered(row.state)) return undefined;
-  return row.waitsSince || row.createdAt;
+/** Returns since when a complaint waits for an answer. */
+export function waitsSince(row: { waitsSince: number | null; state: ComplaintState }): number | undefined {
+  return row.waitsSince === null || isAnswered(row.state) ? undefined : row.waitsSince;
 }
 
 /** Returns one complaint; undefined when there is none, or its dealer is not one of `served`. */
@@ -141,7 +136,6 @@ export async function findComplaint(db: Kysely<Database>, id: number, served?: n
       'complaints.reason',
       'complaints.comment',
       'complaints.state',
-      'complaints.answer',
       'complaints.waits_since as waitsSince',
       'dealers.id as dealerId',
       'dealers.header as dealer',

@@ -21,10 +21,7 @@ export const getComplaint = useCase({
   async run({ id }, { db, actor, now }) {
     const complaint = await findOwnComplaint(db, actor, id);
     if (!complaint) return fail('NOT_FOUND', { message: 'Такой рекламации нет' });
-    const [lines, conversation] = await Promise.all([
-      linesOfComplaint(db, id),
-      conversationOf(db, complaint),
-    ]);
+    const [lines, conversation] = await Promise.all([linesOfComplaint(db, id), conversationOf(db, id)]);
     const { name, email, state, ...rest } = complaint;
     return ok<ComplaintView>({
       ...rest,

@@ -17,11 +17,8 @@ export const getDeskComplaint = staffUseCase({
   async run({ id }, { db, actor }) {
     const complaint = await findComplaint(db, id, confinedTo(actor));
     if (!complaint) return fail('NOT_FOUND', { message: 'Такой рекламации нет' });
-    const [lines, conversation] = await Promise.all([
-      linesOfComplaint(db, id),
-      conversationOf(db, complaint),
-    ]);
-    const { accountType, enabled, answer: _answer, ...rest } = complaint;
+    const [lines, conversation] = await Promise.all([linesOfComplaint(db, id), conversationOf(db, id)]);
+    const { accountType, enabled, ...rest } = complaint;
     const view: DeskComplaintView = {
       ...rest,
       name: rest.name || rest.email,

@@ -66,23 +66,18 @@ export async function devicesOfEach(
 
 /**
  * Returns where to send to a device, and for which keys; undefined when it may be told nothing any more, or belongs to
- * another account by now. `accountId` undefined: of any, for jobs of a release that did not name it.
+ * another account by now.
  */
 export async function deviceToTell(
   db: Kysely<Database>,
-  {
-    id,
-    accountId,
-    serverKey,
-    now,
-  }: { id: number; accountId: number | undefined; serverKey: string; now: number },
+  { id, accountId, serverKey, now }: { id: number; accountId: number; serverKey: string; now: number },
 ) {
   return live(db, now)
     .select(['push_devices.endpoint', 'push_devices.p256dh', 'push_devices.auth'])
     .select('push_devices.endpoint_hash as endpointHash')
     .where('push_devices.id', '=', id)
     .where('push_devices.server_key', '=', serverKey)
-    .$if(accountId !== undefined, (q) => q.where('push_devices.account_id', '=', accountId!))
+    .where('push_devices.account_id', '=', accountId)
     .executeTakeFirst();
 }
 

@@ -14,8 +14,8 @@ type Told = { accountId: number; header: string; text: string; href: string };
 export const pushKinds = ['push', 'push-many'] as const;
 export type PushKind = (typeof pushKinds)[number];
 
-/** The payload of a job: one message to one device of an account, which those of older releases do not name. */
-export type QueuedPush = { deviceId: number; accountId?: number; message: PushMessage };
+/** The payload of a job: one message to one device of an account. */
+export type QueuedPush = { deviceId: number; accountId: number; message: PushMessage };
 
 /** The kinds that go to many at once, or to nobody in a hurry: in jobs of their own, so that an approval does not wait behind them. */
 const unhurried = new Set(['mailing', 'news', 'price_change']);

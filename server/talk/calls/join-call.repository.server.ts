@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { inTransaction } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 
 type Request = {
@@ -44,10 +43,10 @@ export async function joinCall(db: Kysely<Database>, request: Request): Promise<
     // Otherwise somebody has just called.
     if (numUpdatedRows > 0n) return waiting.id;
   }
-  return beginCall(db, request, null);
+  return beginCall(db, request);
 }
 
-async function beginCall(db: Kysely<Database>, request: Request, doneAt: number | null): Promise<number> {
+async function beginCall(db: Kysely<Database>, request: Request): Promise<number> {
   const { phone, firstname, accountId, dealerId, now } = request;
   const { insertId } = await db
     .insertInto('calls')
@@ -63,50 +62,8 @@ async function beginCall(db: Kysely<Database>, request: Request, doneAt: number 
       due_at: now,
       attempts: 0,
       staff_id: null,
-      done_at: doneAt,
+      done_at: null,
     })
     .executeTakeFirstOrThrow();
   return Number(insertId);
-}
-
-const atOnce = 500;
-
-/** Returns how many requests belong to no call, so that the desk does not list them. */
-export async function countLooseRequests(db: Kysely<Database>): Promise<number> {
-  const { count } = await db
-    .selectFrom('callbacks')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('call_id', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** Joins them to calls. */
-export async function joinLooseRequests(db: Kysely<Database>): Promise<void> {
-  for (;;) {
-    const left = await inTransaction(db, async (trx) => {
-      const rows = await trx
-        .selectFrom('callbacks')
-        .leftJoin('accounts', 'accounts.id', 'callbacks.account_id')
-        .select([
-          'callbacks.id',
-          'callbacks.phone',
-          'callbacks.firstname',
-          'callbacks.account_id as accountId',
-          'accounts.dealer_id as dealerId',
-          'callbacks.created_at as now',
-          'callbacks.done_at as doneAt',
-        ])
-        .where('callbacks.call_id', 'is', null)
-        .orderBy('callbacks.id')
-        .limit(atOnce)
-        .execute();
-      for (const { id, doneAt, ...request } of rows) {
-        const call = doneAt === null ? await joinCall(trx, request) : await beginCall(trx, request, doneAt);
-        await trx.updateTable('callbacks').set({ call_id: call }).where('id', '=', id).execute();
-      }
-      return rows.length;
-    });
-    if (left === 0) return;
-  }
 }

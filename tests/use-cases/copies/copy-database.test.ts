@@ -80,7 +80,7 @@ async function insertOddRows(db: Kysely<Database>): Promise<void> {
   await bulkInsert(
     db,
     'fast_order_lists',
-    ['a', 'B', 'б', 'Ё'].map((list_key) => ({ ...list, list_key })),
+    ['a', 'B', 'б', 'Ё'].map((list_key) => ({ ...list, list_key, list_root: list_key })),
   );
   // The number that a deleted row had is not given again.
   await bulkInsert(db, 'tags', [{ id: 777, header: '' }]);

@@ -157,7 +157,7 @@ describe('personal data', () => {
 
   test('name fast orders with something in them, however many forms were emptied before', async () => {
     const account_id = actors.main.accountId;
-    const row = { account_id, revision: 1, editor: '', line_count: 0, updated_at: noon, list_root: '' };
+    const row = { account_id, revision: 1, editor: '', line_count: 0, updated_at: noon, list_root: 'a' };
     const content = (more: object) => JSON.stringify({ lines: [], notes: [], tables: [], ...more });
     const entered = (text: string) => content({ step: 'entered', entered: { rows: [], text, sources: {} } });
     await bulkInsert(fresh.db, 'fast_order_lists', [
@@ -240,9 +240,18 @@ test('what belongs to others stays: a similar e-mail, a longer word, the call of
   ]);
   await insertComplaint(db, { id: 2, account_id: 1, comment: 'Адаптер для Ады не пришёл. Ада' });
   const asked = { phone: office, created_at: noon, done_at: null };
+  const called = {
+    asked: 1,
+    first_asked_at: noon,
+    asked_at: noon,
+    turn: 1,
+    due_at: noon,
+    attempts: 0,
+  } as const;
+  await bulkInsert(db, 'calls', [{ ...called, id: 2, phone: office, firstname: 'Ада' }]);
   await bulkInsert(db, 'callbacks', [
-    { ...asked, account_id: 1, firstname: 'Анна' },
-    { ...asked, account_id: null, firstname: 'Ада' },
+    { ...asked, account_id: 1, firstname: 'Анна', call_id: 2 },
+    { ...asked, account_id: null, firstname: 'Ада', call_id: 2 },
   ]);
   okValue(await execute(erasePersonalData, { ...theirs, email: ada.email, reason: 'demanded' }, as()));
   const erased = 'Пользователь №\u00a03';

@@ -32,7 +32,7 @@ describe('what waits', () => {
     await insertOrder(db, { id: 3, created_at: wednesday - 9 * day, state: 2 });
     for (const [i, at] of [wednesday - 2 * hour, wednesday - hour].entries())
       await insertMessage(db, { accountId: 1, staffId: null, message: `${i}`, key: undefined, now: at });
-    await insertComplaint(db, { id: 1, created_at: wednesday - 4 * hour, waits_since: 0 });
+    await insertComplaint(db, { id: 1, created_at: wednesday - 4 * hour });
     await insertComplaint(db, { id: 2, created_at: wednesday - 8 * day, waits_since: wednesday - hour });
     expect((await today()).waiting).toEqual([
       { what: 'orders', count: 2, since: wednesday - 5 * hour },

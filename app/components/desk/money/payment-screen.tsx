@@ -97,11 +97,7 @@ function Facts({ payment }: Pick<Props, 'payment'>) {
       <Fact name="Договор">
         <a href={deskContract(contractId)}>{contract?.header}</a>
       </Fact>
-      <Fact name="Внесено">
-        {createdAt === null
-          ? 'до того, как платежи стали вносить здесь'
-          : `${by}, ${ruDateTimeOf(createdAt)}`}
-      </Fact>
+      <Fact name="Внесено">{`${by}, ${ruDateTimeOf(createdAt)}`}</Fact>
       {importId !== null && (
         <Fact name="Откуда">
           <a href={deskStatement(importId)}>выписка банка</a>

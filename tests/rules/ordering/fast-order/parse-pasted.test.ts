@@ -177,6 +177,8 @@ describe('the column of quantities is never guessed between two', () => {
     expect(chosen(1)).toEqual(two);
     expect(chosen('none')).toEqual(['LT-NB36-4054: 1', 'LT-OR18-4065: 1']);
     const sparse = {
+      sources: ['', '', ''],
+      texts: ['', '', ''],
       names: ['Филиал'],
       rows: [
         ['LT-NB36-4054', '24'],

@@ -75,7 +75,7 @@ const picture = async (name: string) => ({
 const stored = () =>
   fresh.db
     .selectFrom('complaints')
-    .select(['state', 'answer', 'updated_at', 'waits_since'])
+    .select(['state', 'updated_at', 'waits_since'])
     .where('id', '=', 1)
     .executeTakeFirst();
 
@@ -128,7 +128,6 @@ describe('a complaint is moved', () => {
     expect(okValue(await move(final))).toMatchObject({ repeated: true });
     expect(await stored()).toEqual({
       state: 'accepted',
-      answer: 'Заменим\nдва светильника',
       updated_at: noon + 5,
       waits_since: null,
     });
@@ -180,7 +179,7 @@ describe('a complaint is moved', () => {
       code: 'CANNOT_MOVE',
     });
     okValue(await move({ from: 'refused', to: 'work' }));
-    expect(await stored()).toMatchObject({ state: 'work', answer: '' });
+    expect(await stored()).toMatchObject({ state: 'work' });
     expect(await words()).toEqual([
       ['staff', 'Ирина', 'Нет', 'Отклонена'],
       ['staff', 'Ирина', '', 'В работе'],
@@ -260,7 +259,7 @@ describe('a conversation about a complaint', () => {
     const month = 30 * 86_400_000;
     expect(await say({ message: 'Но' }, noon + 5 + month + 1)).toMatchObject({ code: 'CANNOT_MOVE' });
     expect(okValue(await say({ message: 'Но' }, noon + 5 + month))).toMatchObject({ reopened: true });
-    expect(await stored()).toMatchObject({ state: 'work', answer: '', waits_since: noon + 5 + month });
+    expect(await stored()).toMatchObject({ state: 'work', waits_since: noon + 5 + month });
     expect(await words()).toEqual([
       ['staff', 'Ирина', 'Нет', 'Отклонена'],
       ['customer', 'main', 'Но', 'В работе'],
@@ -278,17 +277,6 @@ describe('a conversation about a complaint', () => {
       'Рекламация Р-000001 – Люмен: новое сообщение',
     ]);
   });
-
-  test('shows, and keeps, an answer that an older release has written', async () => {
-    const old = { state: 'refused' as const, answer: 'Нет', updated_at: noon + 2 };
-    await fresh.db.updateTable('complaints').set(old).where('id', '=', 1).execute();
-    expect(await words()).toEqual([['staff', '', 'Нет', 'Отклонена']]);
-    okValue(await move({ from: 'refused', to: 'work' }));
-    expect(await words()).toEqual([
-      ['staff', '', 'Нет', 'Отклонена'],
-      ['staff', 'Ирина', '', 'В работе'],
-    ]);
-  });
 });
 
 describe('the list', () => {
@@ -297,11 +285,10 @@ describe('the list', () => {
     await insertComplaint(fresh.db, { id: 4, state: 'work', waits_since: noon - 5 });
     await insertComplaint(fresh.db, { id: 5, waits_since: noon - 9 });
     const found = await list({ state: 'waiting' });
-    // The first was written by an older release, and waits since it was sent.
     expect(found.complaints.map(({ id, waitsSince }) => [id, waitsSince])).toEqual([
-      [1, noon],
       [5, noon - 9],
       [4, noon - 5],
+      [1, noon],
     ]);
     expect(found.waiting).toBe(3);
   });

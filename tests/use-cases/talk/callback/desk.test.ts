@@ -5,7 +5,6 @@ import { requestCallback } from '#server/talk/callback/request-callback.server.t
 import { callTime } from '#server/talk/calls/call-time.ts';
 import { finishCall } from '#server/talk/calls/finish-call.server.ts';
 import { getCall } from '#server/talk/calls/get-call.server.ts';
-import { countLooseRequests, joinLooseRequests } from '#server/talk/calls/join-call.repository.server.ts';
 import { listCalls } from '#server/talk/calls/list-calls.server.ts';
 import { missCall } from '#server/talk/calls/miss-call.server.ts';
 import { noteCall } from '#server/talk/calls/note-call.server.ts';
@@ -176,24 +175,6 @@ describe('calls', () => {
     // To both at the desk who see all dealers.
     expect(await queuedMails(fresh.db)).toHaveLength(2 * 60);
     expect((await list()).counts.waiting).toBe(62);
-  });
-
-  test('are made of requests that an older release has written', async () => {
-    const old = { account_id: null, firstname: 'Пётр', phone: '+7 (916) 123-45-67' };
-    for (const [created_at, done_at] of [
-      [noon, null],
-      [noon + 1, null],
-      [noon + 2, noon + 3],
-    ] as const)
-      await fresh.db
-        .insertInto('callbacks')
-        .values({ ...old, created_at, done_at })
-        .execute();
-    expect(await countLooseRequests(fresh.db)).toBe(3);
-    await joinLooseRequests(fresh.db);
-    expect(await countLooseRequests(fresh.db)).toBe(0);
-    expect((await list()).calls).toMatchObject([{ asked: 2, askedAt: noon + 1 }]);
-    expect((await list('done')).calls).toMatchObject([{ asked: 1, doneAt: noon + 3 }]);
   });
 });
 
