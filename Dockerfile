@@ -1,30 +1,28 @@
-# Two stages: the first builds, the second holds only what serves. BASE is any image of Debian 12 with Node 24, 22 or 20.
+# The image of a release, made from its tarball, svetoch-portal-RELEASE.tgz, which lies beside this file (in a checkout:
+# docker build --file Dockerfile --build-arg RELEASE=1.0.0 release). BASE is any image of Debian 12 with Node 24, 22 or 20.
 ARG BASE=docker.io/library/node:24-bookworm-slim
 
-FROM ${BASE} AS build
-# better-sqlite3 is compiled where no ready binary can be downloaded; mariadb-client is for its mariadb-dump.
-RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ mariadb-client ca-certificates \
+FROM ${BASE} AS release
+# For its mariadb-dump.
+RUN apt-get update && apt-get install -y --no-install-recommends mariadb-client \
   && rm -rf /var/lib/apt/lists/* /var/cache/apt/*
-WORKDIR /portal
-COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
-COPY . .
+ARG RELEASE
+ADD svetoch-portal-${RELEASE}.tgz /
+WORKDIR /svetoch-portal-${RELEASE}
+RUN sha256sum --quiet --check SHA256SUMS
 # Packages of single settings, as the portal names them when it does not start (docs/operations.md).
 ARG PACKAGES=
-RUN npm run build && deploy/prune.sh && rm -rf node_modules/.bin
 RUN [ -z "$PACKAGES" ] || npm install --save-prod --no-save --omit=dev --no-audit --no-fund $PACKAGES
+RUN mv "$PWD" /portal
 
 FROM ${BASE}
 # For backups: the client and the dump of MariaDB without the Perl of its other programs, and keys.
 RUN apt-get update && apt-get install -y --no-install-recommends mariadb-client-core age ca-certificates \
   && rm -rf /var/lib/apt/lists/* /var/cache/apt/* \
   && install -d -o 10001 -g 10001 /var/lib/portal
-COPY --from=build /usr/bin/mariadb-dump /usr/bin/
+COPY --from=release /usr/bin/mariadb-dump /usr/bin/
+COPY --from=release /portal /portal
 WORKDIR /portal
-COPY --from=build /portal/package.json ./
-COPY --from=build /portal/node_modules ./node_modules
-COPY --from=build /portal/build ./build
-COPY --from=build /portal/server/cli/run.js /portal/server/cli/commands.json ./server/cli/
 ENV NODE_ENV=production \
   PORT=3000 \
   DATABASE_URL=sqlite:/var/lib/portal/portal.db \

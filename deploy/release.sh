@@ -1,6 +1,6 @@
 #!/bin/sh
 # Restarts the units of the portal one after the other, each only when the one before answers again, so that no request
-# fails (docs/install.md). As root, in the folder of the new release, after `npm ci`, `npm run build` and `db:migrate`.
+# fails (docs/install.md). As root, in the folder of the new release, after `db:migrate`.
 set -eu
 
 answers() { node -e "fetch('http://127.0.0.1:$1/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"; }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { driverProblem } from './check-driver.js';
 
 /**
  * Runs a command of this folder: `node server/cli/run.js migrate`. `start` and `worker` always run as `npm run build`
@@ -13,6 +14,11 @@ if (!commands.includes(name)) {
   const problem = name ? `Нет команды ${name}.` : 'Не указана команда.';
   console.error(`${problem} Есть: ${commands.join(', ')}.`);
   process.exit(2);
+}
+const problem = driverProblem();
+if (problem) {
+  console.error(problem);
+  process.exit(1);
 }
 const compiled = resolve(join(process.env.BUILD_DIR || 'build', 'commands', `${name}.js`));
 const isBuilt = ['start', 'worker'].includes(name);
