@@ -23,9 +23,15 @@ test fails when the file is out of date.
 - The URL with all headers may be 256 KiB long (else 431), a body 1 MiB (else 413), that of
   \`/api/callback/\` and \`/reminder/\` as long as their fields, at least 10 KB. A body that cannot be parsed, is nested deeper than
   8 levels or has more than 20,000 fields is a 400.
-- A field for several ids takes one id, comma-separated ids, or a list (\`brand=1,2\`, \`brand[]=1&brand[]=2\`, \`{"brand":[1,2]}\`), also a list
-  of records with an \`id\`. A value that is not an id, or a warehouse that the contract does not allow, is a 400 that names the field.
-  Unknown fields are ignored.
+- A field for several ids takes
+  - one id, or ids with commas: \`brand=1,2\`;
+  - a list, with or without numbers: \`brand[]=1&brand[]=2\`, \`brand[0]=1&brand[1]=2\`, \`{"brand":[1,2]}\`;
+  - flags under ids: \`brand[1]=1&brand[29]=1&brand[5]=0\`, \`{"brand":{"1":true,"29":true}}\`;
+  - records with an \`id\`, or under their ids, as answers have them: \`contracts[0][id]=1\`, \`contracts[1][name]=…\`. Where any of them has \`checked\`,
+    only the checked ones are meant.
+
+  A value that is not an id, keys and values that could both be the ids (\`brand[0]=1&brand[2]=1\`), or a warehouse that the contract does
+  not allow, is a 400 that names the field. Unknown fields are ignored.
 - \`perpage\` is 1 to 100 in every call: a larger number counts as 100; 0, -1, a fraction or a word counts as the default of that list.
   \`asc\` and \`desc\` may be in upper or lower case.
 - Answers are JSON in UTF-8. Ids and flags are strings; quantities, counts and money (roubles) are numbers; a missing text is \`""\`, a

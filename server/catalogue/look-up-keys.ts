@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idsWithin, zId } from '../kernel/fields.ts';
+import { listedIds } from '../kernel/listed-ids.ts';
 import { counted } from '../kernel/plural.ts';
 import { isTree } from '../kernel/trees.ts';
 import { onWire } from '../kernel/wire-format.ts';
@@ -34,14 +34,10 @@ export const zKeys = z
 
 /** The same for ids, in any notation of §7.1.12; what is not an id is refused. */
 export const zIdKeys = z
-  .preprocess(
-    (value) => (value === undefined || value === null || value === '' ? undefined : idsIn(value)),
-    zKeys.refine((keys) => !keys || keys.every((each) => zId.safeParse(each).success), {
-      error: 'Неверный номер',
-    }),
-  )
+  .preprocess((value, { issues }) => {
+    if (value === undefined || value === null || value === '') return undefined;
+    const { ids, problem } = listedIds(value);
+    if (problem) issues.push({ code: 'custom', message: problem, input: value });
+    return ids;
+  }, zKeys)
   .meta(wireKeys);
-
-function idsIn(value: unknown): unknown[] {
-  return idsWithin(value).flatMap((part) => (typeof part === 'string' ? part.split(',') : [part]));
-}

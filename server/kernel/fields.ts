@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { currentDay, startOfDay } from './clock.ts';
+import { flagOf, listedIds } from './listed-ids.ts';
 import { parseRoubles } from './money.ts';
 import { maxPhoneLength, parsePhone } from './phone.ts';
 import { counted } from './plural.ts';
 import { maxQuantity } from './quantity.ts';
-import { isTree } from './trees.ts';
 import { isoDay, parseTypedDate, whyNoDay } from './typed-date.ts';
 import {
   wireAs,
@@ -97,12 +97,10 @@ export const zIdOrNew = z
   .meta(wireIdOrNew);
 
 /**
- * A flag: "1", "on", "true", 1 and true are yes; "0", "", "off", "false" and absent are no. Of repeated
+ * A flag: "1", "on", "true", "yes", "Y", 1 and true are yes; "0", "", "off", "false", "no", "N" and absent are no. Of repeated
  * fields the last one counts: a hidden 0 stands before its checkbox.
  */
-export const zFlag = z
-  .transform((value: unknown) => /^(1|on|true|yes)$/i.test(String([value].flat().at(-1) ?? '').trim()))
-  .meta(wireFlag);
+export const zFlag = z.transform((value: unknown) => flagOf([value].flat().at(-1)) === true).meta(wireFlag);
 
 /**
  * A flag set by a call: like zFlag, but refuses a value that is neither yes nor no («maybe», 5). Checkboxes
@@ -110,12 +108,10 @@ export const zFlag = z
  */
 export const zSwitch = z
   .transform((value: unknown, issue): boolean => {
-    const text = String([value].flat().at(-1) ?? '').trim();
-    if (!/^(1|on|true|yes|0|off|false|no|)$/i.test(text)) {
-      issue.issues.push({ code: 'custom', message: 'Укажите 1 или 0', input: value });
-      return z.NEVER;
-    }
-    return zFlag.parse(value);
+    const flag = flagOf([value].flat().at(-1));
+    if (flag !== undefined) return flag;
+    issue.issues.push({ code: 'custom', message: 'Укажите 1 или 0', input: value });
+    return z.NEVER;
   })
   .meta(wireFlag);
 
@@ -328,44 +324,21 @@ export const zLineType = zOptional(zRaw)
   .refine((text) => /^[a-z0-9_-]{1,16}$/.test(text), { error: 'Неверный тип позиции' })
   .meta(wireText(16));
 
-/**
- * Parses one value, a comma-separated list, repeated fields, or a numbered list as PHP sends it
- * (`brand[0]=1&brand[2]=5`), of ids or of records with an `id`, into at most `most` unique ids. Drops values
- * that are not ids.
- */
-export const zIdListUpTo = (most: number) =>
+/** At most `most` ids in any notation of §7.1.12 (listed-ids.ts), each once; refuses what is no id. */
+export const zIdListUpTo = (most: number, { all = false } = {}) =>
   z
-    .transform((value: unknown) => {
-      const parts = idsWithin(value ?? []).flatMap((part) => String(part).split(','));
-      const ids = parts.map((part) => Number(part.trim())).filter((id) => Number.isSafeInteger(id) && id > 0);
-      return [...new Set(ids)].slice(0, most);
+    .transform((value: unknown, { issues }) => {
+      const { ids, problem } = listedIds(value, { all });
+      if (problem) issues.push({ code: 'custom', message: problem, input: value });
+      return ids.slice(0, most);
     })
     .meta(wireIds);
 
-/**
- * Like zIdListUpTo, but refuses values that are not ids and names them. Gaps between commas, 0 and «all» are
- * ignored.
- */
-export const zIdsOrNone = z
-  .transform((value: unknown, { issues }) => {
-    const parts = idsWithin(value ?? [])
-      .flatMap((part) => String(part ?? '').split(','))
-      .map((part) => part.trim());
-    const isWrong = parts.some((part) => !/^(?:0|all)?$/i.test(part) && !zId.safeParse(part).success);
-    if (isWrong) issues.push({ code: 'custom', message: 'Неверный номер', input: value });
-    return zIdList.parse(value);
-  })
-  .meta(wireIds);
-
-/** Returns the ids of a list in any notation, unparsed: one, a list, or records with an `id`. */
-export function idsWithin(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value.flatMap(idsWithin);
-  if (!isTree(value)) return [value];
-  return 'id' in value ? idsWithin(value.id) : Object.values(value).flatMap(idsWithin);
-}
-
 /** A person ticks no more than 100 boxes. */
 export const zIdList = zIdListUpTo(100);
+
+/** Like zIdList; «all» names none, as 0 does. */
+export const zIdsOrNone = zIdListUpTo(100, { all: true });
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 

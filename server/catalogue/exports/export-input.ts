@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FilterState } from '../../goods/model.ts';
-import { zFlag, zIdListUpTo, zIdOrNew, zMoment, zOptional, zText } from '../../kernel/fields.ts';
+import { zFlag, zIdOrNew, zMoment, zOptional, zText } from '../../kernel/fields.ts';
+import { listedIds } from '../../kernel/listed-ids.ts';
 import { counted } from '../../kernel/plural.ts';
 import { filterShape, toFilterState, zAvailable } from '../filter-input.ts';
 import { dealerDefaults } from '../filter-url.ts';
@@ -33,13 +34,11 @@ export const exportInput = z
     modified_since: zOptional(zMoment),
     products: z.transform((value: unknown, { issues }) => {
       if (value === undefined || value === null || value === '') return undefined;
-      const ids = zIdListUpTo(maxProducts + 1).parse(value);
-      if (ids.length <= maxProducts) return ids;
-      issues.push({
-        code: 'custom',
-        message: `Не больше ${counted(maxProducts, 'товара', 'товаров', 'товаров')} за раз`,
-        input: value,
-      });
+      const { ids, problem } = listedIds(value);
+      const tooMany = `Не больше ${counted(maxProducts, 'товара', 'товаров', 'товаров')} за раз`;
+      const message = problem ?? (ids.length > maxProducts ? tooMany : undefined);
+      if (message === undefined) return ids;
+      issues.push({ code: 'custom', message, input: value });
       return z.NEVER;
     }),
     articuls: z.preprocess((value) => value ?? '', zText(maxListLength)),

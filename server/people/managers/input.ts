@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   zEmail,
-  zFlag,
   zIdListUpTo,
   zIdOrNew,
   zIfSent,
@@ -11,31 +10,13 @@ import {
   zSwitch,
 } from '../../kernel/fields.ts';
 import { zOriginal } from '../../kernel/reconcile.ts';
-import { isTree } from '../../kernel/trees.ts';
 import { type SentConsent, zConsent } from '../consents/input.ts';
 
 /** A dealer may have a thousand addresses and assign all of them. */
 const maxGiven = 1_000;
-const zIds = zIdListUpTo(maxGiven);
 
-/**
- * Ids, or the records that `/api/manager/{id}` returned and an old client sends back, of which some are
- * `checked`. Refuses values that are not ids: ignoring a misunderstood list would remove all grants.
- */
-const zGiven = z.transform((value: unknown, { issues }) => {
-  if (value === undefined) return undefined;
-  const records = (isTree(value) ? Object.values(value) : [value].flat()).filter(isTree);
-  const ticked = records.filter(({ checked }) => zFlag.parse(checked)).map(({ id }) => id);
-  const ids = records.length > 0 ? ticked : value;
-  if (!areIds(ids)) issues.push({ code: 'custom', message: 'Неверный номер', input: value });
-  return zIds.parse(ids);
-});
-
-/** Gaps between commas, and 0, which old forms send for none, are ignored. */
-function areIds(value: unknown): boolean {
-  const parts: unknown[] = isTree(value) ? Object.values(value) : [value].flat();
-  return parts.every((part) => /^[\d\s,]*$/.test(String(part ?? '')));
-}
+/** Absent: unchanged. */
+const zGiven = zIfSent(zIdListUpTo(maxGiven));
 
 const orUndefined = (value: unknown) => value ?? undefined;
 const asText = (value: unknown) => (typeof value === 'number' ? String(value) : value);

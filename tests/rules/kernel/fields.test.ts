@@ -112,14 +112,3 @@ test('leading zeros and spaces of a quantity are dropped', () => {
   expect(messages(zQuantity, '-3')).toEqual(['Укажите количество товара']);
   expect(messages(zQuantity, '1.5')).toEqual(['Количество – целое число']);
 });
-
-test('a list of ids takes commas and repeated fields, ignores other values, and stops at a hundred', () => {
-  expect(zIdList.parse(['3,1', '2', '3', 'x', '-1', '1.5'])).toEqual([3, 1, 2]);
-  expect(zIdList.parse({ 0: '3', 2: '1,2' })).toEqual([3, 1, 2]);
-  // Records that were read, sent back as a list or as PHP formats one.
-  expect(zIdList.parse([{ id: '3', quantity: 7 }, { id: 1 }, { header: 'x' }])).toEqual([3, 1]);
-  expect(zIdList.parse({ 0: { id: '3' }, 1: { id: '1', quantity: '7' } })).toEqual([3, 1]);
-  expect(zIdList.parse({ id: '3', quantity: 7 })).toEqual([3]);
-  const many = Array.from({ length: 2_000 }, (_, i) => i + 1);
-  expect(zIdList.parse(many.join(','))).toEqual(many.slice(0, 100));
-});

@@ -23,7 +23,7 @@ export async function answerTokenForm(request: Request) {
   if (result.code === 'CONTRACT_CHANGED') return redirectWith(tokensPath, { kind: 'no', text: switched });
   const { code, message, fields, status } = forForm(request, result);
   const reply: TokenReply = {
-    ticked: zIdList.parse(values.warehouses),
+    ticked: zIdList.safeParse(values.warehouses).data ?? [],
     all: zFlag.parse(values.all),
     errors: fields.warehouses ?? [],
     failure: fields.warehouses ? undefined : { code, message },

@@ -98,14 +98,14 @@ describe('no token is made', () => {
   test.each([
     ['none', {}],
     ['an empty one', { warehouses: '' }],
-    ['words', { warehouses: ['Томилино', 'x'] }],
-    ['a negative one', { warehouses: '-1' }],
-  ])('for %s in place of warehouses: the field is named', async (_, input) => {
-    expect(await create(input)).toMatchObject({
-      code: 'BAD_INPUT',
-      fields: { warehouses: ['Выберите хотя бы один склад'] },
-    });
-  });
+    ['words', { warehouses: ['Томилино', 'x'] }, 'Неверный номер'],
+    ['a negative one', { warehouses: '-1' }, 'Неверный номер'],
+  ])(
+    'for %s in place of warehouses: the field is named',
+    async (_, input, said = 'Выберите хотя бы один склад') => {
+      expect(await create(input)).toMatchObject({ code: 'BAD_INPUT', fields: { warehouses: [said] } });
+    },
+  );
 
   test.each([
     ['that the contract does not allow', [tomilino, spb]],

@@ -1,0 +1,86 @@
+import { isTree } from './trees.ts';
+
+const yes = /^(?:1|on|true|yes|y)$/i;
+const no = /^(?:0|off|false|no|n|)$/i;
+
+/** Returns what a flag says, `undefined` for a value that says neither yes nor no. Absent and empty mean no. */
+export function flagOf(value: unknown): boolean | undefined {
+  const text = String(value ?? '').trim();
+  return yes.test(text) ? true : no.test(text) ? false : undefined;
+}
+
+const wrongNumber = 'Неверный номер';
+const unclear = 'Неясно, где номера: в\u00a0ключах или в\u00a0значениях. Перечислите их через запятую';
+
+type Fields = Record<string, unknown>;
+type Listed = { ids: number[]; problem?: string };
+
+/**
+ * Reads ids in any notation of §7.1.12, each id once:
+ * - one id, a comma-separated text, a list, or PHP's numbered fields: `brand[0]=1&brand[1]=5`;
+ * - a list of records with `id`; where any of them has `checked`, only the checked ones;
+ * - a map of id → flag, `contracts[2]=1`, or of id → record, `contracts[2][checked]=1`, as the API returns them.
+ *
+ * 0, empty texts and, with `all`, the word «all» name none. `problem`: a value is no id, or keys and values could both be
+ * the ids and would differ.
+ */
+export function listedIds(value: unknown, { all = false } = {}): Listed {
+  const none = all ? /^(?:0*|all)$/i : /^0*$/;
+
+  /** Undefined when a part is neither an id nor nothing. */
+  function idsIn(parts: readonly unknown[]): number[] | undefined {
+    const texts = parts.flatMap((part) => String(part ?? '').split(',')).map((text) => text.trim());
+    const named = texts.filter((text) => !none.test(text));
+    return named.every((text) => /^\d{1,15}$/.test(text)) ? named.map(Number) : undefined;
+  }
+
+  function within(held: unknown): number[] | string {
+    if (!isTree(held) && !Array.isArray(held))
+      return isScalar(held) ? (idsIn([held]) ?? wrongNumber) : wrongNumber;
+    if ('id' in held) return ofRecords([['', held]]);
+    const entries: [string, unknown][] = Array.isArray(held)
+      ? held.map((each) => ['', each])
+      : Object.entries(held);
+    const records = entries.filter((entry): entry is [string, Fields] => isTree(entry[1]));
+    if (records.length === entries.length) return ofRecords(records);
+    if (Array.isArray(held) || entries.some(([, each]) => typeof each === 'object'))
+      return joined(entries.map(([key, each]) => (isTree(each) ? ofRecords([[key, each]]) : within(each))));
+    return ofScalars(entries);
+  }
+
+  function ofRecords(records: readonly [key: string, Fields][]): number[] | string {
+    const isMarked = records.some(([, record]) => 'checked' in record);
+    return joined(
+      records.map(([key, record]) => {
+        const [id] = idsIn([record.id ?? key]) ?? [];
+        const isChecked = isMarked ? flagOf([record.checked].flat().at(-1)) : true;
+        if (id === undefined || isChecked === undefined) return wrongNumber;
+        return isChecked ? [id] : [];
+      }),
+    );
+  }
+
+  function ofScalars(entries: [string, unknown][]): number[] | string {
+    const keys = entries.map(([key]) => key);
+    if (!keys.every((key) => /^\d{1,15}$/.test(key))) return wrongNumber;
+    const list = idsIn(entries.map(([, each]) => each));
+    const map = entries.every(([, each]) => flagOf(each) !== undefined)
+      ? idsIn(entries.flatMap(([key, each]) => (flagOf(each) ? [key] : [])))
+      : undefined;
+    if (!list || !map) return list ?? map ?? wrongNumber;
+    if (String([...list].sort()) === String([...map].sort())) return list;
+    if (!keys.includes('0')) return map;
+    // PHP numbers a list from 0, and a list names nothing twice.
+    const isList = keys.every((key, i) => key === String(i)) && new Set(list).size === list.length;
+    return isList ? list : unclear;
+  }
+
+  const found = within(value ?? []);
+  return typeof found === 'string' ? { ids: [], problem: found } : { ids: [...new Set(found)] };
+}
+
+const isScalar = (value: unknown) => value === null || value === undefined || typeof value !== 'object';
+
+function joined(parts: readonly (number[] | string)[]): number[] | string {
+  return parts.find((part) => typeof part === 'string') ?? (parts as number[][]).flat();
+}
