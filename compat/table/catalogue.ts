@@ -50,6 +50,7 @@ export const catalogue = chapter({ title: 'The catalogue of the old pages' }, [
     verbs: ['GET'],
     url: '/ajax/search/cat{catalog}',
     when: { ajax: '1' },
+    rename: { contract: 'under' },
     set: { opening: '0' },
     sortCookie: true,
     useCase: showCatalogue,
@@ -67,6 +68,7 @@ export const catalogue = chapter({ title: 'The catalogue of the old pages' }, [
   row({
     verbs: ['GET'],
     url: '/ajax/search/cat{catalog}',
+    rename: { contract: 'under' },
     set: { opening: '0' },
     sortCookie: true,
     useCase: showCatalogue,
@@ -85,6 +87,7 @@ export const catalogue = chapter({ title: 'The catalogue of the old pages' }, [
     verbs: ['GET'],
     url: '/ajax/getproduct',
     also: ['/ajax/getproduct/id{id}'],
+    rename: { contract: 'under' },
     useCase: showProduct,
     reply: html(Card),
     screen: '/product/{id}',

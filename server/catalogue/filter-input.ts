@@ -22,18 +22,22 @@ const lastOf = (value: unknown): unknown => [value].flat().at(-1);
 const last = <T extends z.ZodType>(field: T) => z.preprocess(lastOf, field);
 
 const zBound = last(zOptional(zDecimal));
+/** Old clients send 0 for no upper bound, as 0 means «all» in other fields. */
+const noneForZero = (bound: number | undefined) => bound || undefined;
+const zUpperBound = zBound.transform(noneForZero);
 
 /**
  * `minp`, `maxp`: parameter id → bound. An invalid number gives a message beside its own field, `minp[5]`.
  */
-const zBounds = z.transform((value: unknown, context) => {
-  const bounds = new Map<number, number>();
-  for (const [id, inner] of entriesById(value)) {
-    const bound = checked(zBound, inner, [id], context.issues);
-    if (bound !== undefined) bounds.set(id, bound);
-  }
-  return bounds;
-});
+const zBounds = (field: typeof zBound | typeof zUpperBound) =>
+  z.transform((value: unknown, context) => {
+    const bounds = new Map<number, number>();
+    for (const [id, inner] of entriesById(value)) {
+      const bound = checked(field, inner, [id], context.issues);
+      if (bound !== undefined) bounds.set(id, bound);
+    }
+    return bounds;
+  });
 
 /** `search_range`: parameter id → {from, to}. */
 const zRanges = z.transform((value: unknown, context) => {
@@ -41,14 +45,18 @@ const zRanges = z.transform((value: unknown, context) => {
   for (const [id, inner] of entriesById(value)) {
     const range = Object(inner) as { from?: unknown; to?: unknown };
     const from = checked(zBound, range.from, [id, 'from'], context.issues);
-    const to = checked(zBound, range.to, [id, 'to'], context.issues);
+    const to = checked(zUpperBound, range.to, [id, 'to'], context.issues);
     ranges.set(id, { from, to });
   }
   return ranges;
 });
 
-/** `filter`: parameter id → one value id, a comma-separated list or a list. */
+/** `filter`: parameter id → value ids in any notation of §7.1.12. */
 const zValues = z.transform((value: unknown, context) => {
+  if (!isTree(value) && String(value ?? '') !== '') {
+    context.issues.push({ ...issueAt([], value), message: 'Неверное значение' });
+    return new Map<number, number[]>();
+  }
   const lists = entriesById(value).map(
     ([id, inner]) => [id, checked(zIdsOrNone, inner, [id], context.issues) ?? []] as const,
   );
@@ -105,11 +113,11 @@ export function filterShape(defaults: FilterDefaults) {
     available: zAvailable.transform((available) => available ?? defaults.available),
     byprice: z.transform((value: unknown) => (lastOf(value) === 'price_rrc' ? 'price_rrc' : 'price')),
     minprice: last(zOptional(zRoubles)),
-    maxprice: last(zOptional(zRoubles)),
+    maxprice: last(zOptional(zRoubles)).transform(noneForZero),
     filter: zValues,
     search_range: zRanges,
-    minp: zBounds,
-    maxp: zBounds,
+    minp: zBounds(zBound),
+    maxp: zBounds(zUpperBound),
     query: last(zOptional(zText(maxQueryLength))),
     sort: zSort,
     sorting: zSorting,

@@ -23,10 +23,16 @@ export const ownOrder = 'default';
 
 /** Parses `price:desc` or `price:DESC`; undefined for any other text. */
 export function readSort(text: string): Sorting | undefined {
-  const [field = '', direction = ''] = text.split(':');
+  const [field = '', direction = ''] = text.startsWith('a:') ? serialized(text) : text.split(':');
   const sort = direction.toLowerCase();
   if (!sortFields.includes(field) || (sort !== 'asc' && sort !== 'desc')) return undefined;
   return { field: field as SortField, sort };
+}
+
+/** `a:2:{s:5:"field";s:5:"price";s:4:"sort";s:3:"asc";}`, as PHP serializes `{field, sort}`. */
+function serialized(text: string): (string | undefined)[] {
+  const named = (name: string) => new RegExp(`s:\\d+:"${name}";s:\\d+:"(\\w*)"`).exec(text)?.[1];
+  return [named('field'), named('sort')];
 }
 
 /** Sorting → `price:desc`; `default` for none. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FilterState } from '../goods/model.ts';
 import { isView, mayOrder, signedIn } from '../kernel/actor.ts';
-import { zFlag } from '../kernel/fields.ts';
+import { zFlag, zIdOrNew } from '../kernel/fields.ts';
 import { ok } from '../kernel/result.ts';
 import { useCase } from '../kernel/use-case.ts';
 import { freeLimit } from '../people/contracts/free-limit.ts';
@@ -14,7 +14,7 @@ import { soldOutArticul, waysOn, withoutStock } from './ways-on.ts';
 
 /**
  * Returns all data of the dealer's catalogue screen: goods with the account's marks and basket, facets, the
- * contract, the rest of its limit (kopecks). `opening`: the address names no node, so node 2 opens, or the
+ * contract, the rest of its limit (kopecks). `under`: the contract whose prices to return, else the current one. `opening`: the address names no node, so node 2 opens, or the
  * whole catalogue when it does not exist. When wholesale prices are hidden, the answer does not contain them
  * and is neither filtered nor sorted by them. An observer may view goods, but not order (§10.1). Without a
  * contract goods are shown with retail prices. Refuses with NOT_FOUND for an unknown node.
@@ -24,8 +24,12 @@ export const showCatalogue = useCase({
   access: signedIn,
   writes: false,
   input: z
-    .object({ ...filterShape(dealerDefaults), opening: zFlag })
-    .transform(({ opening, ...sent }, { issues }) => ({ opening, state: toFilterState(sent, issues) })),
+    .object({ ...filterShape(dealerDefaults), opening: zFlag, under: zIdOrNew })
+    .transform(({ opening, under, ...sent }, { issues }) => ({
+      opening,
+      under,
+      state: toFilterState(sent, issues),
+    })),
   async run(asked, ctx) {
     const result = await findGoods(asked, ctx);
     if (!result.ok) return result;

@@ -187,6 +187,27 @@ describe('processProductSet', () => {
     expect(await answer('processProductSet', post(fields.join('&')))).toMatchObject(reply);
   });
 
+  test('takes quantities as the basket’s form sends them, lines under ids, and products as getBasketData returns them', async () => {
+    const added = ['1/101:1:1=2', '1/106:2:sale=3'];
+    for (const call of [
+      post('products[101][1]=2&products[106][2][sale]=3'),
+      json({ products: { 101: { 1: 2 }, 106: { 2: { sale: '3' } } } }),
+      post('products[101][qnt]=2&products[106][qnt]=3&products[106][wms]=2&products[106][type]=sale'),
+      json({ data: { products: { 101: { qnt: 2 }, 106: { qnt: 3, wms: 2, type: 'sale' } } } }),
+      json({
+        products: { 101: { qnt: 2, warehouses: { 1: 2 } }, 106: { type: 'sale', warehouses: { 2: 3 } } },
+      }),
+    ]) {
+      await emptyBaskets(portal.db);
+      expect(await answer('processProductSet/', call)).toMatchObject({
+        status: 'success',
+        added: 2,
+        refused: [],
+      });
+      expect(await linesInDatabase(portal.db)).toEqual(added);
+    }
+  });
+
   test('refuses as a whole an invalid list, a list that is too long, or one shown under another contract', async () => {
     const many = Array.from({ length: 1_001 }, () => ({ id: 101, qnt: 1 }));
     for (const [call, message, code = 'BAD_INPUT'] of [

@@ -241,6 +241,17 @@ describe('filter', () => {
     ['minp[1]=18&maxp[1]=36', [101, 102, 104]],
     ['search_range[1][from]=30', [101, 104]],
     ['filter[3]=3', [101]],
+    ['filter[3][3]=1', [101]],
+    ['filter[3][0]=3&filter[3][1]=99', [101]],
+    ['brand[1]=1&brand[2]=0&warehouse=2', [101, 106]],
+    ['catalog[21]=1&catalog[5]=on', [101, 102, 103, 107]],
+    ['minprice=1000&maxprice=0&catalog=21', [101]],
+    ['minp[1]=30&maxp[1]=0', [101, 104]],
+    ['filter[brand]=1&filter[warehouse]=2', [101, 106]],
+    ['filter[filter][3]=3', [101]],
+    ['data[brand]=1&data[warehouse]=2', [101, 106]],
+    ['data=brand%5B1%5D%3D1%26warehouse%3D2', [101, 106]],
+    [`filter=${encodeURIComponent('{"brand":[1],"warehouse":2}')}`, [101, 106]],
     ['tags=2', [103, 106]],
     ['query=кабель', [107]],
     ['origin=old&nonsense[]=1&brand=1&catalog=225', [106]],
@@ -286,6 +297,9 @@ describe('filter', () => {
   });
 
   test('names invalid fields', async () => {
+    expect((await (await send('filter/', post('filter=abc'))).json()).errors).toEqual({
+      filter: ['Неверное значение'],
+    });
     const response = await send('filter/', post('minp[1]=many&minprice=5&maxprice=4'));
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({

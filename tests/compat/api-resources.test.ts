@@ -223,12 +223,48 @@ describe('/api/manager/{id}/', () => {
     expect(await answer('manager/2/', post('contracts=1&addresses=1'))).toMatchObject({ state: 'success' });
   });
 
+  test.each<[string, Call, number[], number[]]>([
+    ['flags under ids', post('contracts[2]=1&addresses[1]=0&addresses[2]=on'), [2], [2]],
+    [
+      'flags under ids in JSON',
+      json({ contracts: { 1: true, 2: true }, addresses: { 1: false } }),
+      [1, 2],
+      [],
+    ],
+    ['a list with numbers', post('contracts[0]=2&contracts[1]=1&addresses[0]=2'), [1, 2], [2]],
+    [
+      'records without «checked»',
+      post('contracts[0][id]=2&addresses[0][id]=1&addresses[1][id]=2'),
+      [2],
+      [1, 2],
+    ],
+    [
+      'records under ids',
+      post('contracts[1][checked]=0&contracts[2][checked]=1&addresses[2][name]=x'),
+      [2],
+      [2],
+    ],
+  ])('POST takes %s', async (_, call, under, at) => {
+    expect(await answer('manager/2/', call)).toEqual({ state: 'success', id: '2' });
+    expect((await answer('manager/2/')).manager).toMatchObject({
+      contracts: contracts(...under),
+      addresses: addresses(...at),
+    });
+    await answer('manager/2/', post('contracts=1&addresses=1'));
+  });
+
   test('POST refuses unknown fields, and names them', async () => {
     const before = await answer('manager/2/');
     const refusals = [
       [post('enabled=maybe'), badInput({ enabled: ['Укажите 1 или 0'] })],
       [post('addresses=abc'), badInput({ addresses: ['Неверный номер'] })],
       [post('contracts=1,abc'), badInput({ contracts: ['Неверный номер'] })],
+      [
+        post('contracts[0]=1&contracts[2]=1'),
+        badInput({
+          contracts: ['Неясно, где номера: в\u00a0ключах или в\u00a0значениях. Перечислите их через запятую'],
+        }),
+      ],
       [
         post('foo=bar'),
         refused('NOTHING_KNOWN', 'Ничего не сохранено: в запросе нет ни одного знакомого поля', {

@@ -1,3 +1,4 @@
+import { flagOf } from '#server/kernel/listed-ids.ts';
 import { plainCookie, readPlainCookie } from './plain-cookie.server.ts';
 
 const name = 'visible_opt';
@@ -7,7 +8,7 @@ const name = 'visible_opt';
  * §10.9).
  */
 export function hidesPrices(request: Request): boolean {
-  return readPlainCookie(request, name) === '1';
+  return flagOf(readPlainCookie(request, name)) === true;
 }
 
 /** Returns the header that keeps the choice for 30 days. */

@@ -18,15 +18,33 @@ export const zNewLine = z.object(
 /** The maximum number of lines that one call may add. */
 export const maxLines = 1_000;
 
-/** A list, or PHP's numbered fields `lines[0][id]`; each line is validated separately. */
+/**
+ * A list; PHP's numbered fields, `lines[0][id]`; lines under the ids of products, `lines[228][qnt]=2`; quantities as the
+ * basket's form sends them, `lines[228][1]=2` (`zQuantities`); or products as the API returns them. Each line is validated separately.
+ */
 export const zManyLines = z
   .union(
-    [z.array(z.unknown()), z.record(z.string(), z.unknown()).transform((lines) => Object.values(lines))],
-    {
-      error: 'Список товаров не прочитан',
-    },
+    [
+      z.array(z.unknown()),
+      z.record(z.string(), z.unknown()).transform((lines) => Object.entries(lines).flatMap(linesUnder)),
+    ],
+    { error: 'Список товаров не прочитан' },
   )
   .refine((lines) => lines.length <= maxLines, { error: 'Не больше 1\u00a0000\u00a0позиций за один раз' });
+
+function linesUnder([key, held]: [string, unknown]): unknown[] {
+  if (!isTree(held) || 'id' in held || !/^[1-9]/.test(key)) return [held];
+  // As `getBasketData` has them: the lines of a product together.
+  if (isTree(held.warehouses))
+    return Object.entries(held.warehouses).map(([wms, qnt]) => ({ id: key, wms, type: held.type, qnt }));
+  const isLine = ['qnt', 'wms', 'type'].some((name) => name in held);
+  if (isLine) return [{ ...held, id: key }];
+  return Object.entries(held).flatMap(([wms, byType]) =>
+    isTree(byType)
+      ? Object.entries(byType).map(([type, qnt]) => ({ id: key, wms, type, qnt }))
+      : [{ id: key, wms, qnt: byType }],
+  );
+}
 
 /** The kind of line; absent means any. */
 export const zAnyType = zOptional(

@@ -12,7 +12,7 @@ export const complaintsCookie = 'complaints';
 export const maxPicked = 100;
 const maxQuantityLength = 12;
 
-/** Parses the cookie's text; invalid text gives an empty list. */
+/** Parses the cookie's text, which some old pages encode twice; invalid text gives an empty list. */
 export function readPicked(text: string | undefined): PickedList {
   const picked: PickedList = new Map();
   for (const [id, quantity] of Object.entries(parsed(text))) {
@@ -25,7 +25,7 @@ export function readPicked(text: string | undefined): PickedList {
 
 function parsed(text: string | undefined): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(text ?? '');
+    const value: unknown = JSON.parse(text?.startsWith('%') ? decodeURIComponent(text) : (text ?? ''));
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? (value as Record<string, unknown>)
       : {};

@@ -39,7 +39,7 @@ const full: FilterState = {
   ranges: new Map([
     [11, { from: 5, to: undefined }],
     [12, { from: 2.5, to: 6500 }],
-    [14, { from: undefined, to: 0 }],
+    [14, { from: 0, to: 3 }],
   ]),
   query: 'лампа & «E27», 100%',
   sorting: { field: 'price_rrc', sort: 'desc' },
@@ -74,6 +74,17 @@ describe('the filter state is read', () => {
     expect(fromUrl('').available).toBe(true);
     expect(fromUrl('available=').available).toBe(true);
     expect(filterInput(openDefaults).parse({}).available).toBe(false);
+  });
+
+  test('with 0 for no upper bound, as in its other fields', () => {
+    const none = filterInput().parse({ maxprice: '0', maxp: { 5: '0' }, search_range: { 6: { to: 0 } } });
+    expect([none.maxprice, none.ranges]).toEqual([undefined, new Map()]);
+    const from = filterInput().parse({ minprice: '5', maxprice: '0,00', minp: { 5: '2' }, maxp: { 5: '0' } });
+    expect([from.minprice, from.maxprice, from.ranges]).toEqual([
+      500,
+      undefined,
+      new Map([[5, { from: 2, to: undefined }]]),
+    ]);
   });
 
   test('with values and ranges as PHP-style maps, JSON or the old names', () => {
