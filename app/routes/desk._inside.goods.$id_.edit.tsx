@@ -4,9 +4,9 @@ import { refuseText } from '#app/actions/content/editing/text-form.server.ts';
 import { productFormOf } from '#app/actions/desk/product-form.server.ts';
 import stylesUrl from '#app/components/content/editing/editing.css?url';
 import { deskProduct } from '#app/components/desk/desk-hrefs.ts';
+import { productFlash } from '#app/components/desk/goods/product-flash.ts';
 import { ProductForm } from '#app/components/desk/goods/product-form.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
-import { savedFlash } from '#app/components/ui/saved-flash.ts';
 import { useFormKey } from '#app/enhance/form-key.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
 import { load, run } from '#app/http/answers/run-screen.server.ts';
@@ -31,7 +31,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if ('answer' in form) return form.answer;
   const result = await run(request, saveProduct, { ...form.values, id });
   if (!result.ok) return refuseText(request, result, form.values);
-  return redirectWith(deskProduct(id), savedFlash(result.value.meanwhile));
+  return redirectWith(deskProduct(id), productFlash('Данные сохранены', result.value));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: product }) => [

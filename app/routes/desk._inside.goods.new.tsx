@@ -4,6 +4,7 @@ import { refuseText } from '#app/actions/content/editing/text-form.server.ts';
 import { productFormOf } from '#app/actions/desk/product-form.server.ts';
 import stylesUrl from '#app/components/content/editing/editing.css?url';
 import { deskProduct } from '#app/components/desk/desk-hrefs.ts';
+import { productFlash } from '#app/components/desk/goods/product-flash.ts';
 import { ProductForm } from '#app/components/desk/goods/product-form.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { useFormKey } from '#app/enhance/form-key.ts';
@@ -27,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const result = await run(request, saveProduct, { ...form.values, id: 0 });
   if (!result.ok) return refuseText(request, result, form.values);
   const text = 'Товар добавлен. Без цены его нельзя заказать: укажите цены и остатки';
-  return redirectWith(deskProduct(result.value.id), { kind: 'ok', text });
+  return redirectWith(deskProduct(result.value.id), productFlash(text, result.value));
 }
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Новый товар') }];

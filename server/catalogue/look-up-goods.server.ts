@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { foldArticul } from '../goods/fold.ts';
-import type { CatalogueModel } from '../goods/model.ts';
+import { byArticul } from '../goods/by-articul.ts';
+import type { CatalogueModel, CatalogueView } from '../goods/model.ts';
 import { signedIn } from '../kernel/actor.ts';
 import { zIdOrNew } from '../kernel/fields.ts';
 import { counted } from '../kernel/plural.ts';
@@ -19,8 +19,8 @@ type List = (typeof lists)[number];
 
 /**
  * Returns the products with the given articuls, barcodes, ids or `codes` (ids of 1C), for programs (§12.10.1):
- * exactly one of the lists, of at most 2,000 keys. Articuls are folded as in fast order, and all products of
- * an articul are found. `items` are in the order of the keys, each product once, with its parameters and the
+ * exactly one of the lists, of at most 2,000 keys. Articuls are compared as in fast order, and all products of
+ * an articul are found; its own spelling wins over others that look alike (decision 161). `items` are in the order of the keys, each product once, with its parameters and the
  * account's marks; `missing` holds the keys under which nothing is sold, as given, each once. `under`: the
  * contract whose prices to return, else the current one; hidden wholesale prices stay hidden. Refusals:
  * BAD_INPUT beside the list, also when more than 5,000 products are found; NOT_FOUND for a contract that the
@@ -42,7 +42,7 @@ export const lookUpGoods = useCase({
     if (!shown.ok) return shown;
     const contract = shown.value;
     const keys = asked[list] ?? [];
-    const idsOf = await finder(list, keys, model, ctx.db);
+    const idsOf = await finder(list, keys, ctx.db, { model, view: contract.view });
     const ids = [...new Set(keys.flatMap(idsOf))];
     if (ids.length > maxFound) {
       const most = counted(maxFound, 'товара', 'товаров', 'товаров');
@@ -63,22 +63,19 @@ export const lookUpGoods = useCase({
 async function finder(
   list: List,
   keys: readonly string[],
-  model: CatalogueModel,
   db: Context['db'],
+  goods: { model: CatalogueModel; view: CatalogueView },
 ): Promise<(key: string) => number[]> {
   if (list === 'ids') return (key) => [Number(key)];
+  if (list === 'articuls') return byArticul(keys, goods);
   const fold = folds[list];
   const folded = [...new Set(keys.map(fold))].filter((key) => key !== '');
-  const found =
-    list === 'articuls'
-      ? model.byArticul(folded)
-      : await goodsByKey(db, list === 'barcodes' ? 'barcode' : 'external_id', folded);
+  const found = await goodsByKey(db, list === 'barcodes' ? 'barcode' : 'external_id', folded);
   return (key) => found.get(fold(key)) ?? [];
 }
 
 /** Reduces a key to what is compared; '' when it cannot be one. */
-const folds: Record<Exclude<List, 'ids'>, (key: string) => string> = {
-  articuls: foldArticul,
+const folds: Record<Exclude<List, 'ids' | 'articuls'>, (key: string) => string> = {
   barcodes: (key) => short(key.replace(/\s/g, ''), 14),
   codes: (key) => short(key.trim(), 100),
 };

@@ -1,4 +1,4 @@
-import { foldArticul } from '../goods/fold.ts';
+import { byArticul } from '../goods/by-articul.ts';
 import type { CatalogueModel, CatalogueView, FilterState } from '../goods/model.ts';
 import { otherLayouts } from '../goods/read-model/keyboard-layouts.ts';
 import { type DroppedFilter, dropFilter, narrowedBy } from './drop-filter.ts';
@@ -124,9 +124,7 @@ export function soldOutArticul(
   if (!state.available) return undefined;
   const query = state.query.trim();
   for (const text of query ? [query, ...otherLayouts(query)] : []) {
-    const key = foldArticul(text);
-    const ids = key ? model.byArticul([key]).get(key) : undefined;
-    const products = ids ? model.products(ids, view) : [];
+    const products = model.products(byArticul([text], { model, view })(text), view);
     const isFree = (product: (typeof products)[number], warehouse?: number) =>
       product.stocks.some(
         ({ wms_id, quantity }) => quantity > 0 && (warehouse === undefined || wms_id === warehouse),

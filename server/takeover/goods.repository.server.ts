@@ -3,13 +3,14 @@ import { bulkInsert } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import { foldArticul } from '../goods/fold.ts';
 import { holdIds } from '../goods/hold-ids.repository.server.ts';
+import { namedBy } from '../goods/named-by.ts';
 
 /** How a row of the old portal names a product. */
 type Named = { product?: string | undefined; articul: string };
 
 export type Product = { id: number; articul: string; header: string };
 
-/** Returns a function that finds products by their id of 1C, else by an articul that only one product has. */
+/** Returns a function that finds products by their id of 1C, else by an articul that only one product has (namedBy). */
 export async function productsOf(
   db: Kysely<Database>,
   rows: readonly Named[],
@@ -27,7 +28,7 @@ export async function productsOf(
       .execute();
     for (const { external_id, ...product } of found) byId.set(external_id ?? '', product);
   }
-  const byKey = new Map<string, Product | undefined>();
+  const byKey = new Map<string, Product[]>();
   for (const part of inParts(keys)) {
     const found = await db
       .selectFrom('products')
@@ -35,9 +36,13 @@ export async function productsOf(
       .where('articul_key', 'in', part)
       .execute();
     for (const { articul_key, ...product } of found)
-      byKey.set(articul_key, byKey.has(articul_key) ? undefined : product);
+      byKey.set(articul_key, [...(byKey.get(articul_key) ?? []), product]);
   }
-  return ({ product, articul }) => (product ? byId.get(product) : byKey.get(foldArticul(articul)));
+  return ({ product, articul }) => {
+    if (product) return byId.get(product);
+    const [only, another] = namedBy(articul, byKey.get(foldArticul(articul)) ?? []).products;
+    return another ? undefined : only;
+  };
 }
 
 /** Returns whether a product has this id, sold or not. */

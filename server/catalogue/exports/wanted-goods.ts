@@ -1,4 +1,4 @@
-import { foldArticul } from '../../goods/fold.ts';
+import { byArticul } from '../../goods/by-articul.ts';
 import { withoutPriceOrder } from '../../goods/hidden-prices.ts';
 import type { CatalogueModel, CatalogueView, FilterState } from '../../goods/model.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
@@ -29,7 +29,7 @@ export function wantedGoods(
   if (wanted.kind === 'filter') return filteredGoods(wanted.state, view, showWholesale, model);
   const found =
     wanted.kind === 'articuls'
-      ? byArticuls(wanted.text, model)
+      ? byArticuls(wanted.text, view, model)
       : { ids: model.products(wanted.ids, view).map(({ id }) => id), unknown: [] };
   if (found.ids.length > 0 || (wanted.kind === 'products' && mayAllBeGone))
     return ok({ ...found, state: undefined });
@@ -59,17 +59,49 @@ export function filteredGoods(
 
 /**
  * Splits a pasted list into articuls: by line, and by the tabs, semicolons and commas of spreadsheets and
- * lists.
+ * lists. The comma of a known articul («ВВГ-5х2,5») does not split it.
  */
-function byArticuls(text: string, model: CatalogueModel): { ids: number[]; unknown: string[] } {
-  const typed = text
-    .split(/[\r\n\t;,]+/)
-    .map((articul) => articul.trim())
-    .filter((articul) => articul !== '');
-  const found = model.byArticul([...new Set(typed.map(foldArticul))]);
-  const idsOf = (articul: string) => found.get(foldArticul(articul)) ?? [];
+function byArticuls(
+  text: string,
+  view: CatalogueView,
+  model: CatalogueModel,
+): { ids: number[]; unknown: string[] } {
+  const lists = text.split(/[\r\n\t;]+/).map(withoutDecimalCommas);
+  const idsOf = byArticul(lists.flatMap(possibleArticuls), { model, view });
+  const typed = lists.flatMap((list) => articulsIn(list, (articul) => idsOf(articul).length > 0));
   return {
     ids: [...new Set(typed.flatMap(idsOf))],
     unknown: [...new Set(typed.filter((articul) => idsOf(articul).length === 0))],
   };
+}
+
+/** Splits a list at its commas; parts that a comma between digits separates may be one articul and stay together. */
+function withoutDecimalCommas(list: string): string[][] {
+  return list.split(/(?<!\d),|,(?!\d)/).map((part) => part.split(','));
+}
+
+/** More decimals are in no articul. */
+const mostParts = 4;
+
+function possibleArticuls(list: string[][]): string[] {
+  return list.flatMap((parts) =>
+    parts.flatMap((_, from) =>
+      Array.from({ length: mostParts }, (_, more) => parts.slice(from, from + more + 1).join(',')),
+    ),
+  );
+}
+
+/** Takes the longest known articul at each place. */
+function articulsIn(list: string[][], isKnown: (articul: string) => boolean): string[] {
+  const articuls = list.flatMap((parts) => {
+    const taken: string[] = [];
+    for (let from = 0; from < parts.length; ) {
+      let length = Math.min(mostParts, parts.length - from);
+      while (length > 1 && !isKnown(parts.slice(from, from + length).join(','))) length--;
+      taken.push(parts.slice(from, from + length).join(','));
+      from += length;
+    }
+    return taken;
+  });
+  return articuls.map((articul) => articul.trim()).filter((articul) => articul !== '');
 }

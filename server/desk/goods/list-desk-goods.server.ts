@@ -79,7 +79,12 @@ export const listDeskGoods = staffUseCase({
     const isAsked = query !== '' && state === '' && only === '' && !brand && !catalog;
     const exact =
       page === 1 && isAsked
-        ? [...new Set([...(await goodsWithArticul(db, query)), ...(await goodsWithBarcode(db, query))])]
+        ? [
+            ...new Set([
+              ...(await goodsWithArticul(db, query)).map(({ id }) => id),
+              ...(await goodsWithBarcode(db, query)),
+            ]),
+          ]
         : [];
     const ids = [...new Set([...exact, ...found.ids])];
     const [goods, places] = await Promise.all([listedGoods(db, ids), placesOfGoods(db)]);

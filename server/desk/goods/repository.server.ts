@@ -4,6 +4,7 @@ import type { Database } from '../../db/schema.ts';
 import { foldArticul } from '../../goods/fold.ts';
 import { holdIds } from '../../goods/hold-ids.repository.server.ts';
 import type { Named } from '../../goods/model.ts';
+import { namedBy } from '../../goods/named-by.ts';
 import { isOnSale } from '../../goods/on-sale.repository.server.ts';
 import type {
   GoodsList,
@@ -28,18 +29,22 @@ export async function hiddenGoods(db: Kysely<Database>): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns the ids of goods with exactly this articul, sold or not. */
-export async function goodsWithArticul(db: Kysely<Database>, articul: string): Promise<number[]> {
+/** Returns the goods with this articul, sold or not: those that are spelled so first, then those that look like it. */
+export async function goodsWithArticul(
+  db: Kysely<Database>,
+  articul: string,
+): Promise<{ id: number; articul: string }[]> {
   const key = foldArticul(articul);
   if (key === '') return [];
   const rows = await db
     .selectFrom('products')
-    .select('id')
+    .select(['id', 'articul'])
     .where('articul_key', '=', key)
     .orderBy('id')
     .limit(20)
     .execute();
-  return rows.map(({ id }) => id);
+  const { products } = namedBy(articul, rows);
+  return [...products, ...rows.filter((row) => !products.includes(row))];
 }
 
 /** Returns the ids of goods with this barcode, sold or not. */

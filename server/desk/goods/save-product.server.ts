@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bodyWording } from '../../content/editing/body.ts';
 import { markModelsOutdated, markProductsChanged } from '../../goods/change-log.repository.server.ts';
 import { foldArticul } from '../../goods/fold.ts';
+import { namedBy } from '../../goods/named-by.ts';
 import { leastQuantity } from '../../goods/permitted-quantity.ts';
 import { editors } from '../../kernel/actor.ts';
 import { zIdOrNew, zIfSent, zLine, zQuantity, zRequiredLine, zSwitch, zText } from '../../kernel/fields.ts';
@@ -102,6 +103,8 @@ export const saveProduct = staffUseCase({
     const { values, meanwhile } = merged;
     const tags = tagsIn(values.tags);
     const fields: FieldErrors = {};
+    /** Articuls that look like this one, but are others (decision 161). */
+    let alike: string[] = [];
     const rule = { multiple: Number(values.multiple), minimum: Number(values.minimum) };
     if (leastQuantity(rule) > maxQuantity)
       fields.minimum = [`Наименьший заказ по этим числам – больше ${thousands(maxQuantity)}`];
@@ -117,8 +120,10 @@ export const saveProduct = staffUseCase({
       if (values.articul && !foldArticul(values.articul))
         fields.articul = ['В артикуле нужна буква или цифра'];
       else if (!known || values.articul !== stored.articul) {
-        const same = (await goodsWithArticul(db, values.articul)).filter((other) => other !== id);
-        if (same.length > 0) fields.articul = ['Товар с таким артикулом уже есть'];
+        const others = (await goodsWithArticul(db, values.articul)).filter((other) => other.id !== id);
+        alike = others.map(({ articul }) => articul);
+        if (namedBy(values.articul, others).spelled === 'same')
+          fields.articul = ['Товар с таким артикулом уже есть'];
       }
       if (!isOne(brands, values.brand)) fields.brand = ['Выберите бренд из списка'];
       if (!isOne(nodes, values.catalog)) fields.catalog = ['Выберите раздел из списка'];
@@ -149,7 +154,7 @@ export const saveProduct = staffUseCase({
       changes: changesBetween(known ? stored : {}, values, wordings),
     });
     log('product.saved', { product: savedId, by: actor.staffId, added: !known });
-    return ok({ id: savedId, meanwhile });
+    return ok({ id: savedId, meanwhile, alike });
   },
 });
 

@@ -61,7 +61,7 @@ export function createModel(
   );
   const known = new Set(snapshot.facets.params.map(({ id }) => id));
 
-  const searched = { ...text, labels, barcodes: goods.barcodes, synonyms };
+  const searched = { ...text, labels, barcodes: goods.barcodes, synonyms, spellings: goods.articuls };
   const findText = (query: string) =>
     queriesOf(labels)(`${synonyms.revision} ${query}`, () => search(searched, orders, query));
   const seen = (view: CatalogueView) =>

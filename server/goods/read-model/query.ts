@@ -1,4 +1,5 @@
 import { foldArticul } from '../fold.ts';
+import { namedBy } from '../named-by.ts';
 import {
   type ArticulIndex,
   withArticul,
@@ -13,6 +14,7 @@ import { otherLayouts } from './keyboard-layouts.ts';
 import { type LabelIndex, placeOf } from './label-index.ts';
 import type { Orders } from './snapshot.ts';
 import { type QueryPart, type Synonyms, withSynonyms } from './synonyms.ts';
+import { type TextColumn, textAt } from './text-column.ts';
 import { beginningMistyped, beginningWith, mistyped, type WordIndex } from './word-index.ts';
 import {
   type Chunk,
@@ -50,11 +52,17 @@ export type TextIndex = {
 };
 
 /** The texts of goods, which snapshots may share, with the snapshot's own facet names and barcodes. */
-export type Searched = TextIndex & { labels: LabelIndex; barcodes: Float64Array; synonyms: Synonyms };
+export type Searched = TextIndex & {
+  labels: LabelIndex;
+  barcodes: Float64Array;
+  synonyms: Synonyms;
+  /** Articuls as they are spelled, by row. */
+  spellings: TextColumn;
+};
 
 export type Found = {
   rows: Bitset;
-  /** Best first: exact articul, articul prefixes, barcode, then words by relevance; ties by articul, then by id. */
+  /** Best first: the articul as spelled, others that look alike, articul prefixes, barcode, then words by relevance; ties by articul, then by id. */
   order: Uint32Array;
   /** The query that was searched for instead when the typed text found nothing. */
   shownQuery: string | undefined;
@@ -70,9 +78,9 @@ export function search(index: Searched, orders: Orders, query: string): Found {
   return { rows: bitset(index.size), order: new Uint32Array(0), shownQuery: undefined };
 }
 
-/** Scores: 0 exact articul, 1 articul prefix, 2 barcode, above that words. */
+/** Scores: 0 articul as spelled, 1 one that looks alike, 2 articul prefix, 3 barcode, above that words. */
 function find(index: Searched, query: string): Hits {
-  const { articuls, barcodes, marks } = index;
+  const { articuls, barcodes, marks, spellings } = index;
   const isWord = (word: string) => placeOf(index.words, word) >= 0 || placeOf(index.labels, word) >= 0;
   const chunks = queryChunks(query, isWord);
   if (chunks.length === 0) return { rows: new Uint32Array(0), scores: new Uint16Array(0) };
@@ -96,11 +104,13 @@ function find(index: Searched, query: string): Hits {
   const beginnings = withArticulBeginning(articuls, key);
   const coded = withBarcode(barcodes, query);
   const hits = gather(marks, byWords.rows.length + holding.length + beginnings.length + coded.length);
-  hitAll(hits, byWords, 3);
-  for (const row of holding) hit(hits, row, 3 + fragment);
-  for (const row of coded) hit(hits, row, 2);
-  for (const row of beginnings) hit(hits, row, 1);
-  for (const row of withArticul(articuls, key)) hit(hits, row, 0);
+  hitAll(hits, byWords, 4);
+  for (const row of holding) hit(hits, row, 4 + fragment);
+  for (const row of coded) hit(hits, row, 3);
+  for (const row of beginnings) hit(hits, row, 2);
+  const same = Array.from(withArticul(articuls, key), (row) => ({ row, articul: textAt(spellings, row) }));
+  for (const { row } of same) hit(hits, row, 1);
+  for (const { row } of namedBy(query, same).products) hit(hits, row, 0);
   return gathered(hits);
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inTransaction } from '../../db/dialect.server.ts';
 import { foldArticul } from '../../goods/fold.ts';
+import { namedBy } from '../../goods/named-by.ts';
 import { buyers } from '../../kernel/actor.ts';
 import { zId, zOptional, zQuantity, zRequiredLine } from '../../kernel/fields.ts';
 import { maxQuantity } from '../../kernel/quantity.ts';
@@ -62,9 +63,12 @@ export const addDraftLine = useCase({
     const model = await catalogue();
     const folded = foldArticul(articul);
     const same = model.products(model.byArticul([folded]).get(folded) ?? [], shown.value.view);
-    const literal = same.filter((each) => each.articul === articul);
-    const [product, another] = literal.length === 1 ? literal : same;
-    if (!product) return fail('BAD_INPUT', { fields: { articul: ['Товара с таким артикулом нет'] } });
+    const [product, another] = namedBy(articul, same).products;
+    if (!product) {
+      const [alike] = same;
+      const message = alike ? `. Есть похожий: ${alike.articul}` : '';
+      return fail('BAD_INPUT', { fields: { articul: [`Товара с таким артикулом нет${message}`] } });
+    }
     if (another) {
       const message = 'Товаров с таким артикулом несколько: добавьте нужный из каталога через корзину';
       return fail('BAD_INPUT', { fields: { articul: [message] } });

@@ -13,6 +13,7 @@ import type { FormLine, zCorrection, zSwap } from './input.ts';
 import type { KeptList } from './kept-list.ts';
 import { maxArticulLength, maxLines, maxPasteLength, maxQuantityLength } from './list-limits.ts';
 import type { Sources } from './list-sources.ts';
+import { namedProducts } from './match-lines.ts';
 import { answeredLines, parseTable } from './parse-table.ts';
 import { readQuantity } from './quantity.ts';
 import { readUpload } from './read-upload.server.ts';
@@ -174,9 +175,17 @@ async function merge(
   goods: Goods,
 ): Promise<Result<Pick<KeptList, 'lines' | 'notes'>>> {
   const entered = [...before.lines, ...parsed.flatMap((each) => each.lines.map(asLine))];
-  const lines = sumDoubles(await namedByBarcode(entered, goods));
+  const found = await namedByBarcode(entered, goods);
+  const lines = sumDoubles(found, productsOf(found, goods));
   if (lines.length > maxLines) return refuse(field, 'TOO_MANY_LINES');
   return ok({ lines, notes: [...new Set([...before.notes, ...notesOn(lines, parsed)])] });
+}
+
+/** Returns the product that each line names; undefined when it names none, or several. */
+function productsOf(lines: readonly FormLine[], { model }: Goods): (number | undefined)[] {
+  return namedProducts(lines, model, anyView).map(({ products: [only, another] }) =>
+    another ? undefined : only?.id,
+  );
 }
 
 /** The digits of EAN-8, UPC and EAN-13, with or without a packing digit. */

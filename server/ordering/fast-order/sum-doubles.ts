@@ -1,4 +1,3 @@
-import { foldArticul } from '../../goods/fold.ts';
 import { joinedSources } from './list-sources.ts';
 import { readQuantity } from './quantity.ts';
 
@@ -11,20 +10,24 @@ type Countable = {
 };
 
 /**
- * Sums lines of the same articul (and, if selected, the same warehouse and product) into the first of them;
- * `summed` is their number. Quantities become digits; an invalid one stays as typed in a separate line, so
- * that the dealer can correct it.
+ * Sums lines of the same product and, if selected, the same warehouse into the first of them; `summed` is their number.
+ * `named`: the product that each line names; lines that name none, or several, are summed when they are spelled equally.
+ * Quantities become digits; an invalid one stays as typed in a separate line, so that the dealer can correct it.
  */
-export function sumDoubles<Line extends Countable>(lines: readonly Line[]): (Line & { summed: number })[] {
+export function sumDoubles<Line extends Countable>(
+  lines: readonly Line[],
+  named: readonly (number | undefined)[],
+): (Line & { summed: number })[] {
   const seen = new Map<string, Line & { summed: number }>();
   const result: (Line & { summed: number })[] = [];
-  for (const line of lines) {
+  for (const [i, line] of lines.entries()) {
     const { value } = readQuantity(line.quantity);
-    const key = [foldArticul(line.articul) || line.articul, line.wms, line.product].join('|');
+    const key = JSON.stringify([named[i] ?? line.articul, line.wms]);
     const before = value === undefined ? undefined : seen.get(key);
     if (before) {
       before.quantity = String(Number(before.quantity) + (value ?? 0));
       before.summed++;
+      before.product ??= line.product;
       if (line.src) before.src = joinedSources(before.src, line.src);
       continue;
     }

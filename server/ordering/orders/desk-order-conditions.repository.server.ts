@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { foldArticul } from '../../goods/fold.ts';
+import { namedBy } from '../../goods/named-by.ts';
 import { addDays, startOfDay } from '../../kernel/clock.ts';
 import { foundBy } from '../../people/dealers/words.repository.server.ts';
 import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
@@ -84,15 +85,20 @@ function linesWith(eb: ExpressionBuilder<Database, 'orders'>, products: readonly
 const lastCharacter = '\u{10FFFF}';
 const mostProducts = 100;
 
-/** Returns the goods with that articul; when there are none, those whose articul begins with it, at most a hundred. */
+/**
+ * Returns the goods with that articul, spelled so when some are; when there are none, those whose articul begins with it, at
+ * most a hundred.
+ */
 export async function productsByArticul(db: Kysely<Database>, articul: string): Promise<number[]> {
   const key = foldArticul(articul);
   if (key === '') return [];
-  const products = db.selectFrom('products').select('id').limit(mostProducts);
+  const products = db.selectFrom('products').select(['id', 'articul']).limit(mostProducts);
   const whole = await products.where('articul_key', '=', key).execute();
+  const { products: named } = namedBy(articul, whole);
+  const similar = named.length > 0 ? named : whole;
   const found =
-    whole.length > 0
-      ? whole
+    similar.length > 0
+      ? similar
       : await products
           .where('articul_key', '>=', key)
           .where('articul_key', '<', key + lastCharacter)

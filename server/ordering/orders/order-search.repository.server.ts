@@ -12,8 +12,8 @@ import { parseOldNumber, parseOrderNumber } from './rules.ts';
  */
 export type FoundOrders = { id: number | undefined; old: string | undefined; articul: Articul | undefined };
 
-/** Folded as in the catalogue's search (§10.38). */
-type Articul = { how: 'whole' | 'beginning' | 'part'; key: string };
+/** `key`: folded as in the catalogue's search (§10.38); `text`: as typed, which wins over what only looks like it. */
+type Articul = { how: 'typed' | 'whole' | 'beginning' | 'part'; key: string; text: string };
 
 /** Shorter parts of an articul are in too many of them. */
 const shortestPart = 3;
@@ -36,7 +36,7 @@ export async function findOrders(
     const orders = matching(foundOrders(reads, actor, found), actor, conditions);
     return (await orders.select('orders.id').limit(1).executeTakeFirst()) !== undefined;
   };
-  for (const articul of waysToRead(foldArticul(query))) {
+  for (const articul of waysToRead(query)) {
     // Short numbers are part of many articuls.
     if (articul.how === 'part' && old !== undefined && (await isShown({ id, old, articul: undefined })))
       break;
@@ -45,10 +45,11 @@ export async function findOrders(
   return { id, old, articul: undefined };
 }
 
-function waysToRead(key: string): Articul[] {
-  const hows: Articul['how'][] = ['whole', 'beginning'];
+function waysToRead(query: string): Articul[] {
+  const key = foldArticul(query);
+  const hows: Articul['how'][] = ['typed', 'whole', 'beginning'];
   if (key.length >= shortestPart) hows.push('part');
-  return key === '' ? [] : hows.map((how) => ({ how, key }));
+  return key === '' ? [] : hows.map((how) => ({ how, key, text: query.trim() }));
 }
 
 /** Selects from the found orders, which may be those of other accounts and dealers, too: add who may see them. */
@@ -73,11 +74,12 @@ export function foundOrders(
   return db.selectFrom(found.as('found')).innerJoin('orders', 'orders.id', 'found.order_id') as never;
 }
 
-function withArticul(db: Kysely<Database>, dealerId: number, { how, key }: Articul) {
+function withArticul(db: Kysely<Database>, dealerId: number, { how, key, text }: Articul) {
   const products = db
     .selectFrom('products')
     .select('products.id')
-    .$if(how === 'whole', (query) => query.where('products.articul_key', '=', key))
+    .$if(how === 'typed' || how === 'whole', (query) => query.where('products.articul_key', '=', key))
+    .$if(how === 'typed', (query) => query.where('products.articul', '=', text))
     // SQLite uses no index for LIKE.
     .$if(how === 'beginning', (query) =>
       query

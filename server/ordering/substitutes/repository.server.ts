@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { namedBy } from '../../goods/named-by.ts';
 
 /**
  * Returns the products that 1C names as analogues of others, best first: by the id of an offer, of a good with all its
- * sizes, or by articul. Goods that have not come are missing.
+ * sizes, or by articul (namedBy). Goods that have not come are missing.
  */
 export async function analogueProducts(db: Kysely<Database>, ids: number[]): Promise<Map<number, number[]>> {
   const analogues = new Map<number, number[]>();
@@ -17,13 +18,26 @@ export async function analogueProducts(db: Kysely<Database>, ids: number[]): Pro
   const byArticul = db
     .selectFrom('product_analogues as a')
     .innerJoin('products as p', 'p.articul_key', 'a.articul_key')
-    .select(['a.product_id', 'a.place', 'p.id'])
+    .select(['a.product_id', 'a.place', 'p.id', 'a.reference', 'p.articul'])
     .where('a.product_id', 'in', ids)
     .where('a.articul_key', '<>', '');
-  const rows = await named('external_id').union(named('family_id')).union(byArticul).execute();
+  const [byId, spelled] = await Promise.all([
+    named('external_id').union(named('family_id')).execute(),
+    byArticul.execute(),
+  ]);
+  const alike = new Map<string, typeof spelled>();
+  for (const row of spelled) {
+    const key = `${row.product_id} ${row.place}`;
+    alike.set(key, [...(alike.get(key) ?? []), row]);
+  }
+  const rows = [
+    ...byId,
+    ...[...alike.values()].flatMap((same) => namedBy(same[0]?.reference ?? '', same).products),
+  ];
   rows.sort((a, b) => a.product_id - b.product_id || a.place - b.place || a.id - b.id);
   for (const { product_id, id } of rows) {
-    if (id !== product_id) analogues.set(product_id, [...(analogues.get(product_id) ?? []), id]);
+    const before = analogues.get(product_id) ?? [];
+    if (id !== product_id && !before.includes(id)) analogues.set(product_id, [...before, id]);
   }
   return analogues;
 }

@@ -22,7 +22,8 @@ test.each([
   ],
   ['digits within an articul', '12345678', [suggestion('A-12345678-B')], undefined],
   ['a barcode of several', '4607012345671', [suggestion('A', true), suggestion('B', true)], undefined],
-  ['an articul of several', 'A', [suggestion('A'), suggestion('a')], undefined],
+  ['its articul, whatever looks like it', 'A', [suggestion('A'), suggestion('a')], 'A'],
+  ['an articul of several', 'A', [suggestion('A'), suggestion('A')], undefined],
 ])('a product is named by %s', (_, typed, products, articul) => {
   expect(productTyped(typed, products)?.articul).toBe(articul);
 });

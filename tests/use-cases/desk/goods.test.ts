@@ -80,12 +80,37 @@ describe('a product by hand', () => {
     expect(await save({ articul: 'LT-NB36-4054', header: 'Ещё один', unit: 'шт.' })).toMatchObject({
       fields: { articul: ['Товар с таким артикулом уже есть'] },
     });
+    expect(await save({ articul: ' LT-NB36-4054 ', header: 'Ещё один', unit: 'шт.' })).toMatchObject({
+      fields: { articul: ['Товар с таким артикулом уже есть'] },
+    });
     expect(await save({ articul: 'N-1', header: 'X', unit: 'шт.', brand: '99' })).toMatchObject({
       fields: { brand: ['Выберите бренд из списка'] },
     });
     expect(await save({ id: 9_999, header: 'X' })).toMatchObject({ code: 'NOT_FOUND' });
     expect(await saveTrade({ ...(await tradeOf(101)), price_1: 'даром', stock_1: '1,5' })).toMatchObject({
       fields: { price_1: [expect.anything()], stock_1: [expect.anything()] },
+    });
+  });
+});
+
+describe('articuls that only look alike', () => {
+  const pair = (first: string, second: string) => ({ first, second });
+  test.each([
+    pair('VVG-5x2.5', 'VVG-5x25'),
+    pair('ВЫК-1-2', 'ВЫК-12'),
+    pair('АВТ-7', 'ABT-7'),
+    pair('щит 4/5', 'щит 45'),
+  ])('are of two goods, with a warning: $first and $second', async ({ first, second }) => {
+    const added = okValue(await save({ articul: first, header: 'Первый', unit: 'шт.', visible: '1' }));
+    expect(added.alike).toEqual([]);
+    const other = okValue(await save({ articul: second, header: 'Второй', unit: 'шт.', visible: '1' }));
+    expect(other).toMatchObject({ alike: [first] });
+    expect(other.id).not.toBe(added.id);
+    // The literal one comes first in the desk's own search.
+    expect((await listed({ query: first }))[0]).toBe(added.id);
+    expect((await listed({ query: second }))[0]).toBe(other.id);
+    expect(await save({ id: other.id, articul: first, header: 'Второй', unit: 'шт.' })).toMatchObject({
+      fields: { articul: ['Товар с таким артикулом уже есть'] },
     });
   });
 });

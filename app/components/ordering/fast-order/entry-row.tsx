@@ -43,10 +43,9 @@ export function EntryRowFields({ index, row, warehouses, contractId, hint }: Pro
   });
 
   async function lookUp(typed: string): Promise<void> {
-    const key = foldArticul(typed);
-    if (found && foldArticul(found.articul) === key) return;
+    if (found?.articul === typed) return;
     setFound(undefined);
-    if (key.length < 2) return;
+    if (foldArticul(typed).length < 2) return;
     const answer = await loadSuggestions(typed, timeLimit(5_000)).catch(() => undefined);
     if (field.current?.value === typed) setFound(productTyped(typed, answer?.products ?? []));
   }

@@ -1,10 +1,12 @@
 import type { Suggestion } from '#app/components/catalogue/suggestion.ts';
 import { foldArticul } from '#server/goods/fold.ts';
+import { namedBy } from '#server/goods/named-by.ts';
 
 /** Returns the only suggestion that has what was typed as its articul, or else as its barcode. */
 export function productTyped(typed: string, products: readonly Suggestion[]): Suggestion | undefined {
   const key = foldArticul(typed);
-  const byArticul = products.filter(({ articul }) => foldArticul(articul) === key);
-  const named = byArticul.length > 0 ? byArticul : products.filter(({ byBarcode }) => byBarcode);
+  const same = products.filter(({ articul }) => foldArticul(articul) === key);
+  const named =
+    same.length > 0 ? namedBy(typed, same).products : products.filter(({ byBarcode }) => byBarcode);
   return named.length === 1 ? named[0] : undefined;
 }

@@ -24,7 +24,12 @@ const asked = (text: string) => parseTable(splitTable(text), known).question?.na
 
 function parsePasted(text: string) {
   const parsed = parseTable(splitTable(text), known);
-  return { ...parsed, lines: sumDoubles(parsed.lines) };
+  const named = parsed.lines.map(({ articul }) => [...sold].indexOf(foldArticul(articul)));
+  const lines = sumDoubles(
+    parsed.lines,
+    named.map((id) => (id === -1 ? undefined : id)),
+  );
+  return { ...parsed, lines };
 }
 
 /** Formats lines as «articul: quantity». */

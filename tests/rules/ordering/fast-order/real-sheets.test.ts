@@ -18,7 +18,7 @@ async function orderIn(content: Buffer | string, name = 'заказ.xlsx') {
   if (!upload.ok) throw new Error(upload.message);
   const { lines, question } = parseTable(upload.value.table, known, upload.value.unfilled);
   expect(question).toBeUndefined();
-  return sumDoubles(lines).map(({ articul, quantity }) => `${articul}: ${quantity}`);
+  return sumDoubles(lines, []).map(({ articul, quantity }) => `${articul}: ${quantity}`);
 }
 
 const order = ['LT-NB36-4054: 24', 'LT-OR18-4065: 1000', 'СВ-120 К: 5'];

@@ -1,0 +1,123 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lookUpGoods } from '#server/catalogue/look-up-goods.server.ts';
+import { suggestProducts } from '#server/catalogue/suggest-products.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { addDraftLine } from '#server/ordering/drafts/add-draft-line.server.ts';
+import { saveDraft } from '#server/ordering/drafts/save-draft.server.ts';
+import { addFastOrder } from '#server/ordering/fast-order/add-fast-order.server.ts';
+import { checkFastOrder } from '#server/ordering/fast-order/check-fast-order.server.ts';
+import { openFastOrder } from '#server/ordering/fast-order/open-fast-order.server.ts';
+import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+import { insertMoreGoods } from './more-goods.ts';
+
+/** Articuls that differ only in what folding ignores are those of different products (decision 161). */
+
+/** Pairs of products: 301 and 302, 303 and 304 … */
+const pairs: [string, string][] = [
+  ['ВВГ-5х2,5-Т', 'ВВГ-5х25-Т'],
+  ['KB 1.5', 'KB 15'],
+  ['P-12', 'P-1-2'],
+  ['Q 1 23', 'Q 12 3'],
+  ['АВС-77', 'ABC-77'],
+  ['R/7', 'R7'],
+];
+const fresh = smallWorld();
+beforeAll(() =>
+  insertMoreGoods(fresh.db, [
+    ...pairs.flat().map((articul, i) => ({ id: 301 + i, articul })),
+    { id: 401, articul: 'ПВС-3х15' },
+    { id: 402, articul: 'Z-55' },
+  ]),
+);
+beforeEach(() => emptyBaskets(fresh.db));
+
+const context = () => testContext(fresh.db, actors.main);
+
+async function checked(input: Record<string, unknown>) {
+  const { list } = okValue(await execute(checkFastOrder, input, context()));
+  return okValue(await execute(openFastOrder, { list }, context())).shown!.preview!;
+}
+
+describe.each(pairs)('%s and %s', (first, second) => {
+  const [one, other] = [301 + pairs.flat().indexOf(first), 301 + pairs.flat().indexOf(second)];
+  const list = `Артикул\tКол-во\n${first}\t60\n${second}\t20\n${first}\t5`;
+
+  test.each([
+    ['pasted', { text: list }],
+    ['from a file', { file: new File([list.replaceAll('\t', ';')], 'заказ.csv') }],
+    [
+      'typed row by row',
+      {
+        lines: [
+          { articul: first, qnt: '60' },
+          { articul: second, qnt: '20' },
+          { articul: first, qnt: '5' },
+        ],
+      },
+    ],
+  ])('stay two products, %s', async (_, input) => {
+    const { rows, seen } = await checked(input);
+    expect(rows.map(({ product, quantity, summed }) => [product, quantity, summed])).toEqual([
+      [one, '65', 2],
+      [other, '20', 1],
+    ]);
+    const lines = rows.map(({ articul, quantity, product }) => ({
+      articul,
+      qnt: quantity,
+      product: String(product),
+    }));
+    await execute(addFastOrder, { lines, seen }, context());
+    expect(await linesInDatabase(fresh.db)).toEqual([`1/${one}:1:1=65`, `1/${other}:1:1=20`]);
+  });
+
+  test('are found one by one: look-up by API, suggestions, drafts', async () => {
+    const found = okValue(await execute(lookUpGoods, { articuls: [second] }, context()));
+    expect(found.items.map(({ id }) => id)).toEqual([other]);
+    for (const [articul, id] of [
+      [first, one],
+      [second, other],
+    ] as const) {
+      const { products } = okValue(await execute(suggestProducts, { query: articul }, context()));
+      expect(products[0]?.id).toBe(id);
+    }
+    await fillBasketWith(fresh.db, 1, '101:1:1=1');
+    const { id } = okValue(await execute(saveDraft, { header: second }, context())) as { id: number };
+    expect(await execute(addDraftLine, { id, articul: second, qnt: '3' }, context())).toMatchObject({
+      ok: true,
+      value: { articul: second },
+    });
+  });
+});
+
+describe('an articul that is not sold', () => {
+  test('is a question when another one has other decimals, alone and beside it', async () => {
+    const alone = await checked({ text: 'ПВС-3х1,5\t7' });
+    expect(alone.rows).toMatchObject([{ status: 'unknown', product: undefined, choices: [{ id: 401 }] }]);
+    const both = await checked({ text: 'ПВС-3х1,5\t7\nПВС-3х15\t2' });
+    expect(both.rows.map(({ product, quantity }) => [product, quantity])).toEqual([
+      [undefined, '7'],
+      [401, '2'],
+    ]);
+  });
+
+  test('is a question beside the one that it looks like', async () => {
+    const { rows } = await checked({ text: 'Z-5-5\t7\nZ-55\t2' });
+    expect(rows.map(({ product, quantity, choices }) => [product, quantity, choices.length])).toEqual([
+      [undefined, '7', 1],
+      [402, '2', 0],
+    ]);
+    expect((await checked({ text: 'Z55\t7' })).rows).toMatchObject([{ product: 402, status: 'ready' }]);
+  });
+
+  test('is no product of a draft', async () => {
+    await fillBasketWith(fresh.db, 1, '101:1:1=1');
+    const { id } = okValue(await execute(saveDraft, { header: 'Кабель' }, context())) as { id: number };
+    expect(await execute(addDraftLine, { id, articul: 'ПВС-3х1,5', qnt: '3' }, context())).toMatchObject({
+      fields: { articul: ['Товара с таким артикулом нет. Есть похожий: ПВС-3х15'] },
+    });
+  });
+});
