@@ -1,3 +1,5 @@
+import { comparable } from '../kernel/typed-text.ts';
+
 /** Look-alike letters of articuls: АВЕКМНОРСТХ and ABEKMHOPCTX are used interchangeably (§10.38.2). */
 const lookAlike: Record<string, string> = {
   а: 'a',
@@ -15,14 +17,21 @@ const lookAlike: Record<string, string> = {
 };
 
 /**
- * Folds a text to lower case, with look-alike letters as Latin and ё as е, so that spellings that look the
- * same become equal.
+ * Folds a text to lower case, in its normal form, with look-alike letters as Latin and ё as е, so that spellings that
+ * look the same become equal.
  */
 export function foldLetters(text: string): string {
-  return text.toLowerCase().replace(/[авеёкмнорстх]/g, (letter) => lookAlike[letter] ?? letter);
+  return comparable(text)
+    .toLowerCase()
+    .replace(/[авеёкмнорстх]/g, (letter) => lookAlike[letter] ?? letter);
 }
+
+/** The length of the column; a normal form may be longer than the articul. */
+const maxKeyLength = 100;
 
 /** Reduces an articul to its significant characters: folded, only letters and digits. */
 export function foldArticul(articul: string): string {
-  return foldLetters(articul).replace(/[^\p{L}\p{N}]/gu, '');
+  return foldLetters(articul)
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .slice(0, maxKeyLength);
 }

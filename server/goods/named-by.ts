@@ -1,3 +1,4 @@
+import { comparable } from '../kernel/typed-text.ts';
 import { foldLetters } from './fold.ts';
 
 /** Which of the products with one folded articul a typed articul names. */
@@ -36,9 +37,9 @@ const spellings = [
   ['alike', (articul: string) => foldLetters(plainArticul(articul)).replace(/\p{Pd}|−/gu, '-')],
 ] as const;
 
-/** Returns an articul without surrounding spaces, with single spaces between its words. */
+/** Returns an articul in its normal form, without surrounding spaces, with single spaces between its words. */
 function plainArticul(articul: string): string {
-  return articul.replace(/\s+/g, ' ').trim();
+  return comparable(articul).replace(/\s+/g, ' ').trim();
 }
 
 /** The decimals of an articul, `2.5` of «ВВГ-5х2,5-Т»; a number of more than two parts («12.34.56») is none. */

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { type CellValue, readSheet } from 'read-excel-file/node';
 
-/** Returns the rows of a workbook's first sheet, as the fast order reads them; null for an empty cell. */
+/** Returns the rows of a workbook's first sheet; null for an empty cell. */
 export function rowsOf(bytes: Uint8Array): Promise<(CellValue | null)[][]> {
   return readSheet(Buffer.from(bytes));
 }

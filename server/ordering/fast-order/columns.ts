@@ -1,4 +1,6 @@
 import { idColumn, orderColumn } from '../../catalogue/exports/blank-names.ts';
+import { comparable } from '../../kernel/typed-text.ts';
+import { isExcelError } from './excel-damage.ts';
 import type { Known } from './free-line.ts';
 import { isPacks, isUnitWord, packageIn, readQuantity } from './quantity.ts';
 import type { Table } from './split-table.ts';
@@ -9,6 +11,8 @@ export type Columns = {
   articul: number;
   /** The portal's own ids of products; undefined when there is no such column. */
   id: number | undefined;
+  /** What the goods are called; undefined when there is no such column. */
+  name: number | undefined;
   /** True for a price form of the portal: rows without a quantity are not ordered. */
   own: boolean;
   /** Undefined: there is no such column, or the dealer must choose it (`candidates`). */
@@ -60,8 +64,9 @@ export function countedPackage(name: string): string | undefined {
 
 /** Returns the header's words without punctuation: «Кол-во, шт.» → «кол-во шт». */
 export function words(cell: string): string {
-  return cell
+  return comparable(cell)
     .toLowerCase()
+    .replace(/[‐-―−]/g, '-')
     .replace(/[.,:;()№*"«»]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
@@ -118,7 +123,32 @@ export function findColumns(table: Table, known: Known): Columns {
   // The units of a price form are those in which the portal counts.
   const counted = own || countsPieces(names[found.quantity ?? -1] ?? '');
   const unit = counted ? undefined : unitColumn(all, names, articul, body);
-  return { from: header + 1, articul, id, own, unit, named, names, ...found };
+  const used = [articul, id, unit, found.quantity, ...found.candidates];
+  const name = nameColumn(
+    all.filter((column) => !used.includes(column)),
+    names,
+    shareIn(body),
+  );
+  const from = header + (hasSecondRow(table, header) ? 2 : 1);
+  return { from, articul, id, name, own, unit, named, names, ...found };
+}
+
+const nameWords = /наименование|название|товар|номенклатура|описание|^name$/;
+/** Headers that name a good by something else: «Код товара», «Ед. товара», «Группа товаров». */
+const neverName =
+  /код|артикул|группа|категори|раздел|вид|тип|фото|картин|ссылк|ед(?:иница)?(?: |$)|номенклатурный номер/;
+/** A word of three letters beside another. */
+const likeName = /\p{L}{3}.*[\s\-«"].*\p{L}|\p{L}{8}/u;
+
+const isNamed = (header: string) => nameWords.test(words(header)) && !neverName.test(words(header));
+
+/** Returns the column that is called so, else one that mostly holds several words. */
+function nameColumn(free: number[], names: string[], share: Share): number | undefined {
+  const header = (column: number) => words(names[column] ?? '');
+  return (
+    free.find((column) => isNamed(names[column] ?? '')) ??
+    free.find((column) => header(column) === '' && share(column, (cell) => likeName.test(cell)) > 0.5)
+  );
 }
 
 /**
@@ -160,6 +190,19 @@ export function namedQuantity(table: Table): { from: number; quantity: number } 
   return quantity === undefined ? undefined : { from: header + 1, quantity };
 }
 
+/** Returns whether a second row of names follows the header. */
+function hasSecondRow(table: Table, header: number): boolean {
+  const row = table[header] ?? [];
+  const below = table[header + 1] ?? [];
+  const articul = row.map(meaning).indexOf('articul');
+  if (articul === -1 || below[articul] || below.filter(Boolean).length < 2) return false;
+  // A good whose articul is missing has a name, or a quantity.
+  const isGood = below.some(
+    (cell, column) => cell && (isNamed(row[column] ?? '') || isCount(cell) || isExcelError(cell)),
+  );
+  return !isGood && !below.some(isAnyNumber);
+}
+
 /**
  * Returns the name of each column, including a second row of names under a merged cell («Остатки» over
  * «Томилино» and «Тверь»).
@@ -167,10 +210,7 @@ export function namedQuantity(table: Table): { from: number; quantity: number } 
 function columnNames(table: Table, header: number): string[] {
   const row = table[header] ?? [];
   const below = table[header + 1] ?? [];
-  const articul = row.map(meaning).indexOf('articul');
-  const isSecond =
-    articul !== -1 && !below[articul] && below.filter(Boolean).length > 1 && !below.some(isAnyNumber);
-  if (!isSecond) return row;
+  if (!hasSecondRow(table, header)) return row;
   let above = '';
   return Array.from({ length: Math.max(row.length, below.length) }, (_, column) => {
     above = row[column] || above;

@@ -6,6 +6,10 @@ export type FreeLine = {
   quantity: string;
   /** The product that the table itself names by its id. */
   product?: number | undefined;
+  /** What the table calls the good. */
+  name?: string | undefined;
+  /** Whether its row is hidden in the dealer's program. */
+  isHidden?: boolean | undefined;
   /** The key of its row in the dealer's sheet or text (list-sources.ts), and what stands there. */
   src?: string | undefined;
   text?: string | undefined;

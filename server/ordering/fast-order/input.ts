@@ -18,6 +18,10 @@ export type FormLine = {
   take: boolean;
   /** The number of typed rows that it sums. */
   summed: number;
+  /** The name in the row of its table, where no articul stands beside it; the line is sought by it while `articul` is the same. */
+  name?: string | undefined;
+  /** Whether its row is hidden in the dealer's program; such a line is not taken unless the dealer ticks it. */
+  isHidden?: boolean | undefined;
   /** The rows of the dealer's sheet from which it comes (list-sources.ts); absent when it was typed. */
   src?: string | undefined;
   /** Pieces that go into the needs when the line is added; absent: none. With quantity 0 that is all it does. */
@@ -25,7 +29,8 @@ export type FormLine = {
 };
 
 /**
- * `lines[3][articul]`, `[qnt]`, `[wms]`, `[product]`, `[take]`, `[summed]`, `[src]`, `[need]`, in the order of their numbers.
+ * `lines[3][articul]`, `[qnt]`, `[wms]`, `[product]`, `[take]`, `[summed]`, `[name]`, `[hidden]`, `[src]`, `[need]`, in the order of
+ * their numbers.
  * Invalid values do not fail the input: they are reported line by line. Lines without articul and product are
  * empty rows.
  */
@@ -44,6 +49,7 @@ export const zFormLines = z
 
 function lineOf(row: Record<string, unknown>): FormLine {
   const src = readSources(text(row.src));
+  const name = text(row.name).slice(0, maxArticulLength);
   const need = Math.min(id(row.need) ?? 0, maxQuantity);
   return {
     articul: text(row.articul).slice(0, maxArticulLength),
@@ -52,6 +58,8 @@ function lineOf(row: Record<string, unknown>): FormLine {
     product: id(row.product),
     take: row.take === undefined || text(row.take) === '1',
     summed: Math.min(id(row.summed) ?? 1, maxLines),
+    ...(name !== '' && { name }),
+    ...(text(row.hidden) === '1' && { isHidden: true }),
     ...(src && { src }),
     ...(need > 0 && { need }),
   };

@@ -1,10 +1,20 @@
 import { foldArticul } from '../../goods/fold.ts';
 import type { CatalogueModel, CatalogueProduct, CatalogueView } from '../../goods/model.ts';
 import { namedBy, numbersIn } from '../../goods/named-by.ts';
+import { damageOf, isExcelError } from './excel-damage.ts';
 import type { FormLine } from './input.ts';
+import { withZeros } from './with-zeros.ts';
 
-/** The catalogue's match for an articul: the product, or the possible ones. `close`: only similar ones. */
-export type Match = { product?: CatalogueProduct; choices: CatalogueProduct[]; close: boolean };
+/**
+ * The catalogue's match for an articul: the product, or the possible ones. `close`: only similar ones. `why`: what is known
+ * of a question: Excel has made a `date` or a `number` of the articul, or changed its `zeros`, or there is only a `name`.
+ */
+export type Match = {
+  product?: CatalogueProduct;
+  choices: CatalogueProduct[];
+  close: boolean;
+  why?: 'date' | 'number' | 'zeros' | 'name';
+};
 
 /**
  * The maximum number of different unknown articuls for which suggestions are made; a longer list is not a
@@ -19,24 +29,31 @@ const maxSizes = 100;
 
 /**
  * Finds each line's product: the selected one, else by exact articul (ignoring look-alike letters, spaces and
- * dashes), else offers products whose articul contains the typed text, else the closest ones. Calls the model
- * twice for all lines, and once for each different articul that is not found.
+ * dashes), else offers what the articul was before Excel changed it, products whose articul contains the typed text, or the
+ * closest ones. Calls the model a few times for all lines, and for each different articul that is not found.
  */
 export function matchLines(lines: readonly FormLine[], model: CatalogueModel, view: CatalogueView): Match[] {
   const suggested = new Map<string, Match>();
-  const suggest = (articul: string): Match => {
-    const key = foldArticul(articul);
+  const suggest = (articul: string, byName: boolean): Match => {
+    const key = JSON.stringify([foldArticul(articul), byName]);
     const before = suggested.get(key);
-    if (before || suggested.size >= maxSuggested) return before ?? { choices: [], close: true };
-    const match = similar(articul, key, model, view);
+    if (before) return before;
+    const nothing: Match = { choices: [], close: true, ...(byName && { why: 'name' }) };
+    if (suggested.size >= maxSuggested) return nothing;
+    const match: Match = byName
+      ? { ...nothing, choices: byWords(articul, model, view) }
+      : (beforeExcel(articul, model, view) ?? similar(articul, foldArticul(articul), model, view));
     suggested.set(key, match);
     return match;
   };
   return namedProducts(lines, model, view).map(({ products, others }, i) => {
+    const line = lines[i]!;
     const [only, another] = products;
     if (only && !another) return { product: only, choices: [], close: false };
     if (another) return { choices: products.slice(0, maxSizes), close: false };
-    return others.length > 0 ? { choices: others, close: true } : suggest(lines[i]!.articul);
+    const match = suggest(line.articul, isSoughtByName(line));
+    const isBetter = match.why !== undefined && match.choices.length > 0;
+    return others.length > 0 && !isBetter ? { choices: others, close: true } : match;
   });
 }
 
@@ -48,11 +65,13 @@ type NamedProducts = { products: CatalogueProduct[]; others: CatalogueProduct[] 
  * none (decision 161).
  */
 export function namedProducts(
-  lines: readonly FormLine[],
+  lines: readonly Pick<FormLine, 'articul' | 'product' | 'name'>[],
   model: CatalogueModel,
   view: CatalogueView,
 ): NamedProducts[] {
-  const keys = lines.map(({ articul }) => foldArticul(articul));
+  const keys = lines.map((line) =>
+    isSoughtByName(line) || isExcelError(line.articul) ? '' : foldArticul(line.articul),
+  );
   const byArticul = model.byArticul([...new Set(keys.filter((key) => key !== ''))]);
   const ids = new Set([...byArticul.values()].flat());
   for (const { product } of lines) if (product !== undefined) ids.add(product);
@@ -75,6 +94,44 @@ export function namedProducts(
       ? { products: [], others: products }
       : { products, others: products.length > 0 ? [] : same };
   });
+}
+
+/** A line whose row has no articul, as long as the dealer has not typed one. */
+function isSoughtByName({ articul, name }: Pick<FormLine, 'articul' | 'name'>): boolean {
+  return name !== undefined && articul === name;
+}
+
+/** Returns what an articul may have been before Excel changed it; undefined when no such articul is sold. */
+function beforeExcel(articul: string, model: CatalogueModel, view: CatalogueView): Match | undefined {
+  const twins = withZeros([articul], model, view)(articul);
+  if (twins.length > 0) return { choices: twins.slice(0, maxChoices), close: false, why: 'zeros' };
+  const damage = damageOf(articul);
+  if (!damage) return undefined;
+  const ids = model.byArticul(damage.keys);
+  const choices = model
+    .products(
+      damage.keys.flatMap((key) => ids.get(key) ?? []),
+      view,
+    )
+    .filter((product) => damage.fits(product.articul));
+  const unique = [...new Map(choices.map((product) => [product.id, product])).values()];
+  return { choices: unique.slice(0, maxChoices), close: unique.length === 0, why: damage.kind };
+}
+
+/** A name in a dealer's own words is found by fewer and fewer of its first ones. */
+const mostWords = 4;
+
+function byWords(name: string, model: CatalogueModel, view: CatalogueView): CatalogueProduct[] {
+  const words = name.split(/[\s,;|]+/).filter((word) => /\p{L}/u.test(word));
+  const queries = [
+    name,
+    ...Array.from({ length: mostWords }, (_, i) => words.slice(0, mostWords - i).join(' ')),
+  ];
+  for (const query of new Set(queries)) {
+    const { products } = query.length < 2 ? { products: [] } : model.suggest(query, view, maxChoices);
+    if (products.length > 0) return products;
+  }
+  return [];
 }
 
 function similar(articul: string, key: string, model: CatalogueModel, view: CatalogueView): Match {

@@ -1,9 +1,10 @@
 import { type Columns, countedPackage, countsPieces, findColumns, total, words } from './columns.ts';
+import { isExcelError } from './excel-damage.ts';
 import { type FreeLine, type Known, readFreeLine } from './free-line.ts';
 import { maxArticulLength, maxLines, maxQuantityLength } from './list-limits.ts';
-import type { Place } from './list-sources.ts';
-import { packageIn } from './quantity.ts';
-import { numberOf, type Table } from './split-table.ts';
+import { type Place, rowOf } from './list-sources.ts';
+import { packageIn, readQuantity } from './quantity.ts';
+import { markOf, type Table } from './split-table.ts';
 
 type Parsed = {
   lines: FreeLine[];
@@ -11,6 +12,8 @@ type Parsed = {
   countedAsOne: boolean;
   /** Rows of a price list without a quantity; they are ignored. */
   withoutQuantity: number;
+  /** The numbers of other rows that are ignored: those with neither articul nor quantity, and totals without a name. */
+  skipped: number[];
   /** The table itself when the dealer must choose its quantity column; there are no lines then. */
   question?: ColumnQuestion | undefined;
 };
@@ -23,6 +26,9 @@ export type ColumnQuestion = {
   rows: string[][];
   /** The product of each row where the table names it by its id. */
   products?: (number | null)[] | undefined;
+  /** What the table calls the good of each row, and which rows are hidden; absent when it tells neither. */
+  titles?: string[] | undefined;
+  hidden?: boolean[] | undefined;
   /** The key of each row (list-sources.ts), and what stands there. */
   sources: string[];
   texts: (string | undefined)[];
@@ -42,14 +48,10 @@ export function parseTable(table: Table, known: Known, unfilled = 0, place: Plac
   const read = table.some((row) => row.length > 1)
     ? byColumns(table, known, place)
     : byLines(table, known, place);
-  if (read.question) return { lines: [], countedAsOne: false, withoutQuantity: 0, question: read.question };
-  const { lines, withoutQuantity } = read.own ? orderedOnly(read.lines) : filledOnly(read.lines, read.named);
-  const countedAsOne = lines.length > 0 && !read.named && lines.every(({ quantity }) => quantity === '');
-  return {
-    lines: countedAsOne ? lines.map(asOne) : lines,
-    countedAsOne,
-    withoutQuantity: withoutQuantity + unfilled,
-  };
+  if (read.question)
+    return { lines: [], countedAsOne: false, withoutQuantity: 0, skipped: [], question: read.question };
+  const ordered = read.own ? orderedOnly(read.lines) : { lines: read.lines, withoutQuantity: 0 };
+  return settled(ordered.lines, { named: read.named, withoutQuantity: ordered.withoutQuantity + unfilled });
 }
 
 /**
@@ -57,7 +59,7 @@ export function parseTable(table: Table, known: Known, unfilled = 0, place: Plac
  * piece of each.
  */
 export function answeredLines(
-  { names, rows, products, sources, texts, packages }: ColumnQuestion,
+  { names, rows, products, titles, hidden, sources, texts, packages }: ColumnQuestion,
   choice: number | 'none',
   known: Known,
 ): Parsed {
@@ -66,20 +68,62 @@ export function answeredLines(
   const packageAt = (i: number) => unit ?? (countsPieces(name) ? '' : (packages?.[i] ?? ''));
   const lines = rows.map(([articul = '', ...cells], i): FreeLine => {
     const product = products?.[i] ?? undefined;
-    const from = { product, src: sources[i] || undefined, text: texts[i] };
-    if (cells.every((cell) => cell === '')) return { ...readFreeLine(articul, known), ...from };
+    const about = { name: titles?.[i] || undefined, isHidden: hidden?.[i] };
+    const from = { product, ...about, src: sources[i] || undefined, text: texts[i] };
+    if (articul !== '' && cells.every((cell) => cell === ''))
+      return { ...readFreeLine(articul, known), ...from };
     const count = choice === 'none' ? '' : (cells[choice] ?? '');
     return { articul, quantity: inPackages(count, packageAt(i)), ...from };
   });
-  if (choice === 'none') return { lines: lines.map(asOne), countedAsOne: true, withoutQuantity: 0 };
-  return { ...filledOnly(lines, true), countedAsOne: false };
+  const parsed = settled(lines, { named: choice !== 'none', withoutQuantity: 0 });
+  return choice === 'none' ? { ...parsed, lines: parsed.lines.map(asOne), countedAsOne: true } : parsed;
+}
+
+type Counted = { named: boolean; withoutQuantity: number };
+
+/**
+ * Decides which rows are lines. A row without an articul is one when it has a quantity, and is sought by its name (§2.8.2);
+ * without a quantity it is a title between the goods. `named`: an empty cell means «not ordered».
+ */
+function settled(all: FreeLine[], { named, withoutQuantity }: Counted): Parsed {
+  const isEmpty = ({ articul, product }: FreeLine) => articul === '' && product === undefined;
+  const sum = all.reduce((pieces, line) => pieces + (isEmpty(line) ? 0 : countOf(line)), 0);
+  const isTotal = (line: FreeLine) => !line.name && sum > 0 && countOf(line) === sum;
+  const isSkipped = (line: FreeLine) => isEmpty(line) && (ordersNothing(line) || isTotal(line));
+  const skipped = all.filter(isSkipped).flatMap(({ src }) => (src ? [rowOf(src)] : []));
+  const rows = all.filter((line) => !isSkipped(line));
+  // What a filter hides because nothing is written there is not asked about.
+  const isUnfilled = ({ isHidden, quantity }: FreeLine) => named && isHidden === true && quantity === '';
+  const shown = rows.filter((line) => !isUnfilled(line));
+  const { lines, withoutQuantity: empty } = filledOnly(shown, named);
+  const countedAsOne = lines.length > 0 && !named && lines.every(({ quantity }) => quantity === '');
+  return {
+    lines: countedAsOne ? lines.map(asOne) : lines,
+    countedAsOne,
+    withoutQuantity: withoutQuantity + empty + rows.length - shown.length,
+    skipped,
+  };
+}
+
+/** A row whose articul is an error of Excel was meant to have one: it orders something whatever its quantity is. */
+function ordersNothing({ quantity, name, text = '' }: FreeLine): boolean {
+  if (name && text.split(cellMark).some(isExcelError)) return false;
+  return isZero(quantity) || (!name && isExcelError(quantity));
+}
+
+function countOf({ quantity }: FreeLine): number {
+  return readQuantity(quantity).value ?? 0;
+}
+
+function isZero(quantity: string): boolean {
+  return quantity === '' || /^0+(?:[.,]0*)?$/.test(quantity);
 }
 
 const asOne = (line: FreeLine): FreeLine => ({ ...line, quantity: '1' });
 
 /** Removes the rows of a price form that order nothing: they are empty, or somebody has written 0 into them. */
 function orderedOnly(lines: FreeLine[]): { lines: FreeLine[]; withoutQuantity: number } {
-  const ordered = lines.filter(({ quantity }) => quantity !== '' && !/^0+(?:[.,]0*)?$/.test(quantity));
+  const ordered = lines.filter(({ quantity }) => !isZero(quantity));
   return { lines: ordered, withoutQuantity: lines.length - ordered.length };
 }
 
@@ -96,26 +140,48 @@ type Read = { lines: FreeLine[]; named: boolean; own?: boolean; question?: Colum
 
 function byColumns(table: Table, known: Known, place: Place): Read {
   const columns = findColumns(table, known);
+  // The total row of a table orders nothing.
   const rows = table.slice(columns.from).filter((row) => {
-    // A row with numbers but without an articul orders nothing; neither does the total row of a table.
-    const articul = row[columns.articul] ?? '';
-    return articul === '' ? productOf(row, columns) !== undefined : !total.test(articul);
+    const articul = articulIn(row, columns);
+    return articul === '' ? !row.some((cell) => total.test(cell)) : !total.test(articul);
   });
   if (columns.candidates.length > 0)
     return { lines: [], named: false, question: questionOf(rows, columns, place) };
-  const lines = rows.map((row): FreeLine => {
-    const articul = row[columns.articul] ?? '';
-    if (row.filter((cell) => cell !== '').length === 1)
-      return { ...readFreeLine(articul, known), ...sourceOf(row, place) };
-    const count = columns.quantity === undefined ? '' : (row[columns.quantity] ?? '');
-    return {
-      articul,
-      quantity: inPackages(count, packageOf(row, columns)),
-      product: productOf(row, columns),
-      ...sourceOf(row, place),
-    };
-  });
+  const lines = rows
+    .filter((row) => isAbout(row, columns))
+    .map((row): FreeLine => {
+      const articul = articulIn(row, columns);
+      if (articul !== '' && row.filter((cell) => cell !== '').length === 1)
+        return { ...readFreeLine(articul, known), ...sourceOf(row, place) };
+      const count = columns.quantity === undefined ? '' : (row[columns.quantity] ?? '');
+      return {
+        articul,
+        quantity: inPackages(count, packageOf(row, columns)),
+        product: productOf(row, columns),
+        name: nameIn(row, columns),
+        ...sourceOf(row, place),
+      };
+    });
   return { lines, named: columns.named, own: columns.own };
+}
+
+/** Returns the articul of a row; '' when Excel shows an error in its place. */
+function articulIn(row: string[], { articul }: Columns): string {
+  const cell = row[articul] ?? '';
+  return isExcelError(cell) ? '' : cell;
+}
+
+function nameIn(row: string[], { name }: Columns): string | undefined {
+  const cell = name === undefined ? '' : (row[name] ?? '');
+  return cell === '' || isExcelError(cell) ? undefined : cell.slice(0, maxArticulLength);
+}
+
+/** Returns whether a row has anything of a good. What stands in other columns only are remarks and signatures. */
+function isAbout(row: string[], columns: Columns): boolean {
+  const { quantity, candidates } = columns;
+  if (articulIn(row, columns) !== '' || nameIn(row, columns) || productOf(row, columns) !== undefined)
+    return true;
+  return [quantity, ...candidates].some((column) => column !== undefined && row[column]);
 }
 
 /** Returns the word of a row's unit when it is a package: only this changes what a number beside it means. */
@@ -131,10 +197,17 @@ function inPackages(quantity: string, word: string): string {
 /** A row is told by what stands in it; more would fill a cell of the file of lines that were not found. */
 const maxTextLength = 300;
 
-function sourceOf(row: string[], place: Place): { src: string | undefined; text: string } {
-  const number = numberOf(row);
-  const text = row.filter((cell) => cell !== '').join(' | ');
-  return { src: number === undefined ? undefined : `${place}${number}`, text: text.slice(0, maxTextLength) };
+/** Between the cells of a row. */
+const cellMark = ' | ';
+
+function sourceOf(row: string[], place: Place): Pick<FreeLine, 'src' | 'text' | 'isHidden'> {
+  const { number, isHidden } = markOf(row) ?? {};
+  const text = row.filter((cell) => cell !== '').join(cellMark);
+  return {
+    src: number === undefined ? undefined : `${place}${number}`,
+    text: text.slice(0, maxTextLength),
+    ...(isHidden && { isHidden }),
+  };
 }
 
 /** Returns the id that the portal has written into a row; programs may separate its thousands. */
@@ -143,18 +216,22 @@ function productOf(row: string[], { id }: Columns): number | undefined {
   return /^\d{1,15}$/.test(digits) && Number(digits) > 0 ? Number(digits) : undefined;
 }
 
-function questionOf(rows: Table, columns: Columns, place: Place): ColumnQuestion {
-  const { articul, id, candidates, names } = columns;
+function questionOf(all: Table, columns: Columns, place: Place): ColumnQuestion {
+  const { id, name, candidates, names } = columns;
+  const rows = all.filter((row) => isAbout(row, columns));
+  const hidden = rows.map((row) => markOf(row)?.isHidden === true);
   const head = names.map((name) => words(name).slice(0, maxNameLength)).filter((name) => name !== '');
   return {
     ...(id !== undefined && { products: rows.map((row) => productOf(row, columns) ?? null) }),
+    ...(name !== undefined && { titles: rows.map((row) => nameIn(row, columns) ?? '') }),
+    ...(hidden.includes(true) && { hidden }),
     ...(head.length > 0 && { head }),
     ...(columns.unit !== undefined && { packages: rows.map((row) => packageOf(row, columns)) }),
     sources: rows.map((row) => sourceOf(row, place).src ?? ''),
     texts: rows.map((row) => sourceOf(row, place).text),
     names: candidates.map((column) => names[column]?.slice(0, maxNameLength) || `Столбец ${column + 1}`),
     rows: rows.map((row) => [
-      (row[articul] ?? '').slice(0, maxArticulLength),
+      articulIn(row, columns).slice(0, maxArticulLength),
       ...candidates.map((column) => (row[column] ?? '').slice(0, maxQuantityLength)),
     ]),
   };

@@ -1,5 +1,6 @@
 import { maxQuantity, pieces, unitFor } from '../../kernel/quantity.ts';
 import { texts } from '../../kernel/texts.ru.ts';
+import { comparable } from '../../kernel/typed-text.ts';
 
 /** A whole number of pieces, or the problem with the text; `said`: «2 уп. = 24 шт.», when packs were typed. */
 type Quantity =
@@ -96,7 +97,9 @@ export function readQuantity(text: string, product?: Packed): Quantity {
 }
 
 function plain(text: string): string {
-  const typed = text.replace(/[\s']+/g, ' ').trim();
+  const typed = comparable(text)
+    .replace(/[\s']+/g, ' ')
+    .trim();
   return typed.length > 40 ? '' : typed;
 }
 

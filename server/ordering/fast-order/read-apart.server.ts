@@ -1,6 +1,6 @@
 import { limitWork } from '../../kernel/limit-work.ts';
 import { ownThread } from '../../kernel/own-thread.server.ts';
-import { numbered } from './split-table.ts';
+import { marked, type RowMark } from './split-table.ts';
 import type { Upload } from './unfilled-rows.ts';
 
 /** The limit on the unpacked sheets of a workbook: a price list of 60,000 lines is about 30 MB. */
@@ -13,7 +13,7 @@ const patience = 10_000;
 const readers = limitWork({ running: 2, waiting: 8, perOwner: 3 });
 
 /**
- * Reads an `.xlsx` (the first sheet, or the price form of the portal in it) or a long text table; returns undefined when
+ * Reads an `.xlsx` (the first visible sheet, or the price form of the portal in it) or a long text table; returns undefined when
  * it is unreadable, `busy` when too many tables, or three of this dealer, are already being read or waiting. A workbook
  * is unpacked up to a size limit, and everything is read in a thread with limited memory and time: a sheet of a few
  * bytes may declare a cell in the last row and column, which would otherwise fill the memory of the portal. Of a long
@@ -30,8 +30,8 @@ async function readInThread(file: Buffer): Promise<Upload | undefined> {
   const thread = ownThread(worker, { workerData: { file, maxUnpacked }, memory, stdout: true, stderr: true });
   return new Promise<Upload | undefined>((resolve) => {
     const timer = setTimeout(() => resolve(undefined), patience);
-    thread.once('message', (read?: { upload: Upload; numbers: (number | undefined)[] }) => {
-      if (read) numbered(read.upload.table, read.numbers);
+    thread.once('message', (read?: { upload: Upload; marks: (RowMark | undefined)[] }) => {
+      if (read) marked(read.upload.table, read.marks);
       resolve(read?.upload);
     });
     thread.once('error', () => resolve(undefined));

@@ -8,6 +8,7 @@ import type { CatalogueModel } from '../../goods/model.ts';
 import { counted } from '../../kernel/plural.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { texts } from '../../kernel/texts.ru.ts';
+import { decided } from './decide-product.ts';
 import type { FreeLine, Known } from './free-line.ts';
 import type { FormLine, zCorrection, zSwap } from './input.ts';
 import type { KeptList } from './kept-list.ts';
@@ -17,9 +18,10 @@ import { namedProducts } from './match-lines.ts';
 import { answeredLines, parseTable } from './parse-table.ts';
 import { readQuantity } from './quantity.ts';
 import { readUpload } from './read-upload.server.ts';
-import { maxRows, numberOf, splitTable, type Table } from './split-table.ts';
+import { markOf, maxRows, splitTable, type Table } from './split-table.ts';
 import { sumDoubles } from './sum-doubles.ts';
 import { type Upload, withoutUnfilled } from './unfilled-rows.ts';
+import { anyView } from './with-zeros.ts';
 
 /** The maximum size, in characters, of tables saved until their quantity column is chosen. */
 const maxQuestionLength = 4_000_000;
@@ -66,9 +68,6 @@ export async function readLines(
   if (checked && lines.length > 0) return ok({ lines, notes: [], tables: [] });
   return readEntry({ ...entry, lines }, goods, dealerId);
 }
-
-/** Names are the same in every view. */
-const anyView = { priceTypeId: undefined, discountBp: 0, politics: undefined, warehouses: [] };
 
 /** Returns the line that takes the place of another one, or both when that keeps some pieces. */
 function swapped(
@@ -138,11 +137,11 @@ function sourcesOf(parsed: Parsed[]): Sources {
   );
 }
 
-/** Returns a table as it could be pasted, with its empty rows, so that the numbers stay. */
+/** Returns a table as it could be pasted: with its empty rows, so that the numbers stay, and without hidden ones. */
 function asText(table: Table): string {
   const lines: string[] = [];
-  for (const row of table) {
-    const gap = Math.min((numberOf(row) ?? 0) - 1, maxRows) - lines.length;
+  for (const row of table.filter((each) => !markOf(each)?.isHidden)) {
+    const gap = Math.min((markOf(row)?.number ?? 0) - 1, maxRows) - lines.length;
     if (gap > 0) lines.push(...Array<string>(gap).fill(''));
     lines.push(row.join('\t'));
   }
@@ -176,7 +175,9 @@ async function merge(
 ): Promise<Result<Pick<KeptList, 'lines' | 'notes'>>> {
   const entered = [...before.lines, ...parsed.flatMap((each) => each.lines.map(asLine))];
   const found = await namedByBarcode(entered, goods);
-  const lines = sumDoubles(found, productsOf(found, goods));
+  const summed = sumDoubles(found, productsOf(found, goods));
+  // What a program hides stands apart, below what it shows.
+  const lines = [...summed.filter(({ isHidden }) => !isHidden), ...summed.filter(({ isHidden }) => isHidden)];
   if (lines.length > maxLines) return refuse(field, 'TOO_MANY_LINES');
   return ok({ lines, notes: [...new Set([...before.notes, ...notesOn(lines, parsed)])] });
 }
@@ -198,7 +199,7 @@ const fewBarcodes = 200;
 /**
  * Parses twice: first to collect possible articuls, then knowing which of them exist; once more when another column than
  * it seemed at first is that of articuls. Each time calls the model once, and the database once when there may be
- * barcodes. An id of a product that contradicts its articul is dropped.
+ * barcodes. Which product an articul means beside an id or a name is decided by `decided`.
  */
 async function parsedWith({ model, db }: Goods, parse: (known: Known) => Parsed): Promise<Parsed> {
   const found = new Map<string, boolean>();
@@ -222,16 +223,7 @@ async function parsedWith({ model, db }: Goods, parse: (known: Known) => Parsed)
   let last = await attempt();
   for (let more = 0; more < 2 && !last.isSure; more++) last = await attempt();
   const { lines, ...parsed } = last.parsed;
-  const withId = lines.filter(({ product }) => product !== undefined);
-  const sold = model.byArticul([...new Set(withId.map(({ articul }) => foldArticul(articul)))]);
-  return {
-    ...parsed,
-    lines: lines.map(({ product, ...line }) => {
-      const ids = sold.get(foldArticul(line.articul)) ?? [];
-      const fits = product !== undefined && (ids.length === 0 || ids.includes(product));
-      return { ...line, product: fits ? product : undefined };
-    }),
-  };
+  return { ...parsed, lines: decided(lines, model) };
 }
 
 /** Finds the products of lines that have a barcode in place of an articul; both stay as they were typed. */
@@ -259,30 +251,57 @@ function nothingIn(parsed: Parsed[]): Result<never> {
   return fail('NOTHING_ENTERED', { message, fields: { [place === 0 ? 'text' : 'file']: [message] } });
 }
 
-function asLine({ articul, quantity, product, src }: FreeLine): FormLine {
+function asLine({ articul, quantity, product, name, text, isHidden, src }: FreeLine): FormLine {
+  // A row without an articul is sought by its name, or by whatever stands in it.
+  const sought =
+    articul === '' && product === undefined ? (name ?? text ?? '').slice(0, maxArticulLength) : '';
   return {
-    articul: articul.slice(0, maxArticulLength),
+    articul: sought || articul.slice(0, maxArticulLength),
     quantity: quantity.slice(0, maxQuantityLength),
     wms: undefined,
     product,
-    take: true,
+    take: !isHidden,
     summed: 1,
+    ...(sought && { name: sought }),
+    ...(isHidden && { isHidden }),
     ...(src && { src }),
   };
 }
 
+/** So many rows that were left out are named. */
+const maxNamed = 10;
+
 function notesOn(
   lines: readonly FormLine[],
-  parsed: { countedAsOne: boolean; withoutQuantity: number }[],
+  parsed: { countedAsOne: boolean; withoutQuantity: number; skipped: number[] }[],
 ): string[] {
   const summed = lines.filter(({ summed }) => summed > 1).length;
+  const hidden = lines.filter(({ isHidden }) => isHidden).length;
   const empty = parsed.reduce((sum, { withoutQuantity }) => sum + withoutQuantity, 0);
   const rows = (count: number) => counted(count, 'строка', 'строки', 'строк');
   return [
     parsed.some(({ countedAsOne }) => countedAsOne) && 'В списке одни артикулы: поставлено по 1\u00a0шт.',
+    hidden > 0 && hiddenNote(hidden),
     empty > 0 && `В таблице ${rows(empty)} без количества: пропускаем`,
+    ...parsed.map(({ skipped }) => skippedNote(skipped)),
     summed > 0 && `Повторы сложены: ${counted(summed, 'артикул', 'артикула', 'артикулов')}`,
   ].filter((note) => note !== false);
+}
+
+function hiddenNote(count: number): string {
+  return count === 1
+    ? '1\u00a0строка скрыта в\u00a0Excel. Она в\u00a0конце списка и\u00a0не отмечена'
+    : `${counted(count, 'строка скрыта', 'строки скрыты', 'строк скрыто')} в\u00a0Excel. Они в\u00a0конце списка и\u00a0не отмечены`;
+}
+
+/** Names the rows with neither articul nor quantity, and totals: none is left out silently. */
+function skippedNote(skipped: readonly number[]): string | false {
+  const [only, another] = skipped;
+  if (only === undefined) return false;
+  if (another === undefined) return `Строка ${only} без артикула, товара в\u00a0ней нет: пропускаем`;
+  const rest = skipped.length - maxNamed;
+  const more = rest > 0 ? ` и\u00a0ещё ${rest}` : '';
+  return `Строки без артикула, товара в\u00a0них нет: пропускаем ${skipped.slice(0, maxNamed).join(', ')}${more}`;
 }
 
 type Field = 'text' | 'file' | 'column1';

@@ -1,24 +1,31 @@
 import Papa from 'papaparse';
+import { withoutInvisible } from '../../kernel/typed-text.ts';
 
 /** Rows of trimmed cells; a line without columns is a row of one cell. Rows without any text are omitted. */
 export type Table = string[][];
 
-/**
- * The numbers of rows in the sheet or text they come from, kept beside them: many others are left out on the way, and the
- * dealer looks for a row by the number that his program shows.
- */
-const numbers = new WeakMap<readonly string[], number>();
+/** The number of a row in the sheet or text it comes from, from 1, and whether the dealer's program hides it. */
+export type RowMark = { number: number; isHidden: boolean };
 
-/** Returns the number of a row in its sheet or text, from 1; undefined when it came from none. */
-export function numberOf(row: readonly string[]): number | undefined {
-  return numbers.get(row);
+/** A row as it was read. */
+export type SheetRow = RowMark & { cells: string[] };
+
+/**
+ * Kept beside the rows: many others are left out on the way, and the dealer looks for a row by the number that his
+ * program shows.
+ */
+const marks = new WeakMap<readonly string[], RowMark>();
+
+/** Returns the mark of a row; undefined when it came from no sheet or text. */
+export function markOf(row: readonly string[]): RowMark | undefined {
+  return marks.get(row);
 }
 
-/** Gives the rows of a table that was copied between threads their numbers back. */
-export function numbered(table: Table, given: readonly (number | undefined)[]): Table {
+/** Gives the rows of a table that was copied between threads their marks back. */
+export function marked(table: Table, given: readonly (RowMark | undefined)[]): Table {
   for (const [i, row] of table.entries()) {
-    const number = given[i];
-    if (number !== undefined) numbers.set(row, number);
+    const mark = given[i];
+    if (mark) marks.set(row, mark);
   }
   return table;
 }
@@ -42,16 +49,18 @@ export function splitTable(text: string): Table {
   const body = rest ?? clean;
   const delimiter = named ?? delimiterOf(body);
   const rows = delimiter ? parse(body, delimiter) : body.split('\n').map((line) => [line]);
-  return trimmed(rows, rest === undefined ? 0 : 1);
+  const above = rest === undefined ? 0 : 1;
+  return trimmed(rows.map((cells, i) => ({ cells, number: i + 1 + above, isHidden: false })));
 }
 
-/** Converts cells of any spreadsheet to texts. `above`: how many rows were taken off before. */
-export function trimmed(rows: string[][], above = 0): Table {
-  const table = rows.map((row) => row.slice(0, maxColumns).map((cell) => cell.replace(/\s+/g, ' ').trim()));
-  return numbered(
-    table,
-    table.map((_, i) => i + 1 + above),
-  ).filter((row) => row.some((cell) => cell !== ''));
+/** Returns rows without invisible characters and needless spaces; those without any text are left out. */
+export function trimmed(rows: readonly SheetRow[]): Table {
+  const table = rows.map(({ cells }) => cells.slice(0, maxColumns).map(trimmedCell));
+  return marked(table, rows).filter((row) => row.some((cell) => cell !== ''));
+}
+
+function trimmedCell(cell: string): string {
+  return withoutInvisible(cell).replace(/\s+/g, ' ').trim();
 }
 
 function delimiterOf(text: string): string | undefined {

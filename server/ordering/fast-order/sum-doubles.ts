@@ -7,10 +7,12 @@ type Countable = {
   wms?: number | undefined;
   product?: number | undefined;
   src?: string | undefined;
+  isHidden?: boolean | undefined;
 };
 
 /**
- * Sums lines of the same product and, if selected, the same warehouse into the first of them; `summed` is their number.
+ * Sums lines of the same product and, if selected, the same warehouse into the first of them, hidden ones apart; `summed` is
+ * their number.
  * `named`: the product that each line names; lines that name none, or several, are summed when they are spelled equally.
  * Quantities become digits; an invalid one stays as typed in a separate line, so that the dealer can correct it.
  */
@@ -22,7 +24,7 @@ export function sumDoubles<Line extends Countable>(
   const result: (Line & { summed: number })[] = [];
   for (const [i, line] of lines.entries()) {
     const { value } = readQuantity(line.quantity);
-    const key = JSON.stringify([named[i] ?? line.articul, line.wms]);
+    const key = JSON.stringify([named[i] ?? line.articul, line.wms, line.isHidden]);
     const before = value === undefined ? undefined : seen.get(key);
     if (before) {
       before.quantity = String(Number(before.quantity) + (value ?? 0));

@@ -52,8 +52,16 @@ export function lineOfRow({
   product,
   take,
   summed,
+  name,
+  isHidden,
   src,
   need,
 }: PreviewRow): FormLine {
-  return { articul, quantity, wms, product, take, summed, ...(src && { src }), ...(need && { need }) };
+  return {
+    ...{ articul, quantity, wms, product, take, summed },
+    ...(name && { name }),
+    ...(isHidden && { isHidden }),
+    ...(src && { src }),
+    ...(need && { need }),
+  };
 }

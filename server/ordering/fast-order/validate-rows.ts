@@ -7,6 +7,7 @@ import { stockKey } from '../basket/line-key.ts';
 import { lineRefusal } from '../basket/line-refusal.ts';
 import { shortOf } from '../basket/validate-lines.ts';
 import type { FormLine } from './input.ts';
+import { rowOf, sourceKeys } from './list-sources.ts';
 import type { Match } from './match-lines.ts';
 import type { LineStock, PreviewProduct, PreviewRow } from './preview.ts';
 import { readQuantity } from './quantity.ts';
@@ -57,7 +58,7 @@ export function validateRows(
 
 function checkLine(
   line: FormLine,
-  { product, choices, close }: Match,
+  { product, choices, close, why }: Match,
   around: Surroundings,
   before: (id: number, wms: number) => { taken: number; held: number },
 ): PreviewRow {
@@ -65,7 +66,7 @@ function checkLine(
   const row: PreviewRow = {
     ...line,
     status: 'unknown',
-    message: close ? texts.PRODUCT_UNKNOWN : texts.SEVERAL_PRODUCTS,
+    message: questionOn(line, why) ?? (close ? texts.PRODUCT_UNKNOWN : texts.SEVERAL_PRODUCTS),
     found: undefined,
     product: undefined,
     choices: choices.map(shown),
@@ -139,6 +140,15 @@ function checkLine(
     message: sentences(messages),
     sum: (found.price ?? 0) * set.quantity,
   };
+}
+
+function questionOn({ src }: FormLine, why: Match['why']): string | undefined {
+  const [first] = sourceKeys(src);
+  const place = first === undefined ? '' : ` в\u00a0строке ${rowOf(first)}`;
+  if (why === 'name') return `Артикула${place} нет. Выберите товар по названию или впишите артикул`;
+  if (why === 'date') return 'Excel превратил артикул в\u00a0дату. Выберите товар или впишите артикул';
+  if (why === 'number') return 'Excel записал артикул числом. Выберите товар или впишите артикул';
+  return why && 'Excel мог изменить нули в\u00a0артикуле. Выберите товар или впишите артикул';
 }
 
 /**

@@ -51,13 +51,14 @@ export function beginningOf(text: string): { text: string; note?: string } {
   };
 }
 
-/** Returns the lines as values of the form in which they can be edited. */
+/** Returns the lines as values of the form in which they can be edited; hidden ones that nobody has ticked are left out. */
 export function entryOfLines(
-  lines: readonly FormLine[],
+  all: readonly FormLine[],
   text = '',
   count = rowsAtOnce,
   maxRows = maxGridRows,
 ): EntryValues {
+  const lines = all.filter(({ isHidden, take }) => take || !isHidden);
   if (lines.length > maxRows) {
     const pasted = lines.map((line) => `${line.articul}\t${wanted(line)}`).join('\n');
     return { ...emptyEntry, text: text.trim() === '' ? pasted : `${pasted}\n${text}` };

@@ -40,6 +40,8 @@ export function PreviewRowFields({ row, index, warehouses, showPrices, address }
       <td className="number c-place">{place}</td>
       <td className="c-name title">
         {row.summed > 1 && <input type="hidden" name={name('summed')} value={row.summed} />}
+        {row.name && <input type="hidden" name={name('name')} value={row.name} />}
+        {row.isHidden && <input type="hidden" name={name('hidden')} value="1" />}
         {row.src && <input type="hidden" name={name('src')} value={row.src} />}
         {row.found ? (
           <Found row={row} found={row.found} name={name} showPrices={showPrices} />

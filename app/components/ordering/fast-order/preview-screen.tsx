@@ -46,6 +46,19 @@ export function PreviewScreen({ preview, problem, added, remembered, list }: Pro
   const unknown = rows.filter((row) => row.status === 'unknown').length;
   const isAnswered = list?.step === 'short' || list?.step === 'first';
   const moved = rows.filter((row) => row.take && row.moved).length;
+  const firstHidden = rows.length - rows.filter(({ isHidden }) => isHidden).length;
+  const shownRows = (from: number, end: number) =>
+    rows.slice(from, end).map((row, i) => (
+      <PreviewRowFields
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is a place in the form
+        key={from + i}
+        row={row}
+        index={from + i}
+        warehouses={warehouses}
+        showPrices={showPrices}
+        address={address}
+      />
+    ));
   const recheck = useRecheck(rows.length, preview);
   useSentForm(list?.path);
   return (
@@ -198,19 +211,17 @@ export function PreviewScreen({ preview, problem, added, remembered, list }: Pro
                 )}
               </tr>
             </thead>
-            <tbody>
-              {rows.map((row, i) => (
-                <PreviewRowFields
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a row is a place in the form
-                  key={i}
-                  row={row}
-                  index={i}
-                  warehouses={warehouses}
-                  showPrices={showPrices}
-                  address={address}
-                />
-              ))}
-            </tbody>
+            <tbody>{shownRows(0, firstHidden)}</tbody>
+            {firstHidden < rows.length && (
+              <tbody className="fo-hidden">
+                <tr>
+                  <th colSpan={showPrices ? 8 : 6} scope="rowgroup">
+                    Скрыты в Excel
+                  </th>
+                </tr>
+                {shownRows(firstHidden, rows.length)}
+              </tbody>
+            )}
           </table>
         </section>
       </div>

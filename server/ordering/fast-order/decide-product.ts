@@ -1,0 +1,55 @@
+import { foldArticul } from '../../goods/fold.ts';
+import type { CatalogueModel, CatalogueProduct } from '../../goods/model.ts';
+import { differByZeros } from './excel-damage.ts';
+import type { FreeLine } from './free-line.ts';
+import { namedProducts } from './match-lines.ts';
+import { anyView, withZeros } from './with-zeros.ts';
+
+/**
+ * Decides which product the rows of a table mean by articul, the portal's own id and name, and drops the ids that mean
+ * another one (decision 162). An id counts when the articul names nothing, or the same product; when the two articuls differ
+ * only by zeros that Excel drops; and when the name is that of its product only. Else the articul wins. Without an
+ * id a name tells articuls that differ by zeros apart. Calls the model four times at most.
+ */
+export function decided(lines: readonly FreeLine[], model: CatalogueModel): FreeLine[] {
+  const byArticul = namedProducts(
+    lines.map(({ articul }) => ({ articul, product: undefined })),
+    model,
+    anyView,
+  );
+  const ids = [...new Set(lines.flatMap(({ product }) => product ?? []))];
+  const byId = new Map(model.products(ids, anyView).map((product) => [product.id, product]));
+  const twinsOf = withZeros(
+    lines.flatMap((line, i) => (mayHaveTwin(line, byArticul[i]?.products ?? []) ? [line.articul] : [])),
+    model,
+  );
+  return lines.map((line, i): FreeLine => {
+    const { products } = byArticul[i]!;
+    const marked = line.product === undefined ? undefined : byId.get(line.product);
+    if (line.product !== undefined && (!marked || !idWins(line, marked, products)))
+      return { ...line, product: undefined };
+    if (marked || !mayHaveTwin(line, products)) return line;
+    const [twin, another] = twinsOf(line.articul).filter(({ header }) => isSameName(line.name, header));
+    return twin && !another ? { ...line, product: twin.id } : line;
+  });
+}
+
+function idWins(
+  { articul, name }: FreeLine,
+  marked: CatalogueProduct,
+  named: readonly CatalogueProduct[],
+): boolean {
+  if (named.length === 0 || named.some(({ id }) => id === marked.id)) return true;
+  if (named.some(({ header }) => isSameName(name, header))) return false;
+  return differByZeros(articul, marked.articul) || isSameName(name, marked.header);
+}
+
+/** A named good whose articul is a number: the name may be that of an articul with other zeros. */
+function mayHaveTwin({ articul, name, product }: FreeLine, named: readonly CatalogueProduct[]): boolean {
+  if (product !== undefined || name === undefined || !/^[\d.,]+$/.test(articul)) return false;
+  return !named.some(({ header }) => isSameName(name, header));
+}
+
+function isSameName(name: string | undefined, header: string): boolean {
+  return name !== undefined && foldArticul(name) !== '' && foldArticul(name) === foldArticul(header);
+}
