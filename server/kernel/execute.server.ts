@@ -3,11 +3,12 @@ import { type Actor, isView, mayUse } from './actor.ts';
 import { orRollBack } from './or-roll-back.server.ts';
 import { type FieldErrors, fail, type Result } from './result.ts';
 import type { Code } from './texts.ru.ts';
+import { typedFields } from './typed-fields.ts';
 import type { Context, UseCase } from './use-case.ts';
 
 /**
  * Runs a use case; there is no other way to call one. Checks access, refuses whatever writes while the staff look at the
- * portal as a dealer (§12.1.12), parses the input, then (if the use case writes) opens a transaction that commits on
+ * portal as a dealer (§12.1.12), parses the input as it was typed (typedFields), then (if the use case writes) opens a transaction that commits on
  * `ok` and rolls back on a refusal or an error. Returns refusals; throws only unexpected errors.
  */
 export async function execute<Input extends z.ZodType, Value, A extends Actor>(
@@ -39,7 +40,7 @@ async function allowedAndRun<Input extends z.ZodType, Value, A extends Actor>(
 ): Promise<Result<Value>> {
   if (!mayUse(useCase.access, ctx.actor)) return fail(refusedBy(ctx.actor));
   if (useCase.writes !== false && isView(ctx.actor)) return fail('VIEW_ONLY');
-  const parsed = useCase.input.safeParse(raw);
+  const parsed = useCase.input.safeParse(typedFields(raw));
   if (!parsed.success) return fail('BAD_INPUT', { fields: fieldErrors(parsed.error) });
 
   const allowed = ctx as unknown as Context<A>;

@@ -6,6 +6,7 @@ import { maxPhoneLength, parsePhone } from './phone.ts';
 import { counted } from './plural.ts';
 import { maxQuantity } from './quantity.ts';
 import { isoDay, parseTypedDate, whyNoDay } from './typed-date.ts';
+import { comparable } from './typed-text.ts';
 import {
   wireAs,
   wireDate,
@@ -31,6 +32,9 @@ const mustBeFilled = 'Это поле необходимо заполнить.';
 const zRaw = z
   .union([z.string(), z.number(), z.boolean()], { error: 'Неверное значение' })
   .transform((value) => String(value).trim());
+
+/** The same for what is no text: numbers, dates and codes in their normal form. */
+const zComparable = zRaw.transform((text) => comparable(text).trim());
 
 /**
  * Makes a field optional as in forms: absent, null and empty text all mean «not given». (A union would accept
@@ -72,7 +76,7 @@ export function requiredWhenNew(names: readonly string[]) {
 }
 
 /** A positive id, at most 2^53. */
-export const zId = zRaw
+export const zId = zComparable
   .refine((text) => /^\d{1,15}$/.test(text) && Number(text) > 0, { error: 'Неверный номер' })
   .transform(Number)
   .meta(wireId);
@@ -130,7 +134,7 @@ export const zQuantity = zWholeNumber(1, 'Укажите количество т
 export const zQuantityOrZero = zWholeNumber(0, 'Укажите количество товара');
 
 function zWholeNumber(floor: number, message: string) {
-  return zRaw
+  return zComparable
     .transform((text) => text.replace(/\s/g, ''))
     .refine((text) => !/^\d+[.,]\d+$/.test(text), { error: 'Количество – целое число', abort: true })
     .refine((text) => /^\d+$/.test(text), { error: message, abort: true })
@@ -144,7 +148,7 @@ function zWholeNumber(floor: number, message: string) {
  * A calendar date in any common spelling (typed-date.ts); gives the ISO day `yyyy-mm-dd`. Without a year it
  * is the last such day up to today, because lists and acts are about the past.
  */
-export const zRuDate = zRaw
+export const zRuDate = zComparable
   .transform((text, issue) => {
     const day = parseTypedDate(text, { today: currentDay(), towards: 'past' });
     if (day) return day;
@@ -169,13 +173,13 @@ export function inOrder({ startDate, endDate }: Period, issue: z.RefinementCtx):
 }
 
 /** The place in a list, as typed: a number of at most five digits, without leading zeros. */
-export const zPlace = zRaw
+export const zPlace = zComparable
   .refine((text) => /^\d{1,5}$/.test(text), { error: 'Укажите место в списке числом, например 2' })
   .transform((text) => String(Number(text)))
   .meta(wireText(5));
 
 /** A sum in roubles as people type it (`1 234,50`); gives kopecks. */
-export const zRoubles = zRaw
+export const zRoubles = zComparable
   .transform((text, issue) => {
     const kopecks = parseRoubles(text);
     if (kopecks !== undefined) return kopecks;
@@ -185,7 +189,7 @@ export const zRoubles = zRaw
   .meta(wireNumber);
 
 /** A number with a decimal comma or point. */
-export const zDecimal = zRaw
+export const zDecimal = zComparable
   .transform((text) => text.replace(/\s/g, '').replace(',', '.'))
   .refine((text) => /^-?\d{1,12}(\.\d{1,6})?$/.test(text), { error: 'Укажите число', abort: true })
   .transform(Number)

@@ -1,3 +1,5 @@
+import { comparable } from './typed-text.ts';
+
 /**
  * Characters written between the digits of a telephone number, including the invisible marks of copied text.
  */
@@ -15,7 +17,7 @@ export const maxPhoneLength = 100;
  */
 export function parsePhone(text: string): string | undefined {
   if (text.length > maxPhoneLength) return undefined;
-  const national = spelling.exec(text.replace(separators, ''))?.[1];
+  const national = spelling.exec(comparable(text).replace(separators, ''))?.[1];
   return national && formatPhone(national);
 }
 

@@ -9,16 +9,17 @@ const joiners = /[\u200c\u200d]/g;
 const joining =
   /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic})|(?<=[\p{L}\p{M}])(?<![\p{sc=Cyrl}\p{sc=Latn}\p{sc=Grek}])[\u200c\u200d](?=[\p{L}\p{M}])/gu;
 
+/** Almost every text has no other characters, and is in its normal form then. */
+const usual = /^[\x20-\x7e\u0400-\u04ff]*$/;
+
 /** Returns a text without characters that nobody sees; emoji stay whole. */
 export function withoutInvisible(text: string): string {
+  if (usual.test(text)) return text;
   const plain = text.replace(invisible, '');
   if (!/[\u200c\u200d]/.test(plain)) return plain;
   const kept = new Set([...plain.matchAll(joining)].map(({ index }) => index));
   return plain.replace(joiners, (joiner, at: number) => (kept.has(at) ? joiner : ''));
 }
-
-/** Almost every text has no other characters, and is in its normal form then. */
-const usual = /^[\x20-\x7e\u0400-\u04ff]*$/;
 
 /**
  * Returns a text as it is compared and looked up: in the normal form NFKC, in which `ＬＴ－１` is `LT-1` and «й» one letter

@@ -1,6 +1,7 @@
 import { foldArticul } from '../../goods/fold.ts';
 import type { CatalogueModel, CatalogueProduct, CatalogueView } from '../../goods/model.ts';
 import { namedBy, numbersIn } from '../../goods/named-by.ts';
+import { comparable } from '../../kernel/typed-text.ts';
 import { damageOf, isExcelError } from './excel-damage.ts';
 import type { FormLine } from './input.ts';
 import { withZeros } from './with-zeros.ts';
@@ -98,7 +99,7 @@ export function namedProducts(
 
 /** A line whose row has no articul, as long as the dealer has not typed one. */
 function isSoughtByName({ articul, name }: Pick<FormLine, 'articul' | 'name'>): boolean {
-  return name !== undefined && articul === name;
+  return name !== undefined && comparable(articul) === comparable(name);
 }
 
 /** Returns what an articul may have been before Excel changed it; undefined when no such articul is sold. */

@@ -228,7 +228,7 @@ function questionOf(all: Table, columns: Columns, place: Place): ColumnQuestion 
     ...(head.length > 0 && { head }),
     ...(columns.unit !== undefined && { packages: rows.map((row) => packageOf(row, columns)) }),
     sources: rows.map((row) => sourceOf(row, place).src ?? ''),
-    texts: rows.map((row) => sourceOf(row, place).text),
+    texts: rows.map((row) => sourceOf(row, place).text ?? ''),
     names: candidates.map((column) => names[column]?.slice(0, maxNameLength) || `Столбец ${column + 1}`),
     rows: rows.map((row) => [
       articulIn(row, columns).slice(0, maxArticulLength),

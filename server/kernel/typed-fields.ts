@@ -1,0 +1,53 @@
+import { isTree } from './trees.ts';
+import { comparable, withoutInvisible } from './typed-text.ts';
+
+/** A longer text, or one of several lines, is free: what people write, not what they fill in. */
+const longestLine = 500;
+
+/**
+ * Fields by which something is looked up or recognized, whatever their form or call. Articuls are folded where they are
+ * compared.
+ */
+const lookedUp = new Set(
+  'query keyword q whose barcode barcodes code codes inn kpp bik ogrn email phone login number qnt quantity ids'.split(
+    ' ',
+  ),
+);
+
+/** Passwords count as they are typed, and the values that a form has shown as they were sent. */
+const untouched = /password|^original$/i;
+
+/**
+ * Returns the fields of a form, a query or a call as they are read (decision 163): single lines without invisible
+ * characters, and in normal form where something is looked up by them. Passwords, texts of several lines and files stay
+ * as they are.
+ */
+export function typedFields(raw: unknown, name = ''): unknown {
+  if (typeof raw === 'string') return typedLine(raw, name);
+  if (Array.isArray(raw)) return raw.map((each) => typedFields(each, name));
+  if (!isTree(raw) || !isPlain(raw) || untouched.test(name)) return raw;
+  const fields: Record<string, unknown> = Object.create(Object.getPrototypeOf(raw));
+  for (const key of Reflect.ownKeys(raw)) {
+    const { value, enumerable = false } = Object.getOwnPropertyDescriptor(raw, key) ?? {};
+    // The fields of a list, `lines[3][qnt]` or `barcodes[0]`, have the name of the field or of the list.
+    const own = typeof key === 'string' && !/^\d*$/.test(key) ? key : name;
+    Object.defineProperty(fields, key, {
+      value: enumerable ? typedFields(value, own) : value,
+      enumerable,
+      writable: true,
+      configurable: true,
+    });
+  }
+  return fields;
+}
+
+/** Files and other objects with a class of their own are no fields. */
+function isPlain(value: object): boolean {
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype;
+}
+
+function typedLine(text: string, name: string): string {
+  if (untouched.test(name) || text.length > longestLine || /[\n\r]/.test(text)) return text;
+  return lookedUp.has(name) ? comparable(text) : withoutInvisible(text);
+}
