@@ -219,10 +219,15 @@ test('a refused product keeps what was typed and names each field, new or not', 
   expect(again.status).toBe(400);
   expect(again.$('#product-articul-error')?.textContent).toBe('В артикуле нужна буква или цифра');
   expect(kept(again)).toEqual({ ...typed, pack: '5' });
-  const taken = await irina.submit(again, '#product', { articul: 'lt a60 11 40' });
+  const taken = await irina.submit(again, '#product', { articul: 'LT-A60-11-40' });
   expect(taken.$('#product-articul-error')?.textContent).toBe('Товар с таким артикулом уже есть');
   const saved = await irina.submit(taken, '#product', { articul: 'ГР-1' });
   expect(saved.path).toMatch(/^\/desk\/goods\/\d+$/);
+  expect(saved.text).not.toContain('похожие артикулы');
+  const alike = { ...typed, articul: 'ГР1', pack: '5' };
+  const another = await irina.submit(await irina.visit('/desk/goods/new'), '#product', alike);
+  expect(another.path).toMatch(/^\/desk\/goods\/\d+$/);
+  expect(another.text).toContain('Есть похожие артикулы: ГР-1. Проверьте, что это разные товары');
 
   const edit = await irina.follow(saved, 'Изменить');
   const wrong = await irina.submit(edit, '#product', { header: ' ', description: 'Для сада' });

@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyBaskets, linesInDatabase } from '#tests/builders/basket.ts';
+import { sheetFile } from '#tests/builders/sheet-file.ts';
 import { workbook } from '#tests/builders/workbook.ts';
 import { contract, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
+import { insertMoreGoods } from '#tests/use-cases/ordering/fast-order/more-goods.ts';
 
 let portal: Portal;
 let dealer: Visitor;
 beforeAll(async () => {
   portal = await openPortal();
+  await insertMoreGoods(portal.db, [
+    { id: 9001, articul: 'ВВГ-5х2,5-Т' },
+    { id: 9002, articul: 'ВВГ-5х25-Т' },
+  ]);
   dealer = visitor(portal);
   await dealer.signIn('main@example.com', passwords.main);
 });
@@ -18,6 +24,7 @@ beforeEach(async () => {
   await portal.db.deleteFrom('fast_order_heads').execute();
 });
 
+const fileOf = (bytes: Uint8Array) => new File([new Uint8Array(bytes)], 'заказ.xlsx');
 const form = 'main form';
 const add = 'button[value=add]';
 
@@ -42,6 +49,48 @@ describe('from a pasted list to the basket', () => {
     expect(cart.path).toBe('/cart/');
     expect(cart.text).toContain('Добавлено в корзину: 2 позиции, 26 шт.');
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=24', '1/107:1:1=2']);
+  });
+
+  test('two articuls that only look alike are two lines, and both are in the basket', async () => {
+    const preview = await check({ text: 'ВВГ-5х2,5-Т\t7\nВВГ-5х25-Т\t2' });
+    expect(statuses(preview)).toEqual(['Найдено', 'Найдено']);
+    await dealer.submit(preview, form, {}, add);
+    expect(await linesInDatabase(portal.db)).toEqual(['1/9001:1:1=7', '1/9002:1:1=2']);
+  });
+
+  test('a row without an articul says where it stands, and is chosen by its name', async () => {
+    const cells = [
+      ['Артикул', 'Наименование', 'Кол-во'],
+      ['LT-NB36-4054', 'Плато', 1],
+      [{ error: '#N/A' }, 'Светильник', 5],
+    ];
+    const preview = await check({ file: fileOf(sheetFile([{ rows: cells }])) });
+    expect(statuses(preview)).toEqual(['Найдено', 'Не найдено']);
+    expect(preview.$('#row-1-message')?.textContent).toBe(
+      'Артикула в\u00a0строке 3 нет. Выберите товар по названию или впишите артикул',
+    );
+    const choices = [...(preview.$('[name="lines[1][product]"]') as HTMLSelectElement).options];
+    const chosen = await dealer.submit(preview, form, { 'lines[1][product]': choices[1]!.value });
+    expect(statuses(chosen)).toEqual(['Найдено', 'Найдено']);
+    const asked = await check({ file: fileOf(sheetFile([{ rows: cells }])) });
+    const other = await dealer.submit(asked, form, { 'lines[1][articul]': 'СВ-120 К' });
+    expect(other.$('[name="lines[1][product]"]')?.getAttribute('value')).toBe('107');
+  });
+
+  test('a row hidden in Excel stands apart without a tick, and is added once it is ticked', async () => {
+    const cells = [
+      ['Артикул', 'Кол-во'],
+      ['LT-NB36-4054', 40],
+      ['СВ-120 К', 1],
+    ];
+    const hidden = await check({ file: fileOf(sheetFile([{ rows: cells, hidden: [2] }])) });
+    expect(hidden.$('.fo-hidden th')?.textContent).toBe('Скрыты в Excel');
+    expect(hidden.text).toContain('1 строка скрыта в Excel');
+    expect(hidden.text).toContain('Добавить в корзину 1 позицию');
+    const again = await dealer.submit(hidden, form, {});
+    expect(again.$('.fo-hidden #row-1 input[type=checkbox]')?.hasAttribute('checked')).toBe(false);
+    await dealer.submit(again, form, { 'lines[1][take]': '1' }, add);
+    expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=40', '1/107:1:1=1']);
   });
 
   test('repeated lines are summed, with Russian plurals', async () => {

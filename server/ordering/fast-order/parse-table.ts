@@ -88,7 +88,8 @@ type Counted = { named: boolean; withoutQuantity: number };
 function settled(all: FreeLine[], { named, withoutQuantity }: Counted): Parsed {
   const isEmpty = ({ articul, product }: FreeLine) => articul === '' && product === undefined;
   const sum = all.reduce((pieces, line) => pieces + (isEmpty(line) ? 0 : countOf(line)), 0);
-  const isTotal = (line: FreeLine) => !line.name && sum > 0 && countOf(line) === sum;
+  const isTotal = (line: FreeLine) =>
+    sum > 0 && countOf(line) === sum && (!line.name || totalName.test(line.name));
   const isSkipped = (line: FreeLine) => isEmpty(line) && (ordersNothing(line) || isTotal(line));
   const skipped = all.filter(isSkipped).flatMap(({ src }) => (src ? [rowOf(src)] : []));
   const rows = all.filter((line) => !isSkipped(line));
@@ -104,6 +105,9 @@ function settled(all: FreeLine[], { named, withoutQuantity }: Counted): Parsed {
     skipped,
   };
 }
+
+/** What stands beside the sum of a column, as in the portal's own documents. */
+const totalName = /^(?:товар(?:ы|ов)?|позици[ий]|количество|сумма|подытог|total)[:.]?$/i;
 
 /** A row whose articul is an error of Excel was meant to have one: it orders something whatever its quantity is. */
 function ordersNothing({ quantity, name, text = '' }: FreeLine): boolean {

@@ -193,11 +193,13 @@ describe('a row without an articul', () => {
         [null, 'КАБЕЛЬ И ПРОВОД', null],
         ['СВ-120 К', 'Кабель', 5],
         [null, null, 6],
+        [null, 'Товары', 6],
         [null, 'Итого', 6],
+        [null, 'Провод, который тоже нужен', 6],
       ),
     );
-    expect(read.map(({ quantity }) => quantity)).toEqual(['1', '5']);
-    expect(notes).toEqual(['Строки без артикула, товара в\u00a0них нет: пропускаем 2, 4, 6']);
+    expect(read.map(({ quantity }) => quantity)).toEqual(['1', '5', '6']);
+    expect(notes).toEqual(['Строки без артикула, товара в\u00a0них нет: пропускаем 2, 4, 6, 7']);
   });
 
   test('is in the list or named, whatever else the sheet holds', async () => {
