@@ -171,7 +171,7 @@ export const apiCatalogue = chapter({ title: 'The catalogue', rules }, [
         'No list, several lists, too many keys, or more than 5,000 products found are a 400.',
       fields: {
         articuls:
-          'articuls; case, look-alike letters (А and A), spaces, dots and dashes do not matter. A text is one articul: it may contain commas',
+          'articuls; case, look-alike letters (А and A), spaces, dots and dashes do not matter, unless another product is spelled so. A text is one articul: it may contain commas',
         barcodes: 'barcodes',
         ids: 'ids of the portal',
         codes: 'ids of 1C, `Ид` of CommerceML',
