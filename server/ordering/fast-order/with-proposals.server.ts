@@ -44,6 +44,7 @@ function keptIn({ wms, offers }: Pick<PreviewRow, 'wms' | 'offers'>): number {
 
 function lackingIn(row: PreviewRow): number {
   const wanted = Number(row.quantity);
+  if (row.isHidden && !row.take) return 0;
   if (row.status !== 'short' || row.offers.some(({ quantity }) => quantity >= wanted)) return 0;
   return Math.max(0, wanted - keptIn(row));
 }
