@@ -1,5 +1,8 @@
-/** Returns whether a text is the articul of some product (ignoring look-alike letters, spaces and dashes). */
-export type Known = (articul: string) => boolean;
+/**
+ * Returns whether a text is the articul of some product, ignoring look-alike letters, spaces and dashes; `spelled`: whether some
+ * product is spelled so.
+ */
+export type Known = (articul: string, as?: 'spelled') => boolean;
 
 export type FreeLine = {
   articul: string;
@@ -32,7 +35,7 @@ const first = new RegExp(`^(\\d+\\s*${unit})\\s+(?:[-–—×xх*]\\s*)?(\\S.*)$
 
 /**
  * Parses a typed line: articul and quantity separated by spaces, possibly with a name in between. The last
- * number is the quantity, unless only another split yields a known product. `quantity` stays as typed; empty
+ * number is the quantity, unless only another split yields a known product, or it is the decimal of one that is spelled so. `quantity` stays as typed; empty
  * when there is none.
  */
 export function readFreeLine(text: string, known: Known): FreeLine {
@@ -49,6 +52,7 @@ export function readFreeLine(text: string, known: Known): FreeLine {
   const [, count, rest] = first.exec(line) ?? [];
   const reversed = count && rest ? [{ articul: rest, quantity: count }] : [];
 
+  if (/\d,\d+$/.test(line) && known(line, 'spelled')) return whole;
   const named = [...splits, whole, ...reversed].find(({ articul }) => known(articul));
   if (named) return named;
   const likeliest = splits[0] ?? whole;

@@ -5,6 +5,7 @@ import type { Database } from '../../db/schema.ts';
 import { amongSold } from '../../goods/among-sold.ts';
 import { foldArticul } from '../../goods/fold.ts';
 import type { CatalogueModel } from '../../goods/model.ts';
+import { namedBy } from '../../goods/named-by.ts';
 import { counted } from '../../kernel/plural.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { texts } from '../../kernel/texts.ru.ts';
@@ -203,10 +204,17 @@ const fewBarcodes = 200;
  */
 async function parsedWith({ model, db }: Goods, parse: (known: Known) => Parsed): Promise<Parsed> {
   const found = new Map<string, boolean>();
+  const spelled = new Map<string, boolean>();
   /** Parses with what is known by now, and looks up what is not. */
   const attempt = async () => {
     const asked = new Set<string>();
-    const parsed = parse((articul) => {
+    const askedSpelled = new Set<string>();
+    const parsed = parse((articul, as) => {
+      if (as === 'spelled') {
+        const isSpelled = spelled.get(articul);
+        if (isSpelled === undefined) askedSpelled.add(articul);
+        return isSpelled ?? false;
+      }
       const key = foldArticul(articul);
       const isKnown = found.get(key);
       if (isKnown === undefined && key !== '') asked.add(key);
@@ -218,12 +226,19 @@ async function parsedWith({ model, db }: Goods, parse: (known: Known) => Parsed)
     const isNeeded = digits.length > sold.size || digits.length <= fewBarcodes;
     const barcodes = await goodsByBarcode(db, isNeeded ? digits : []);
     for (const key of asked) found.set(key, sold.has(key) || barcodes.has(key));
-    return { parsed, isSure: asked.size === 0 };
+    const lines = [...askedSpelled].map((articul) => ({ articul, product: undefined }));
+    for (const [i, { products }] of namedProducts(lines, model, anyView).entries())
+      spelled.set(lines[i]!.articul, isSpelledSo(lines[i]!.articul, products));
+    return { parsed, isSure: asked.size + askedSpelled.size === 0 };
   };
   let last = await attempt();
   for (let more = 0; more < 2 && !last.isSure; more++) last = await attempt();
   const { lines, ...parsed } = last.parsed;
   return { ...parsed, lines: decided(lines, model) };
+}
+
+function isSpelledSo(articul: string, products: readonly { articul: string }[]): boolean {
+  return products.length > 0 && namedBy(articul, products).spelled !== 'otherwise';
 }
 
 /** Finds the products of lines that have a barcode in place of an articul; both stay as they were typed. */

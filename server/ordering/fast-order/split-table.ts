@@ -72,11 +72,12 @@ function delimiterOf(text: string): string | undefined {
 
 /**
  * Commas also occur in names and before decimals: they separate columns only when every line has the same
- * number of them.
+ * number of them, and not all of them stand between digits: «ВВГ-5х2,5» is one articul, and «LT-NB36,12» is read as a line.
  */
 function isCommaTable(text: string): boolean {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   if (lines.length < 2 || lines.some((line) => /\s\d+,\d+\s*$/.test(line))) return false;
+  if (lines.every((line) => !/(?<!\d),|,(?!\d)/.test(line))) return false;
   return isEven(lines.join('\n'), ',');
 }
 

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { wantedGoods } from '#server/catalogue/exports/wanted-goods.ts';
 import { lookUpGoods } from '#server/catalogue/look-up-goods.server.ts';
 import { suggestProducts } from '#server/catalogue/suggest-products.server.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { addDraftLine } from '#server/ordering/drafts/add-draft-line.server.ts';
 import { saveDraft } from '#server/ordering/drafts/save-draft.server.ts';
 import { addFastOrder } from '#server/ordering/fast-order/add-fast-order.server.ts';
-import { checkFastOrder } from '#server/ordering/fast-order/check-fast-order.server.ts';
-import { openFastOrder } from '#server/ordering/fast-order/open-fast-order.server.ts';
+import { previewLines } from '#server/ordering/fast-order/preview-fast-order.server.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
@@ -31,16 +31,17 @@ beforeAll(() =>
     ...pairs.flat().map((articul, i) => ({ id: 301 + i, articul })),
     { id: 401, articul: 'ПВС-3х15' },
     { id: 402, articul: 'Z-55' },
+    { id: 403, articul: 'ПВ-2' },
+    { id: 404, articul: 'ПВ-2,5' },
+    { id: 405, articul: 'ПВ-1,5' },
   ]),
 );
 beforeEach(() => emptyBaskets(fresh.db));
 
 const context = () => testContext(fresh.db, actors.main);
 
-async function checked(input: Record<string, unknown>) {
-  const { list } = okValue(await execute(checkFastOrder, input, context()));
-  return okValue(await execute(openFastOrder, { list }, context())).shown!.preview!;
-}
+const checked = async (input: Record<string, unknown>) =>
+  okValue(await execute(previewLines, input, context()));
 
 describe.each(pairs)('%s and %s', (first, second) => {
   const [one, other] = [301 + pairs.flat().indexOf(first), 301 + pairs.flat().indexOf(second)];
@@ -90,6 +91,29 @@ describe.each(pairs)('%s and %s', (first, second) => {
       ok: true,
       value: { articul: second },
     });
+  });
+});
+
+describe('a comma of an articul', () => {
+  test.each([
+    ['separates no columns', 'ВВГ-5х2,5-Т 100\nПВ-1,5 7', ['301 100', '405 7']],
+    ['is no quantity', 'ПВ-2,5\nПВ-1,5', ['404 1', '405 1']],
+    ['is no quantity beside one', 'ПВ-2,5 30\nПВ-2 4', ['404 30', '403 4']],
+    ['is told from one before a quantity', 'ПВ-2,7\nZ-55,3', ['403 7', '402 3']],
+    ['stays in a table', 'Артикул,Кол-во\n"ПВ-2,5",3\nПВ-2,4', ['404 3', '403 4']],
+  ])('%s', async (_, text, expected) => {
+    const { rows } = await checked({ text });
+    expect(rows.map(({ product, quantity }) => `${product} ${quantity}`)).toEqual(expected);
+  });
+
+  test('stays in a list of articuls for a file', async () => {
+    const model = await context().catalogue();
+    const view = { priceTypeId: 1, discountBp: 0, politics: undefined, warehouses: [1] };
+    const found = (text: string) =>
+      okValue(wantedGoods({ kind: 'articuls', text }, { view, showWholesale: true }, model));
+    expect([...found('ПВ-2,5, ПВ-2,ПВ-1,5;Z-55').ids]).toEqual([404, 403, 405, 402]);
+    expect(found('ПВ-2,5\nНЕТ-1,НЕТ-2')).toMatchObject({ ids: [404], unknown: ['НЕТ-1', 'НЕТ-2'] });
+    expect([...found('ВВГ-5х25-Т').ids]).toEqual([302]);
   });
 });
 
