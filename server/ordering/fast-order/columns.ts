@@ -231,7 +231,9 @@ function headerRow(table: Table, known: Known): number {
     return main(row) && enough.length >= 2 ? [i] : [];
   });
   if (naming.length > 1) {
-    const product = table.findIndex((row, i) => i > naming[0]! && i <= deepestHeader && row.some(known));
+    const product = table.findIndex(
+      (row, i) => i > naming[0]! && i <= deepestHeader && row.some((cell) => known(cell)),
+    );
     const nearest = naming.findLast((i) => i < product && names[i]!.includes('articul'));
     if (nearest !== undefined) return nearest;
   }

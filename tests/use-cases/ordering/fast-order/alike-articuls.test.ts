@@ -2,11 +2,15 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { wantedGoods } from '#server/catalogue/exports/wanted-goods.ts';
 import { lookUpGoods } from '#server/catalogue/look-up-goods.server.ts';
 import { suggestProducts } from '#server/catalogue/suggest-products.server.ts';
+import { foldArticul } from '#server/goods/fold.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { addDraftLine } from '#server/ordering/drafts/add-draft-line.server.ts';
 import { saveDraft } from '#server/ordering/drafts/save-draft.server.ts';
 import { addFastOrder } from '#server/ordering/fast-order/add-fast-order.server.ts';
 import { previewLines } from '#server/ordering/fast-order/preview-fast-order.server.ts';
+import { productsByArticul } from '#server/ordering/orders/desk-order-conditions.repository.server.ts';
+import { analogueProducts } from '#server/ordering/substitutes/repository.server.ts';
+import { productsOf } from '#server/takeover/goods.repository.server.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
@@ -94,6 +98,26 @@ describe.each(pairs)('%s and %s', (first, second) => {
   });
 });
 
+describe.each(pairs)('of %s and %s the literal one', (first, second) => {
+  const other = 301 + pairs.flat().indexOf(second);
+
+  test('is the analogue that 1C names', async () => {
+    const articul_key = foldArticul(second);
+    await fresh.db.deleteFrom('product_analogues').execute();
+    await fresh.db
+      .insertInto('product_analogues')
+      .values({ product_id: 101, place: 0, reference: second, articul_key })
+      .execute();
+    expect(await analogueProducts(fresh.db, [101])).toEqual(new Map([[101, [other]]]));
+  });
+
+  test('is meant by a line of the old portal, and by a search for orders at the desk', async () => {
+    const productOf = await productsOf(fresh.db, [{ articul: first }, { articul: second }]);
+    expect(productOf({ articul: second })?.id).toBe(other);
+    expect(await productsByArticul(fresh.db, second)).toEqual([other]);
+  });
+});
+
 describe('a comma of an articul', () => {
   test.each([
     ['separates no columns', 'ВВГ-5х2,5-Т 100\nПВ-1,5 7', ['301 100', '405 7']],
@@ -111,9 +135,9 @@ describe('a comma of an articul', () => {
     const view = { priceTypeId: 1, discountBp: 0, politics: undefined, warehouses: [1] };
     const found = (text: string) =>
       okValue(wantedGoods({ kind: 'articuls', text }, { view, showWholesale: true }, model));
-    expect([...found('ПВ-2,5, ПВ-2,ПВ-1,5;Z-55').ids]).toEqual([404, 403, 405, 402]);
+    expect(Array.from(found('ПВ-2,5, ПВ-2,ПВ-1,5;Z-55').ids)).toEqual([404, 403, 405, 402]);
     expect(found('ПВ-2,5\nНЕТ-1,НЕТ-2')).toMatchObject({ ids: [404], unknown: ['НЕТ-1', 'НЕТ-2'] });
-    expect([...found('ВВГ-5х25-Т').ids]).toEqual([302]);
+    expect(Array.from(found('ВВГ-5х25-Т').ids)).toEqual([302]);
   });
 });
 
