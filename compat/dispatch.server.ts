@@ -7,17 +7,19 @@ import { bytesFor } from '#app/http/requests/read-form.server.ts';
 import { type Body, bodyLimit } from '#app/http/requests/read-limited.server.ts';
 import { isSameOrigin } from '#app/http/requests/same-origin.server.ts';
 import { everyone, type SignedIn } from '#server/kernel/actor.ts';
+import { maxPerpage } from '#server/kernel/fields.ts';
 import { fieldLengths } from '#server/kernel/input-schema.ts';
 import { logBroken } from '#server/kernel/log.server.ts';
 import { type Failure, fail } from '#server/kernel/result.ts';
 import { answeredRows } from './answered-rows.ts';
 import { leadToForm, leadToScreen, tellOnScreen } from './document.server.ts';
 import { tooManyCalls } from './limit-calls.server.ts';
-import { allowed, type Called, rowFitting, rowsAt, rowsFor } from './match.ts';
+import { allowed, type Called, rowFitting, rowsAt, rowsFor, tidied } from './match.ts';
 import { identified, openToPages, programSecret, refusedToken, refuseScope } from './program.server.ts';
 import { jsonError } from './reply/errors.ts';
 import { asProblem } from './reply/problem.ts';
 import type { Row } from './row.ts';
+import { basket } from './table/basket.ts';
 import { table } from './table.ts';
 import { mapFields, readFields, restoreFieldNames } from './take.ts';
 
@@ -47,10 +49,10 @@ async function answerCall(request: Request, asked: Asked): Promise<Response> {
   // When no field selects one of several rows, the last one answers; refusals made before the fields are read
   // also use it.
   const reply = there.at(-1)?.row.reply;
-  if (!reply) return jsonError(fail('NO_SUCH_CALL'));
-  const rows = rowsFor(there, request.method);
+  if (!reply) return jsonError(noSuchCall(pathname));
+  const rows = rowsFor(there, request.method, { atScreen: asked.atScreen === true });
   const [first] = rows;
-  if (!first) return wrongVerb(asked.atScreen ? jsonError : reply.refusal, allowed(there));
+  if (!first) return wrongVerb(asked.atScreen ? jsonError : reply.refusal, allowed(there, asked));
   try {
     const secret = programSecret(request, first.row);
     return await (secret === undefined
@@ -91,7 +93,11 @@ async function answer(
   const called = rowFitting(rows, fields.value);
   // The address lacks required fields: show its screen and do nothing.
   if (!called && asPage && request.method === 'GET') return leadToScreen(request, first.row, fields.value);
-  if (!called) return jsonError(fail('UNKNOWN_ACTION'));
+  if (!called) {
+    const posted = rowFitting(rowsFor(rowsAt(table, new URL(request.url).pathname), 'POST'), fields.value);
+    const isOther = request.method !== 'POST' && posted !== undefined;
+    return isOther ? wrongVerb(jsonError, 'POST') : jsonError(fail('UNKNOWN_ACTION'));
+  }
   const { row } = called;
   const { reply, useCase } = row;
   const outOfScope = actor && refuseScope(actor, row);
@@ -112,9 +118,31 @@ async function answer(
   if (result.ok) answeredRows.publish(row);
   // A file is saved whoever asks; the browser stays where it is.
   if (asPage && !(isFile && result.ok)) return tellOnScreen(request, row, fields.value, result);
-  const answered = result.ok ? await reply.value(result.value) : reply.refusal(result);
+  const answered = result.ok ? await reply.value(result.value, cutPage(fields.value)) : reply.refusal(result);
   return isFile ? unreadForHead(request, answered) : answered;
 }
+
+/** What an answer says beside its list when the page asked for was too long (§7.1.13). */
+function cutPage({ perpage }: Record<string, unknown>): object | undefined {
+  return Number([perpage].flat().at(-1)) > maxPerpage ? { perpage_limit: maxPerpage } : undefined;
+}
+
+/**
+ * Says what would have worked: the address of a call that takes nothing at its end, or the actions of the basket (§7.2.1,
+ * `/ajax/{action}/`).
+ */
+function noSuchCall(path: string): Failure {
+  const [, call = '', last = ''] = /^(.*)\/([^/]+)$/.exec(tidied(path)) ?? [];
+  if (call !== '' && rowsAt(table, call).length > 0)
+    return fail('NO_SUCH_CALL', { message: `Такого вызова нет. Вызовите ${call}/ без номера в адресе` });
+  if (call.toLowerCase() !== '/ajax') return fail('NO_SUCH_CALL');
+  const message = `Действия «${last.slice(0, 40)}» нет. Есть: ${basketActions.join(', ')}`;
+  return fail('NO_SUCH_CALL', { message });
+}
+
+const basketActions = basket.rows
+  .flatMap(({ url, also = [] }) => [url, ...also])
+  .flatMap((url) => /^\/ajax\/(\w+)$/.exec(url)?.[1] ?? []);
 
 /** A call that anybody may make to change data has a body as long as its fields, like the open forms of the screens. */
 function bodyLimitOf({ row: { changes, useCase } }: Called): number {

@@ -40,10 +40,15 @@ export function rowsAt(rows: readonly Row[], path: string): Called[] {
   });
 }
 
-/** Returns the rows for a verb. HEAD is a GET without the answer's body, for read-only calls. */
-export function rowsFor(called: Called[], method: string): Called[] {
+/**
+ * Returns the rows for a verb. HEAD is a GET without the answer's body, for read-only calls. A fragment also takes a POST, as
+ * jQuery's `.load(url, data)` sends it, but not at the address of a screen, which has POSTs of its own.
+ */
+export function rowsFor(called: Called[], method: string, { atScreen = false } = {}): Called[] {
   if (method === 'HEAD') return rowsFor(called, 'GET').filter(({ row }) => !row.changes);
-  return called.filter(({ row }) => row.verbs.includes(method as Verb));
+  const rows = called.filter(({ row }) => row.verbs.includes(method as Verb));
+  const isFragment = called.some(({ row }) => row.reply.kind === 'html');
+  return method === 'POST' && rows.length === 0 && isFragment && !atScreen ? rowsFor(called, 'GET') : rows;
 }
 
 /** Returns the first row whose condition the fields fulfil. */
@@ -57,6 +62,9 @@ export function rowFitting(called: Called[], fields: Record<string, unknown>): C
 }
 
 /** Returns the value of the `Allow` header. */
-export function allowed(called: Called[]): string {
-  return ['GET', 'HEAD', 'POST'].filter((method) => rowsFor(called, method).length > 0).join(', ');
+export function allowed(called: Called[], at: { atScreen?: boolean | undefined } = {}): string {
+  const { atScreen = false } = at;
+  return ['GET', 'HEAD', 'POST']
+    .filter((method) => rowsFor(called, method, { atScreen }).length > 0)
+    .join(', ');
 }

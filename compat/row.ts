@@ -21,6 +21,8 @@ type Definition<Input extends z.ZodType, Value extends Needed, Needed, A extends
    * part.
    */
   url: string;
+  /** The field that may also stand at the end of the URL: `/api/setWish/101/`. */
+  atEnd?: string;
   /** Other URLs of the same call. */
   also?: readonly string[];
   /**
@@ -58,7 +60,8 @@ export type Row = AnyDefinition & {
 export function row<Input extends z.ZodType, Value extends Needed, Needed, A extends Actor>(
   definition: Definition<Input, Value, Needed, A>,
 ): Row {
-  const matchers = [definition.url, ...(definition.also ?? [])].map(urlMatcher);
+  const { url, also = [], atEnd } = definition;
+  const matchers = [url, ...also, ...(atEnd ? [`${url}/{${atEnd}}`] : [])].map(urlMatcher);
   return {
     ...definition,
     match: (path) => matchers.map((match) => match(path)).find((params) => params),

@@ -4,7 +4,6 @@ import { formTypeOf, holdsTooMany } from '#app/http/requests/form-type.ts';
 import { nest, nestJson } from '#app/http/requests/nest.ts';
 import { type Body, bodyLimit, readLimited } from '#app/http/requests/read-limited.server.ts';
 import { keptSort } from '#app/http/sessions/kept-sort.server.ts';
-import { fieldLengths } from '#server/kernel/input-schema.ts';
 import { type Failure, fail, ok, type Result } from '#server/kernel/result.ts';
 import { isTree } from '#server/kernel/trees.ts';
 import { bodyText, pairsOf } from './letters.ts';
@@ -112,7 +111,7 @@ export function mapFields(
     delete fields[inside];
     Object.assign(fields, held);
   }
-  unwrapState(fields, useCase.input);
+  unwrapState(fields);
   for (const [old, ours] of Object.entries(rename)) {
     if (fields[old] !== undefined && fields[ours] === undefined) fields[ours] = fields[old];
   }
@@ -142,23 +141,19 @@ export function restoreFieldNames({ rename = {} }: Taking, read: Fields, failure
 }
 
 /**
- * Unwraps fields that a page has sent as one, `{"data":{…}}`, `{"filter":{…}}` or `data=` with a serialized form, except where
- * the call has a field of this name and its keys are ids (`filter[3][42]`). What stands beside the wrapper wins.
+ * Unwraps fields that a page has sent as one, `{"data":{…}}`, `{"filter":{…}}` or `data=` with a serialized form, except
+ * where the keys are ids (`filter[3][42]`). What stands beside the wrapper wins.
  */
-function unwrapState(fields: Fields, input: z.ZodType): void {
+function unwrapState(fields: Fields): void {
   for (const name of ['data', 'filter']) {
     const sent = fields[name];
     // A word is a value, to be judged by the call.
     const isWord = sent === undefined || (typeof sent === 'string' && !/^\s*[[{]|=/.test(sent));
     const held = isWord ? undefined : unfolded(sent);
-    if (!held || (knows(input, name) && Object.keys(held).every((key) => /^\d*$/.test(key)))) continue;
+    if (!held || Object.keys(held).every((key) => /^\d*$/.test(key))) continue;
     delete fields[name];
     for (const [inner, value] of Object.entries(held)) fields[inner] ??= value;
   }
-}
-
-function knows(input: z.ZodType, name: string): boolean {
-  return name in fieldLengths(input);
 }
 
 /** Values that old pages send as `action` when they save a form. */

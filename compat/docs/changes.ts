@@ -7,6 +7,17 @@ export type ApiChange = { version: string; date: string; changes: readonly strin
  */
 export const apiChanges: readonly [ApiChange, ...ApiChange[]] = [
   {
+    version: '2.9',
+    date: '2026-11-28',
+    changes: [
+      'Ids may be keys of flags or of records, and stand at the end of the URL; `data` and `filter` may hold all fields («Rules»).',
+      'A refused repeat has `title` and `count`, a refused cancellation `order` with the present state.',
+      '`GET /api/drafts/{id}/` and `/api/act/{id}/`; an unknown `action` of drafts is a 400.',
+      '`perpage_limit` in the answer to a larger `perpage`; an upper bound of 0 is none.',
+      '`/ajax/search/cat{catalog}/` and `/ajax/getproduct/` use the contract that they name.',
+    ],
+  },
+  {
     version: '2.8',
     date: '2026-11-28',
     changes: [

@@ -32,7 +32,11 @@ test fails when the file is out of date.
 
   A value that is not an id, keys and values that could both be the ids (\`brand[0]=1&brand[2]=1\`), or a warehouse that the contract does
   not allow, is a 400 that names the field. Unknown fields are ignored.
-- \`perpage\` is 1 to 100 in every call: a larger number counts as 100; 0, -1, a fraction or a word counts as the default of that list.
+- The field that matters most may stand at the end of the URL: an id (\`/api/setWish/101/\`, \`/api/act/12/\`, \`/api/filter/21/\`), the page of a list
+  (\`/api/needs/2/\`, \`/openapi/getAllNews/2/\`), the number of news (\`/openapi/getNewsForMain/3/\`) or what is searched. Where nothing may stand there,
+  the 404 names the URL that works.
+- Fragments of HTML also take a POST. Fields may stand in one more object, \`data\` or \`filter\`: \`{"filter":{"brand":[1],"page":2}}\`.
+- \`perpage\` is 1 to 100 in every call: a larger number counts as 100, and the answer has \`perpage_limit\`; 0, -1, a fraction or a word counts as the default of that list.
   \`asc\` and \`desc\` may be in upper or lower case.
 - Answers are JSON in UTF-8. Ids and flags are strings; quantities, counts and money (roubles) are numbers; a missing text is \`""\`, a
   missing record or price is \`null\`. Dates are \`dd.mm.yyyy\`. Pictures are paths on the portal.

@@ -12,7 +12,7 @@ export function json<Value>(shape: Shape<Value>, refused?: Shape<Failure>): Repl
   return {
     kind: 'json',
     shapes: { done: shape, refused },
-    value: (value) => answerJson(shape(value)),
+    value: (value, beside) => answerJson({ ...shape(value), ...beside }),
     refusal(failure) {
       if (refused && isBusiness(failure)) return answerJson(refused(failure));
       return jsonError(failure);

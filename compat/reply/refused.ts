@@ -36,6 +36,15 @@ export const refusedWithStatus = shaped(
   }),
 );
 
+/** As `refusedWithStatus`; when nothing is in stock, with what old pages show then: `title`, and `count` 0 (§8.1.12). */
+export const refusedRepeat = shaped(
+  refusedWithStatus.schema.extend({ title: z.string().optional(), count: z.literal(0).optional() }),
+  (failure: Failure) => ({
+    ...refusedWithStatus(failure),
+    ...(failure.code === 'NOTHING_TO_REPEAT' ? { title: 'Нет в наличии', count: 0 as const } : {}),
+  }),
+);
+
 /** `{state: "error", error, message, errors, code}`: a form that was not saved; old pages show `error`. */
 export const refusedWithState = shaped(
   z

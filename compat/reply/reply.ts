@@ -15,7 +15,8 @@ export type Reply<Value> = {
   shapes?: { done: Shape<Value>; refused: Shape<Failure> | undefined; asked?: Shape<Value> };
   /** Whether a call that made something is answered with 201. */
   creates?: true;
-  value: (value: Value) => Response | Promise<Response>;
+  /** `beside`: fields that a JSON answer has in addition. */
+  value: (value: Value, beside?: object) => Response | Promise<Response>;
   refusal: (failure: Failure) => Response;
 };
 

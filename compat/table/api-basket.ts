@@ -27,6 +27,7 @@ export const apiBasket = chapter({ title: 'The basket' }, [
   row({
     verbs: ['POST'],
     url: '/api/processBasket',
+    atEnd: 'id',
     idempotencyKey: true,
     useCase: processBasket,
     scope: 'orders:write',

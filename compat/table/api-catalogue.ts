@@ -85,6 +85,7 @@ export const apiCatalogue = chapter({ title: 'The catalogue', rules }, [
   row({
     verbs: read,
     url: '/api/filter',
+    atEnd: 'catalog',
     rename: { contract: 'under' },
     useCase: filterGoods,
     scope: 'catalogue',
@@ -114,6 +115,7 @@ export const apiCatalogue = chapter({ title: 'The catalogue', rules }, [
   row({
     verbs: ['POST'],
     url: '/api/setContract',
+    atEnd: 'id',
     useCase: switchContract,
     reply: json(contractSelected, refusedWithStatus),
     screen: '/catalogue',
@@ -143,6 +145,7 @@ export const apiCatalogue = chapter({ title: 'The catalogue', rules }, [
   row({
     verbs: read,
     url: '/api/search',
+    atEnd: 'keyword',
     rename: { keyword: 'query', contract: 'under' },
     useCase: suggestProducts,
     scope: 'catalogue',

@@ -2,6 +2,7 @@ import { repeatedDraft } from '#app/actions/ordering/drafts/repeated-draft.serve
 import { sheetType } from '#server/files/sheet.ts';
 import { fail } from '#server/kernel/result.ts';
 import { addToDraft } from '#server/ordering/drafts/add-to-draft.server.ts';
+import { getDraft } from '#server/ordering/drafts/get-draft.server.ts';
 import { listDrafts } from '#server/ordering/drafts/list-drafts.server.ts';
 import { removeDraft } from '#server/ordering/drafts/remove-draft.server.ts';
 import { repeatDraft } from '#server/ordering/drafts/repeat-draft.server.ts';
@@ -18,6 +19,7 @@ import { listFollowedGoods } from '#server/ordering/watches/list-followed-goods.
 import { unfollowGoods } from '#server/ordering/watches/unfollow-goods.server.ts';
 import { actFile } from '#server/papers/acts/act-file.server.ts';
 import { createAct } from '#server/papers/acts/create-act.server.ts';
+import { getAct } from '#server/papers/acts/get-act.server.ts';
 import { listActs } from '#server/papers/acts/list-acts.server.ts';
 import { documentFile } from '#server/papers/documents/document-file.server.ts';
 import { actExample, contractsExample, dealerGoods, july, paging, tomilino } from '../docs/examples.ts';
@@ -26,16 +28,20 @@ import { idOrField, keyField as key, pages, searched, seenContract } from '../do
 import { actOrdered, draftRemoved, saved } from '../flash.ts';
 import { savedFile } from '../reply/file.ts';
 import { json } from '../reply/json.ts';
-import { refusedWithStatus } from '../reply/refused.ts';
-import { actAsked, actList } from '../reply/shapes/act.ts';
+import { refusedRepeat, refusedWithStatus } from '../reply/refused.ts';
+import { actAsked, actCard, actList } from '../reply/shapes/act.ts';
 import { markedList } from '../reply/shapes/catalogue.ts';
-import { draftDone, draftList, draftSaved } from '../reply/shapes/draft.ts';
+import { draftCard, draftDone, draftList, draftSaved } from '../reply/shapes/draft.ts';
 import { followed, needed, wished } from '../reply/shapes/marks.ts';
 import { purchasedGoods } from '../reply/shapes/purchased.ts';
 import { chapter, read, row } from '../row.ts';
 
 const product = { id: 'the product' };
 const draft = { id: 5, header: 'Корзина от 20/7/2026 12:00:07', count: 2, quantity: 12, createdAt: july };
+const draftLine = {
+  ...{ id: 101, articul: 'LT-NB36-4054', header: 'Светильник светодиодный', unit: 'шт.' },
+  ...{ wms: 1, type: '1', quantity: 12, available: 10, price: 128_450 },
+};
 const day = '`dd.mm.yyyy`';
 const fileFields = {
   type: '`act`, `order` or `document`; default: `act`; any other value is a 400',
@@ -86,7 +92,7 @@ export const apiLists = chapter({ title: 'Drafts, favourites, needs, acts' }, [
     when: { action: 'repeat' },
     idempotencyKey: true,
     useCase: repeatDraft,
-    reply: json(draftDone, refusedWithStatus),
+    reply: json(draftDone, refusedRepeat),
     screen: '/cabinet/drafts/{id}',
     flash: repeatedDraft,
     docs: {
@@ -108,7 +114,22 @@ export const apiLists = chapter({ title: 'Drafts, favourites, needs, acts' }, [
   }),
   row({
     verbs: read,
+    url: '/api/drafts/{id}',
+    when: { action: '' },
+    useCase: getDraft,
+    reply: json(draftCard),
+    screen: '/cabinet/drafts/{id}',
+    docs: {
+      says: 'A draft, compared with the present stock and prices.',
+      fields: { id: 'the draft' },
+      call: { path: '/api/drafts/5/' },
+      answer: () => ({ ...draft, lines: [draftLine], total: 1_284_500, showWholesale: true }),
+    },
+  }),
+  row({
+    verbs: read,
     url: '/api/drafts',
+    when: { action: '' },
     useCase: listDrafts,
     reply: json(draftList),
     screen: '/cabinet/drafts',
@@ -123,6 +144,7 @@ export const apiLists = chapter({ title: 'Drafts, favourites, needs, acts' }, [
   row({
     verbs: read,
     url: '/api/favorites',
+    atEnd: 'page',
     set: { detailed: '1' },
     useCase: listFavourites,
     reply: json(markedList),
@@ -143,6 +165,7 @@ export const apiLists = chapter({ title: 'Drafts, favourites, needs, acts' }, [
   row({
     verbs: read,
     url: '/api/needs',
+    atEnd: 'page',
     set: { detailed: '1' },
     useCase: listNeeds,
     reply: json(markedList),
@@ -167,6 +190,7 @@ export const apiLists = chapter({ title: 'Drafts, favourites, needs, acts' }, [
   row({
     verbs: ['POST'],
     url: '/api/setWish',
+    atEnd: 'id',
     useCase: setWish,
     reply: json(wished, refusedWithStatus),
     screen: '/cabinet/favourites',
@@ -182,6 +206,7 @@ export const apiLists = chapter({ title: 'Drafts, favourites, needs, acts' }, [
   row({
     verbs: ['POST'],
     url: '/api/unsetWish',
+    atEnd: 'id',
     useCase: unsetWish,
     reply: json(wished, refusedWithStatus),
     screen: '/cabinet/favourites',
@@ -196,6 +221,7 @@ export const apiLists = chapter({ title: 'Drafts, favourites, needs, acts' }, [
   row({
     verbs: ['POST'],
     url: '/api/setNeed',
+    atEnd: 'id',
     useCase: setNeed,
     reply: json(needed, refusedWithStatus),
     screen: '/cabinet/needs',
@@ -211,6 +237,7 @@ export const apiLists = chapter({ title: 'Drafts, favourites, needs, acts' }, [
   row({
     verbs: ['POST'],
     url: '/api/unsetNeed',
+    atEnd: 'id',
     useCase: unsetNeed,
     reply: json(needed, refusedWithStatus),
     screen: '/cabinet/needs',
@@ -246,6 +273,7 @@ export const apiLists = chapter({ title: 'Drafts, favourites, needs, acts' }, [
   row({
     verbs: ['POST'],
     url: '/api/followGoods',
+    atEnd: 'ids',
     useCase: followGoods,
     scope: 'catalogue',
     reply: json(followed, refusedWithStatus),
@@ -264,6 +292,7 @@ export const apiLists = chapter({ title: 'Drafts, favourites, needs, acts' }, [
   row({
     verbs: ['POST'],
     url: '/api/unfollowGoods',
+    atEnd: 'ids',
     useCase: unfollowGoods,
     scope: 'catalogue',
     reply: json(followed, refusedWithStatus),
@@ -279,6 +308,7 @@ export const apiLists = chapter({ title: 'Drafts, favourites, needs, acts' }, [
   row({
     verbs: read,
     url: '/api/getActs',
+    atEnd: 'page',
     useCase: listActs,
     reply: json(actList),
     screen: '/cabinet/acts',
@@ -303,6 +333,19 @@ export const apiLists = chapter({ title: 'Drafts, favourites, needs, acts' }, [
         sums: 'shown' as const,
         paging,
       }),
+    },
+  }),
+  row({
+    verbs: read,
+    url: '/api/act/{id}',
+    useCase: getAct,
+    reply: json(actCard),
+    screen: '/cabinet/acts/{id}',
+    docs: {
+      says: 'An act, for instance to learn whether it is ready.',
+      fields: { id: 'the act' },
+      call: { path: '/api/act/12/' },
+      answer: () => ({ ...actExample, sums: 'shown' as const }),
     },
   }),
   row({

@@ -36,7 +36,7 @@ import { listTypes, managerTypes, politicsInput, politicsTypes } from '../docs/w
 import { seenContract as contract, keyField as key, pages } from '../docs/words.ts';
 import { contragentSaved, orderCancelled, orderSubmitted, saved } from '../flash.ts';
 import { created, json } from '../reply/json.ts';
-import { refusedWithState, refusedWithStatus } from '../reply/refused.ts';
+import { refusedRepeat, refusedWithState } from '../reply/refused.ts';
 import { accountCard } from '../reply/shapes/account.ts';
 import { addressCard } from '../reply/shapes/address.ts';
 import { contragentCard, savedContragent } from '../reply/shapes/contragent.ts';
@@ -49,6 +49,7 @@ import {
   orderPlaced,
   orderRepeated,
   orderState,
+  refusedCancel,
 } from '../reply/shapes/order.ts';
 import { refusedPolitics, savedRecord, savedState } from '../reply/shapes/saved.ts';
 import { chapter, row } from '../row.ts';
@@ -311,15 +312,15 @@ export const apiResources = chapter({ title: 'Single records', rules }, [
     when: { action: 'cancel' },
     useCase: cancelOrder,
     scope: 'orders:write',
-    reply: json(orderState, refusedWithStatus),
+    reply: json(orderState, refusedCancel),
     screen: '/cabinet/orders/{id}',
     flash: orderCancelled,
     docs: {
-      says: 'Cancels an order that is new, being processed or being picked, and releases its reserved goods.',
+      says: 'Cancels an order that is new, being processed or being picked, and releases its reserved goods. A refusal has the present state in `order`.',
       fields: { id: 'the order' },
       call: { path: '/api/order/123/', form: 'action=cancel' },
       answer: () => ({ state: 4, status: 'Отменён' }),
-      refused: () => fail('CANNOT_CANCEL'),
+      refused: () => fail('CANNOT_CANCEL', { data: { id: 123, state: 11, status: 'Отгружен' } }),
     },
   }),
   row({
@@ -329,7 +330,7 @@ export const apiResources = chapter({ title: 'Single records', rules }, [
     idempotencyKey: true,
     useCase: repeatOrder,
     scope: 'orders:write',
-    reply: json(orderRepeated, refusedWithStatus),
+    reply: json(orderRepeated, refusedRepeat),
     screen: '/cabinet/orders/{id}',
     flash: repeatedOrder,
     docs: {

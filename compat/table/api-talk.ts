@@ -80,6 +80,7 @@ export const apiTalk = chapter({ title: 'Callback, chat, news on top' }, [
   row({
     verbs: ['POST'],
     url: '/api/hidetopnews',
+    atEnd: 'id',
     useCase: hideTopNews,
     reply: json(done, refusedWithStatus),
     screen: '/news',

@@ -45,7 +45,7 @@ export const basket = chapter({ title: 'The basket of the old pages' }, [
   row({
     verbs: ['POST'],
     url: '/ajax/addproduct',
-    also: ['/ajax/addbasket', '/ajax/addtobasket'],
+    also: ['/ajax/addbasket', '/ajax/addtobasket', '/ajax/addtocart', '/ajax/add2basket'],
     idempotencyKey: true,
     useCase: addToBasket,
     reply: json(changedLine, refusedLine),
@@ -65,7 +65,7 @@ export const basket = chapter({ title: 'The basket of the old pages' }, [
   row({
     verbs: ['POST'],
     url: '/ajax/changeproduct',
-    also: ['/ajax/changebasket', '/ajax/setproduct'],
+    also: ['/ajax/changebasket', '/ajax/setproduct', '/ajax/updatebasket'],
     idempotencyKey: true,
     useCase: changeBasketLine,
     reply: json(setLine, refusedLine),

@@ -3,13 +3,14 @@ import { showCatalogue } from '#server/catalogue/show-catalogue.server.ts';
 import { showOpenCatalogue } from '#server/catalogue/show-open-catalogue.server.ts';
 import { showOpenProduct } from '#server/catalogue/show-open-product.server.ts';
 import { showProduct } from '#server/catalogue/show-product.server.ts';
+import { suggestOpenProducts } from '#server/catalogue/suggest-open-products.server.ts';
 import { showAdded } from '#server/ordering/basket/show-added.server.ts';
 import { searchForComplaint } from '#server/papers/complaints/search-for-complaint.server.ts';
 import { requestCallback } from '#server/talk/callback/request-callback.server.ts';
 import { showCallback } from '#server/talk/callback/show-callback.server.ts';
 import { leftEmpty } from '../docs/examples.ts';
 import { filterTypes } from '../docs/wire-types.ts';
-import { listFields, page } from '../docs/words.ts';
+import { ownContract as contract, listFields, page } from '../docs/words.ts';
 import { formHtml, html } from '../reply/html.ts';
 import { json } from '../reply/json.ts';
 import { goodsPage, openPage } from '../reply/shapes/list-page.ts';
@@ -22,6 +23,7 @@ import {
   FoundGoods,
   FoundOpenGoods,
   OpenCard,
+  OpenSearch,
 } from '../reply/views/catalogue.tsx';
 import { chapter, row } from '../row.ts';
 
@@ -58,7 +60,7 @@ export const catalogue = chapter({ title: 'The catalogue of the old pages' }, [
     screen: '/catalogue/{catalog|all}',
     docs: {
       says: `${more} Also \`/catalogue/{catalog}?ajax=1\`.`,
-      fields,
+      fields: { ...fields, contract },
       types: filterTypes,
       unlisted: ['opening', 'detailed'],
       call: { path: '/ajax/search/cat21/?m=1&ajax=1&page=2' },
@@ -76,7 +78,7 @@ export const catalogue = chapter({ title: 'The catalogue of the old pages' }, [
     screen: '/catalogue/{catalog|all}',
     docs: {
       says: 'The dealer’s catalogue, filtered. Fields that are not sent have the defaults of the screen: only goods in stock.',
-      fields,
+      fields: { ...fields, contract },
       types: filterTypes,
       unlisted: ['opening', 'detailed'],
       call: { path: '/ajax/search/cat21/?m=1&query=светильник&brand[]=1' },
@@ -93,8 +95,7 @@ export const catalogue = chapter({ title: 'The catalogue of the old pages' }, [
     screen: '/product/{id}',
     docs: {
       says: 'The card of a product, for a large window. A product that is not, or no longer, sold is a 404.',
-      fields: { id: 'the product' },
-      unlisted: ['under'],
+      fields: { id: 'the product', contract },
       call: { path: '/ajax/getproduct/?id=101' },
       answer: `HTML: the card. ${whole}`,
     },
@@ -107,7 +108,7 @@ export const catalogue = chapter({ title: 'The catalogue of the old pages' }, [
     reply: html(AddedLine),
     screen: '/cart/',
     docs: {
-      says: 'The lines of a product in the basket, for the small window shown after adding. A product that is not in the basket is a 404.',
+      says: 'The lines of a product in the basket, for the small window shown after adding. A product that is not in the basket yet: a form that adds it; without an id: a form that searches.',
       fields: {
         id: 'the product',
         wms: 'only lines from this warehouse; default: any',
@@ -199,6 +200,7 @@ export const catalogue = chapter({ title: 'The catalogue of the old pages' }, [
   row({
     verbs: ['GET'],
     url: '/tpl/user_getproduct.html',
+    when: { id: true },
     set: { token: '' },
     useCase: showOpenProduct,
     reply: html(OpenCard),
@@ -208,6 +210,21 @@ export const catalogue = chapter({ title: 'The catalogue of the old pages' }, [
       fields: { id: 'the product' },
       call: { path: '/tpl/user_getproduct.html?id=101' },
       answer: 'HTML: the card. Its links lead to the screens.',
+    },
+  }),
+  row({
+    verbs: ['GET'],
+    url: '/tpl/user_getproduct.html',
+    set: { query: '', token: '' },
+    useCase: suggestOpenProducts,
+    reply: html(OpenSearch),
+    screen: '/open',
+    docs: {
+      says: 'A form that searches the open catalogue. No session is needed.',
+      fields: {},
+      unlisted: ['query'],
+      call: { path: '/tpl/user_getproduct.html' },
+      answer: 'HTML: the form.',
     },
   }),
 ]);

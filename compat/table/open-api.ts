@@ -68,6 +68,7 @@ export const openApi = chapter({ title: 'Open API', rules }, [
   row({
     verbs: read,
     url: '/openapi/getAllNews',
+    atEnd: 'page',
     useCase: listNews,
     set: { withText: '1' },
     reply: json(newsList),
@@ -82,6 +83,7 @@ export const openApi = chapter({ title: 'Open API', rules }, [
   row({
     verbs: read,
     url: '/openapi/getAllArticles',
+    atEnd: 'page',
     useCase: listArticles,
     set: { withText: '1' },
     reply: json(articleList),
@@ -96,6 +98,7 @@ export const openApi = chapter({ title: 'Open API', rules }, [
   row({
     verbs: read,
     url: '/openapi/getNewsForMain',
+    atEnd: 'newsCount',
     useCase: newsForMain,
     reply: json(mainNews),
     screen: '/',
@@ -110,6 +113,7 @@ export const openApi = chapter({ title: 'Open API', rules }, [
   row({
     verbs: read,
     url: '/openapi/searchProductsInMainFilter',
+    atEnd: 'query',
     token: 'optional',
     useCase: suggestOpenProducts,
     scope: 'catalogue',

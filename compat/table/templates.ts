@@ -12,6 +12,7 @@ import { saveAddress } from '#server/people/addresses/save-address.server.ts';
 import { getContragent } from '#server/people/contragents/get-contragent.server.ts';
 import { saveContragent } from '#server/people/contragents/save-contragent.server.ts';
 import { getManager } from '#server/people/managers/get-manager.server.ts';
+import { listManagers } from '#server/people/managers/list-managers.server.ts';
 import { saveManager } from '#server/people/managers/save-manager.server.ts';
 import { getPolitics } from '#server/people/price-politics/get-politics.server.ts';
 import { savePolitics } from '#server/people/price-politics/save-politics.server.ts';
@@ -23,7 +24,7 @@ import { json } from '../reply/json.ts';
 import { refusedWithState } from '../reply/refused.ts';
 import { savedContragentForm } from '../reply/shapes/contragent.ts';
 import { refusedForm, savedState } from '../reply/shapes/saved.ts';
-import { Manager, NewAct, Politics } from '../reply/views/forms.tsx';
+import { Manager, ManagerChoice, NewAct, Politics } from '../reply/views/forms.tsx';
 import { chapter, row } from '../row.ts';
 
 const id = 'the record that fills in the form; 0 or absent: an empty form';
@@ -187,6 +188,7 @@ export const templates = chapter({ title: 'Forms of windows', rules }, [
   row({
     verbs: ['GET'],
     url: '/tpl/price_politics.html',
+    when: { id: true },
     useCase: getPolitics,
     reply: formHtml(Politics),
     screen: '/cabinet/managers/{id}/prices',
@@ -194,6 +196,19 @@ export const templates = chapter({ title: 'Forms of windows', rules }, [
       says: 'The form of a manager’s price politics. Main user only.',
       fields: { id: 'the manager' },
       call: { path: '/tpl/price_politics.html?id=2' },
+      answer: asFragment,
+    },
+  }),
+  row({
+    verbs: ['GET'],
+    url: '/tpl/price_politics.html',
+    useCase: listManagers,
+    reply: formHtml(ManagerChoice),
+    screen: '/cabinet/managers',
+    docs: {
+      says: 'A form that asks whose price politics are meant. Main user only.',
+      fields: {},
+      call: { path: '/tpl/price_politics.html' },
       answer: asFragment,
     },
   }),

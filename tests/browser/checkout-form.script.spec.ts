@@ -7,7 +7,12 @@ test('the values of the order form are restored after leaving by a link', async 
   await page.goto('/catalogue/2');
   await addFirst(page);
   await page.goto('/cart/');
-  const kept = page.waitForRequest('/cart/kept');
+  // Each field is kept a moment after it was typed; the comment is the last one.
+  const kept = page.waitForResponse(
+    (answer) =>
+      answer.url().includes('/cart/kept') &&
+      decodeURIComponent(answer.request().postData() ?? '').includes('9:00'),
+  );
   await page.getByLabel('Транспортная компания').check();
   await page.locator('.checkout-comment').evaluate((details: HTMLDetailsElement) => {
     details.open = true;

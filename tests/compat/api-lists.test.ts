@@ -160,9 +160,11 @@ describe('drafts', () => {
 
   test('without any available goods are refused with the text of the specification', async () => {
     const id = await saved('Ничего', '108:1:1=1');
-    expect(await answer(`drafts/${id}/`, post('action=repeat'))).toEqual(
-      refused('Невозможно повторить заказ. Товаров нет в наличии!', 'NOTHING_TO_REPEAT'),
-    );
+    expect(await answer(`drafts/${id}/`, post('action=repeat'))).toEqual({
+      ...refused('Невозможно повторить заказ. Товаров нет в наличии!', 'NOTHING_TO_REPEAT'),
+      title: 'Нет в наличии',
+      count: 0,
+    });
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
 
@@ -179,9 +181,23 @@ describe('drafts', () => {
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
 
+  test('one is read, with what is free of it and at which price', async () => {
+    const id = await saved('Много', '101:1:1=2', '104:1:1=99');
+    const reply = await answer(`drafts/${id}/`);
+    expect(reply.draft).toMatchObject({ id, header: 'Много', count: 2, total: 27_169 });
+    expect(reply.draft.products).toMatchObject([
+      { id: '101', wms: '1', type: '1', qnt: 2, available: 2 },
+      { id: '104', qnt: 99, available: 10 },
+    ]);
+    expect(await answer(`drafts/${id}`, post())).toEqual(reply);
+    expect((await send('drafts/999/')).status).toBe(404);
+  });
+
   test('refuse other actions, and GET', async () => {
     const id = await saved('Мой', '101:1:1=2');
     expect((await send(`drafts/${id}/`, post('action=burn'))).status).toBe(400);
+    expect((await send('drafts/', post('action=burn'))).status).toBe(400);
+    expect((await send('drafts/?action=burn')).status).toBe(400);
     expect((await send(`drafts/${id}/?action=remove`)).status).toBe(405);
     expect((await answer('drafts/')).count).toBe(1);
   });

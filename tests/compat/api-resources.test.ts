@@ -3,7 +3,7 @@ import { emptyBaskets, linesInDatabase } from '#tests/builders/basket.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
 import { actors, delivery, passwords, warehouse } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
-import { callerOf, form, json, signedInCookie } from './caller.ts';
+import { type Call, callerOf, form, json, signedInCookie } from './caller.ts';
 
 /**
  * account, contragent, manager, address, pricepolitics and order, as old clients read and save them
@@ -504,6 +504,7 @@ describe('/api/order/{id}/', () => {
       status: 'error',
       message: 'Этот заказ уже нельзя отменить',
       code: 'CANNOT_CANCEL',
+      order: { id: '1', state: '4', status: 'Отменён' },
     });
     expect((await answer('order/1/')).order).toMatchObject({ state: '4', label: 'danger' });
   });
@@ -523,6 +524,8 @@ describe('/api/order/{id}/', () => {
       status: 'error',
       message: 'Невозможно повторить заказ. Товаров нет в наличии!',
       code: 'NOTHING_TO_REPEAT',
+      title: 'Нет в наличии',
+      count: 0,
     });
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });

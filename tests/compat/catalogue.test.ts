@@ -143,7 +143,7 @@ describe('GET /ajax/search/cat{catalog}/', () => {
     const list = await fragment('/ajax/search/cat21/', { headers: { Cookie: observers } });
     expect([articulsIn(list).length, list.querySelectorAll('input, button').length]).toEqual([3, 0]);
     expect((await send('/ajax/search/cat21/', nobody)).status).toBe(401);
-    expect((await send('/ajax/search/cat21/', { method: 'POST' })).status).toBe(405);
+    expect((await send('/ajax/search/cat21/', { method: 'PUT' })).status).toBe(405);
   });
 });
 
@@ -229,12 +229,27 @@ describe.each(windows)('GET %s', (path) => {
     expect(textOf(await fragment(`${path}?id=101&wms=2`))).toContain('Тверь, 1 шт. × 1 284,50 ₽1 284,50 ₽');
   });
 
-  test('returns nothing that is not in the basket, nor of another’s basket', async () => {
+  test('returns a form for what is not in the basket, and nothing of another’s basket', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=2');
+    for (const [query, whose] of [
+      ['?id=102', cookie],
+      ['?id=101&wms=2', managers],
+    ] as const) {
+      const form = (await fragment(path + query, { headers: { Cookie: whose } })).querySelector('form');
+      const id = /id=(\d+)/.exec(query)?.[1];
+      expect(form?.getAttribute('action')).toBe(`/product/${id}`);
+      expect(form?.querySelector('input.quantity-input')?.getAttribute('value')).toBe('1');
+      expect(form?.querySelector('input.quantity-input')?.getAttribute('name')).toMatch(`qnt[${id}][`);
+    }
+    const search = await fragment(path, { headers: { Cookie: cookie } });
+    expect(search.querySelector('form[action="/catalogue/all"] input[name=query]')).not.toBeNull();
+    expect(textOf(search)).toContain('В корзине 1 товар');
+  });
+
+  test('refuses what is not sold, and whoever may not order', async () => {
     for (const [query, whose, status, message] of [
-      ['?id=102', cookie, 404, 'Этого товара в корзине нет'],
-      ['?id=101', managers, 404, 'Этого товара в корзине нет'],
-      ['', cookie, 400, 'Неверн'],
+      ['?id=999', cookie, 404, 'Такого товара нет'],
+      ['?id=x', cookie, 400, 'Неверн'],
       ['?id=101', observers, 403, 'Недостаточно прав'],
       ['?id=101', '', 401, 'Войдите в портал'],
     ] as const) {

@@ -69,14 +69,6 @@ describe('an id behind a method of the open API', () => {
     expect(await answer('/openapi/filter/21/')).toEqual(await answer('/openapi/filter/?catalog=21'));
     expect((await send('/openapi/filter/999/')).status).toBe(404);
   });
-
-  test.each(['getAllNews', 'getAllArticles', 'getNewsForMain', 'searchProductsInMainFilter'])(
-    'is a 404 where it has no meaning: %s',
-    async (method) => {
-      expect((await send(`/openapi/${method}/`)).status).toBe(200);
-      expect((await send(`/openapi/${method}/7/`)).status).toBe(404);
-    },
-  );
 });
 
 test.each(

@@ -158,9 +158,9 @@ describe('the form', () => {
     expect(await statuses('/tpl/price_politics.html?id=2')).toEqual([403, 403, 404, 401]);
     expect(await statuses('/tpl/act_form.html?id=1')).toEqual([404, 200, 404, 401]);
     expect(await statuses(`/tpl/draft_form.html?id=${await draftId()}`)).toEqual([404, 403, 404, 401]);
-    expect((await send('/tpl/price_politics.html')).status).toBe(400);
+    expect((await send('/tpl/price_politics.html?id=')).status).toBe(400);
     expect((await send('/tpl/account_form.html')).status).toBe(404);
-    expect((await send('/tpl/address_form.html', { body: form('id=1') })).status).toBe(405);
+    expect((await send('/tpl/address_form.html', { method: 'PUT', body: form('id=1') })).status).toBe(405);
   });
 });
 

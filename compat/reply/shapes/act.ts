@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ruDate, ruDateOf } from '#server/kernel/clock.ts';
-import type { ActList, ListedAct } from '#server/papers/acts/act-view.ts';
+import type { ActHead, ActList, ListedAct } from '#server/papers/acts/act-view.ts';
 import { shaped } from '../shaped.ts';
 import { rowsOfPage, wireId, wireMoney, wirePages, zDate, zId, zMoney, zPagination } from '../wire.ts';
 import { contractsById, zContracts } from './contract.ts';
@@ -47,6 +47,11 @@ export const actAsked = shaped(
   z.object({ status: z.literal('success'), act: zAct }),
   ({ act }: { act: ListedAct }) => ({ status: 'success', act: wireAct(act) }),
 );
+
+/** act/{id} */
+export const actCard = shaped(z.object({ act: zAct }), (act: ListedAct & Pick<ActHead, 'sums'>) => ({
+  act: wireAct({ ...act, closing: act.state === 'ready' && act.sums === 'shown' ? act.closing : null }),
+}));
 
 /** getActs */
 export const actList = shaped(

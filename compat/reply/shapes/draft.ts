@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ruDateOf } from '#server/kernel/clock.ts';
 import type { Paging } from '#server/kernel/paging.ts';
-import type { ListedDraft } from '#server/ordering/drafts/draft-view.ts';
+import type { DraftLine, DraftView, ListedDraft } from '#server/ordering/drafts/draft-view.ts';
 import { shaped } from '../shaped.ts';
-import { rowsOfPage, wireId, wirePages, zDate, zId, zPagination } from '../wire.ts';
+import { rowsOfPage, wireId, wireMoney, wirePages, zDate, zId, zMoney, zPagination } from '../wire.ts';
 
 /** Shapes of saved baskets (§7.3.5). */
 
@@ -35,6 +35,61 @@ export const draftList = shaped(
     })),
     count: paging.total,
     pagination: wirePages(paging),
+  }),
+);
+
+type Line = Pick<
+  DraftLine,
+  'id' | 'articul' | 'header' | 'unit' | 'wms' | 'type' | 'quantity' | 'available' | 'price'
+>;
+type Compared = Pick<DraftView, 'id' | 'header' | 'createdAt' | 'total' | 'showWholesale'> & {
+  lines: readonly Line[];
+};
+
+/** GET drafts/{id}: a draft as it would be put into the basket now. */
+export const draftCard = shaped(
+  z.object({
+    draft: zDraft.extend({
+      date: zDate,
+      total: zMoney.meta({
+        description: 'The sum of what is available, at the present prices; `null` when they are hidden.',
+      }),
+      products: z.array(
+        z
+          .object({
+            id: zId,
+            articul: z.string(),
+            header: z.string(),
+            unit: z.string(),
+            wms: zId,
+            type: z.string(),
+            qnt: z.int(),
+            available: z.int().meta({ description: 'How many of `qnt` are free.' }),
+            price: zMoney,
+          })
+          .meta({ id: 'DraftLine' }),
+      ),
+    }),
+  }),
+  ({ id, header, createdAt, lines, total, showWholesale }: Compared) => ({
+    draft: {
+      id: wireId(id),
+      header,
+      count: lines.length,
+      date: ruDateOf(createdAt),
+      total: wireMoney(showWholesale ? total : undefined),
+      products: lines.map((line) => ({
+        id: wireId(line.id),
+        articul: line.articul,
+        header: line.header,
+        unit: line.unit,
+        wms: wireId(line.wms),
+        type: line.type,
+        qnt: line.quantity,
+        available: line.available,
+        price: wireMoney(line.price),
+      })),
+    },
   }),
 );
 

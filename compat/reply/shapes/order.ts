@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ruDate, ruDateOf } from '#server/kernel/clock.ts';
+import type { Failure } from '#server/kernel/result.ts';
 import { approvalStates } from '#server/ordering/approvals/approval-states.ts';
 import type { ApprovalView } from '#server/ordering/approvals/approval-view.ts';
 import type { listApiOrders } from '#server/ordering/orders/list-api-orders.server.ts';
@@ -7,6 +8,7 @@ import { wireListedOrder } from '#server/ordering/orders/listed-order.ts';
 import type { OrderLineView, OrderView } from '#server/ordering/orders/order-view.ts';
 import { orderStates } from '#server/ordering/orders/rules.ts';
 import type { Submitted } from '#server/ordering/orders/submit-order.server.ts';
+import { refusedWithStatus } from '../refused.ts';
 import { shaped } from '../shaped.ts';
 import {
   wireFlag,
@@ -225,6 +227,21 @@ function wireLine(line: OrderLineView, warehouse: string, showWholesale: boolean
 export const orderState = shaped(
   z.object({ state: zState, status: z.string() }),
   ({ state, status }: { state: number; status: string }) => ({ state: wireId(state), status }),
+);
+
+/**
+ * A refused cancellation, as `refusedWithStatus`; `order` says where the order stands now. (Beside `status: "error"` they would
+ * be taken for the new state of the row.)
+ */
+export const refusedCancel = shaped(
+  refusedWithStatus.schema.extend({
+    order: z.object({ id: zId, state: zState, status: z.string() }).optional(),
+  }),
+  (failure: Failure) => {
+    const { id, state, status } = (failure.data ?? {}) as { id?: number; state?: number; status?: string };
+    const order = id && state && status ? { id: wireId(id), state: wireId(state), status } : undefined;
+    return { ...refusedWithStatus(failure), ...(order && { order }) };
+  },
 );
 
 /** action=repeat: pieces put into the basket */

@@ -2,6 +2,7 @@ import { canAdd, orderNotes, productText } from '#app/actions/catalogue/product/
 import { emptyList, soldOutNote } from '#app/actions/catalogue/ways-out.server.ts';
 import { type Area, dealerArea } from '#app/components/catalogue/area.ts';
 import { type CatalogueHrefs, catalogueHrefs } from '#app/components/catalogue/catalogue-hrefs.ts';
+import { GoodsFields } from '#app/components/catalogue/goods-fields.tsx';
 import { GoodsRow } from '#app/components/catalogue/goods-row.tsx';
 import { type GoodsPage, GoodsView } from '#app/components/catalogue/goods-view.tsx';
 import { ListNotes } from '#app/components/catalogue/list-notes.tsx';
@@ -16,7 +17,7 @@ import { boundName } from '#app/components/catalogue/product/bound-name.ts';
 import { ProductAbout } from '#app/components/catalogue/product/product-about.tsx';
 import { ProductCard } from '#app/components/catalogue/product/product-card.tsx';
 import { warehouseColumns } from '#app/components/catalogue/warehouse-columns.ts';
-import { AddedContent } from '#app/components/ordering/basket/added-modal.tsx';
+import { AddedContent, type AddedProps } from '#app/components/ordering/basket/added-modal.tsx';
 import { FoundList } from '#app/components/papers/complaints/found-list.tsx';
 import { CallbackForm } from '#app/components/talk/callback/callback-form.tsx';
 import type { CallbackValues } from '#app/components/talk/callback/callback-reply.ts';
@@ -24,7 +25,9 @@ import type { GoodsItem } from '#server/catalogue/goods-item.ts';
 import type { OpenGoods } from '#server/catalogue/open-goods.ts';
 import type { SoldOut, WaysOn } from '#server/catalogue/ways-on.ts';
 import type { Facets, FilterState, ProductDetails, WarehouseInfo } from '#server/goods/model.ts';
+import { roubles } from '#server/kernel/money.ts';
 import type { Paging } from '#server/kernel/paging.ts';
+import { counted } from '#server/kernel/plural.ts';
 import type { ComplaintGoods } from '#server/papers/complaints/complaint-view.ts';
 
 /**
@@ -164,8 +167,70 @@ export function OpenCard(card: OpenCardProps) {
   );
 }
 
+/** user_getproduct without an id */
+export function OpenSearch() {
+  return <FormToSearch action="/open/all" />;
+}
+
 /** getbasketmodal, popup_basket.php */
-export const AddedLine = AddedContent;
+export function AddedLine(added: Added) {
+  if (added.line) return <AddedContent {...added} />;
+  const { basket } = added;
+  return (
+    <div className="dialog-body">
+      {added.product ? <FormToAdd {...added} /> : <FormToSearch action="/catalogue/all" />}
+      <p className="quiet m-0 mt-2">
+        В корзине {counted(basket.products, 'товар', 'товара', 'товаров')}
+        {basket.showWholesale && ` на ${roubles(basket.total)}`}
+      </p>
+    </div>
+  );
+}
+
+type NotAdded = {
+  product: ProductDetails;
+  contractId: number;
+  warehouse: WarehouseInfo | undefined;
+};
+type Added =
+  | AddedProps
+  | ({ basket: AddedProps['basket']; line?: undefined } & (NotAdded | { product?: undefined }));
+
+/** A product that is not in the basket yet. */
+function FormToAdd({ product, contractId, warehouse }: NotAdded) {
+  return (
+    <form method="post" action={`/product/${product.id}`} noValidate>
+      <GoodsFields contractId={contractId} intent={product.id} renewedKey={undefined} />
+      <label>
+        {boundName(product.header)}
+        {warehouse && <span className="caption">{warehouse.header}</span>}
+        <input
+          className="form-control quantity-input"
+          name={`qnt[${product.id}][${warehouse?.id ?? 1}]`}
+          defaultValue="1"
+          inputMode="numeric"
+        />
+      </label>
+      <button type="submit" className="btn btn-primary" name="add" value={product.id}>
+        В корзину
+      </button>
+    </form>
+  );
+}
+
+function FormToSearch({ action }: { action: string }) {
+  return (
+    <form action={action}>
+      <label>
+        Товар
+        <input className="form-control" type="search" name="query" placeholder="Артикул или название" />
+      </label>
+      <button type="submit" className="btn btn-primary">
+        Найти
+      </button>
+    </form>
+  );
+}
 
 /** callback */
 export function Callback(contact: CallbackValues) {

@@ -2,7 +2,7 @@ import { ActForm } from '#app/components/papers/acts/act-form.tsx';
 import { actsPath } from '#app/components/papers/acts/act-query.ts';
 import { ManagerForm } from '#app/components/people/managers/manager-form.tsx';
 import { PoliticsView } from '#app/components/people/price-politics/politics-view.tsx';
-import type { ManagerCard } from '#server/people/managers/manager-view.ts';
+import type { ListedManager, ManagerCard } from '#server/people/managers/manager-view.ts';
 import type { PoliticsCard } from '#server/people/price-politics/politics-view.ts';
 
 /** Contents of the windows of old pages (§7.2.9, `/tpl/`): forms that post to the screens. */
@@ -25,3 +25,30 @@ export const Manager = (manager: ManagerCard) => (
  * them.
  */
 export const Politics = (card: PoliticsCard) => <PoliticsView card={card} />;
+
+/** Leads to the price politics of the manager that is chosen. */
+export function ManagerChoice({
+  managers,
+}: {
+  managers: Pick<ListedManager, 'id' | 'type' | 'name' | 'email'>[];
+}) {
+  return (
+    <form action="/tpl/price_politics.html">
+      <label>
+        Менеджер
+        <select className="form-select" name="id" required>
+          {managers
+            .filter(({ type }) => type === '2')
+            .map(({ id, name, email }) => (
+              <option value={id} key={id}>
+                {name || email}
+              </option>
+            ))}
+        </select>
+      </label>
+      <button type="submit" className="btn btn-primary">
+        Показать цены
+      </button>
+    </form>
+  );
+}

@@ -1,23 +1,26 @@
 import { z } from 'zod';
+import { findProduct } from '../../catalogue/find-product.server.ts';
 import { buyers } from '../../kernel/actor.ts';
-import { zId, zOptional } from '../../kernel/fields.ts';
-import { fail, ok } from '../../kernel/result.ts';
+import { zId, zIdOrNew, zOptional } from '../../kernel/fields.ts';
+import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { pointsAt, zAnyType } from './input.ts';
 import { readCurrentBasket } from './read-basket.server.ts';
 
 /**
  * Returns a product's lines in the basket after it was added, `{id, wms?, type?}` (§2.10). Lines of several
- * warehouses or types are combined: their pieces, their `sum` in kopecks, the names of their warehouses.
- * NOT_FOUND when there is none.
+ * warehouses or types are combined: their pieces, their `sum` in kopecks, the names of their warehouses. When there is none,
+ * the `product` that may be added, with the warehouse `wms` or the first of the contract; without an id nothing but the basket.
+ * NOT_FOUND for a product that is not sold.
  */
 export const showAdded = useCase({
   name: 'show-added',
   access: buyers,
   writes: false,
-  input: z.object({ id: zId, wms: zOptional(zId), type: zAnyType }),
-  async run({ id, wms, type }, { db, actor }) {
-    const basket = await readCurrentBasket(db, actor);
+  input: z.object({ id: zIdOrNew, wms: zOptional(zId), type: zAnyType }),
+  async run({ id, wms, type }, ctx) {
+    const basket = await readCurrentBasket(ctx.db, ctx.actor);
+    if (id === undefined) return ok({ basket });
     const groups = basket.groups
       .map(({ header, lines }) => ({
         header,
@@ -26,7 +29,13 @@ export const showAdded = useCase({
       .filter(({ lines }) => lines.length > 0);
     const lines = groups.flatMap((group) => group.lines);
     const [first] = lines;
-    if (!first) return fail('NOT_FOUND', { message: 'Этого товара в корзине нет' });
+    if (!first) {
+      const found = await findProduct(ctx, id);
+      if (!found.ok) return found;
+      const { contract, product } = found.value;
+      const place = contract.warehouses.find((each) => each.id === wms) ?? contract.warehouses[0];
+      return ok({ basket, product, contractId: contract.id, warehouse: place });
+    }
     return ok({
       line: {
         ...first,

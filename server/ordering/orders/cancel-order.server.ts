@@ -38,7 +38,7 @@ export const cancelOrder = useCase({
     if (!order) return fail('NOT_FOUND', { message: 'Такого заказа нет' });
     const number = orderNumber(order.id, order.createdAt);
     const status = shownState(order.state).header;
-    if (was === undefined) return fail('CANNOT_CANCEL', { data: { number, state: order.state, status } });
+    if (was === undefined) return fail('CANNOT_CANCEL', { data: { id, number, state: order.state, status } });
     await markProductsChanged(db, await releaseReservation(db, id, now), now);
     await addEvents(db, { actor, now }, [{ order: id, action: 'moved', from: was, to: state.cancelled }]);
     await tellManager(db, { now, origin }, { orderId: id, dealerId: actor.dealerId, cancelledBy: actor });

@@ -38,6 +38,9 @@ async function basketOfOldPages(portal: Portal): Promise<void> {
   () => portal.POST('/ajax/addproduct/', { body: { id: 101 } });
   const changed = await portal.POST('/ajax/changeproduct/', { body: { id: 101, qnt: 3 } });
   if (changed.data?.result === 0) refusedFor(changed.data.code);
+  await portal.POST('/ajax/addtocart/', { body: { id: 101, qnt: 1 } });
+  await portal.POST('/ajax/add2basket/', { body: { id: 101, qnt: 1 } });
+  await portal.POST('/ajax/updatebasket/', { body: { id: 101, qnt: 2 } });
   await portal.POST('/ajax/changebasket/', { body: { id: 101, qnt: '3' } });
   await portal.POST('/ajax/setproduct/', { body: { id: 101, qnt: 0 } });
   await portal.POST('/ajax/deleteproduct/', { body: { id: 101 } });
@@ -162,6 +165,8 @@ async function lists(portal: Portal): Promise<void> {
   await portal.POST('/api/addToDraft/', { body: { header: 'На июль' } });
   await portal.GET('/api/drafts/', { params: { query: { page: 1, perpage: 10 } } });
   await portal.POST('/api/drafts/', { body: { action: 'repeat', id: 5, replace: true } });
+  const read = await portal.GET('/api/drafts/{id}/', { params: draft });
+  for (const line of read.data?.draft.products ?? []) roubles(line.price);
   await portal.POST('/api/drafts/{id}/', { params: draft, body: { action: 'remove' } });
   const marked = { page: 1, query: 'плато', sort: 'header:desc' };
   await portal.GET('/api/favorites/', { params: { query: marked } });
@@ -191,6 +196,10 @@ async function acts(portal: Portal): Promise<void> {
     startdate: '20.06.2026',
     enddate: '20.07.2026',
   };
+  const one = { params: { path: { id: '12' } } };
+  const found = await portal.GET('/api/act/{id}/', one);
+  if (found.data) roubles(found.data.act.closing);
+  await portal.POST('/api/act/{id}/', one);
   const { data } = await portal.POST('/api/act/', { body: { act } });
   if (data?.status === 'error') refusedFor(data.code);
   const path = { id: '12' };
