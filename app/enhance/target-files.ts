@@ -4,8 +4,13 @@ import { keepOthers, keepTyped } from './keep-typed.ts';
 import { lostChunks } from './lost-chunk.ts';
 import { markSent, waiting } from './sending.ts';
 
-/** Begins to help with files that are gone; returns a function that stops keeping what is typed. */
-export function start(): () => void {
+/**
+ * After a release an open page may ask for a file that no server has any more. The router then reloads the page, and with
+ * it all that was typed. This keeps the typed values for the reload, and only for it: afterwards they are in their
+ * fields again. When nothing was typed, or the form has been saved already, it goes on to where the person wanted to be.
+ * Returns a function that stops keeping what is typed.
+ */
+export function keepForLostFiles(): () => void {
   lostChunks.sendOnce = sendOnce;
   return keepTyped();
 }
