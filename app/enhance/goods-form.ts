@@ -48,6 +48,7 @@ export function useGoodsForm(list?: string): GoodsForm {
   const fetcher = useFetcher<GoodsReply>({ key: fetcherKey });
   const submit = useSubmit();
   const sent = useRef(new Map<string, string>());
+  const toBasket = useRef(false);
   /**
    * Buttons pressed while another row is being sent; they are sent afterwards one by one, because the portal
    * handles one form at a time.
@@ -97,6 +98,7 @@ export function useGoodsForm(list?: string): GoodsForm {
         return;
       }
       sent.current = typedIn(form);
+      toBasket.current = button?.value === 'cart';
       const data = formDataOf(form, button);
       data.set('via', 'script');
       latest.current.fetcher.submit(data, { action, method: 'post' });
@@ -134,6 +136,11 @@ export function useGoodsForm(list?: string): GoodsForm {
     if (!form) return;
     return onReplies(fetcherKey, (from, reply) => {
       const { scope, key } = latest.current;
+      if (!reply) {
+        // Everything that was sent is in the basket: the answer leads there.
+        if (toBasket.current) settleQuantities(scope, sent.current, () => '');
+        return;
+      }
       const isToggle = from !== fetcherKey;
       if (!isToggle || reply.failure || reply.removed) {
         // In a transition, so that a message comes together with the list.
@@ -142,6 +149,7 @@ export function useGoodsForm(list?: string): GoodsForm {
         );
       }
       if (isToggle) return;
+      toBasket.current = false;
       if (isUnanswered(reply)) {
         next.current = [];
         return;
@@ -199,12 +207,13 @@ function useTogglesOnTheirWay(): Pick<GoodsForm, 'wishes' | 'needs' | 'watches'>
 }
 
 /**
- * Calls `take` with every reply to the form and to its toggles. Asks the router: on a slow machine React renders a
- * reply together with what follows it, and runs no effect for it.
+ * Calls `take` with every reply to the form and to its toggles, and without one on the way to the basket. Asks the
+ * router: on a slow machine React renders a reply together with what follows it, and runs no effect for it.
  */
-function onReplies(formKey: string, take: (key: string, reply: GoodsReply) => void): () => void {
+function onReplies(formKey: string, take: (key: string, reply?: GoodsReply) => void): () => void {
   const taken = new WeakSet<GoodsReply>();
-  return window.__remixRouter.subscribe(({ fetchers }) => {
+  return window.__remixRouter.subscribe(({ fetchers, navigation: { location } }) => {
+    if (location?.pathname === '/cart/') take(formKey);
     for (const [key, { data }] of fetchers) {
       if (!key.startsWith(formKey) || !data || taken.has(data)) continue;
       taken.add(data);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openListTools, signIn } from './visitor.ts';
+import { emptyBasket, openListTools, signIn } from './visitor.ts';
 
 test('purchased goods: by sum, over a long period, the months as a table, the file', async ({ page }) => {
   await signIn(page);
@@ -24,4 +24,17 @@ test('purchased goods: by sum, over a long period, the months as a table, the fi
     page.getByRole('link', { name: 'Скачать отчёт в Excel' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^Закупки .+\.xlsx$/);
+});
+
+test('purchased goods: Enter adds all quantities that were typed', async ({ page }) => {
+  await signIn(page);
+  await emptyBasket(page);
+  await page.goto('/cabinet/purchased-goods?startDate=01.01.2026');
+  const fields = page.locator('.purchased-list input[name^="qnt["]');
+  await fields.nth(0).fill('2');
+  await fields.nth(1).fill('3');
+  await fields.nth(1).press('Enter');
+  await expect(page.getByText(/^Добавлено/).first()).toBeVisible();
+  await page.goto('/cart/');
+  await expect(page.locator('.page-head')).toContainText('2 позиции');
 });

@@ -42,7 +42,7 @@ test('goods are added once, from a row, the bar and the page of a product', asyn
   await openScripted(page, list);
   const bodies = await slowAndWatched(page);
   const field = page.locator('#goods input[name^="qnt["]').first();
-  for (const button of ['#goods tbody button[name=add]', '.cartbar button[name=add]']) {
+  for (const button of ['#goods tbody button[name=add]', '.cartbar button[value=all]']) {
     await field.fill('1');
     await pressTwice(page, button);
     await expect(field).toHaveValue('');

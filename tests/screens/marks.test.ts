@@ -73,6 +73,19 @@ describe('the favourites', () => {
     expect([nothing.status, nothing.$('.note.no')?.textContent]).toEqual([400, 'Укажите количество товара']);
   });
 
+  test('«Перейти в корзину» adds typed quantities, and stays beside a refused one', async () => {
+    await wish(portal.db, 1, 101, 104);
+    const toBasket = '.cartbar [value=cart]';
+    const page = await dealer.visit(favourites);
+    expect((await dealer.submit(page, '#goods', {}, toBasket)).path).toBe('/cart/');
+    const refused = await dealer.submit(page, '#goods', { 'qnt[104][1]': '11' }, toBasket);
+    expect([refused.path, value(refused, 'qnt[104][1]')]).toEqual([favourites, '10']);
+    const basket = await dealer.submit(refused, '#goods', { 'qnt[101][1]': '3' }, toBasket);
+    expect(basket.path).toBe('/cart/');
+    expect(basket.text).toContain('Добавлено 13 шт.');
+    expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=3', '1/104:1:1=10']);
+  });
+
   test('are sorted by their heads and searched; the addresses keep both', async () => {
     await wish(portal.db, 1, 101, 102, 103, 106);
     const page = await dealer.follow(await dealer.visit(favourites), 'Цена');

@@ -106,13 +106,14 @@ describe('purchased goods', () => {
 
 describe('ordering purchased goods again', () => {
   const again = 'form[action^="/cabinet/purchased-goods"][method=post]';
+  const toBasket = (id: number) => `.c-again [name=add][value="${id}"]`;
 
   test('takes one press: the usual quantity is in the field', async () => {
     await emptyBaskets(portal.db);
     const page = await dealer.visit(july);
     const field = page.$('[name="qnt[103][1]"]') as HTMLInputElement;
     expect(field.value).toBe('5');
-    const after = await dealer.submit(page, `tr:has([name="qnt[103][1]"]) ${again}`);
+    const after = await dealer.submit(page, again, {}, toBasket(103));
     expect(after.path).toBe(july);
     expect(after.text).toContain('Добавлено 5 шт.');
     expect(await linesInDatabase(portal.db)).toEqual(['1/103:1:1=5']);
@@ -120,12 +121,30 @@ describe('ordering purchased goods again', () => {
 
   test('refuses a quantity beside its field and keeps it', async () => {
     await emptyBaskets(portal.db);
-    const form = `tr:has([name="qnt[103][1]"]) ${again}`;
-    const after = await dealer.submit(await dealer.visit(july), form, { 'qnt[103][1]': '1,5' });
+    const after = await dealer.submit(
+      await dealer.visit(july),
+      again,
+      { 'qnt[103][1]': '1,5' },
+      toBasket(103),
+    );
     expect(after.status).toBe(400);
     expect((after.$('[name="qnt[103][1]"]') as HTMLInputElement).value).toBe('1,5');
     expect(after.$('.c-again .error')?.textContent).toContain('целое число');
     expect(await linesInDatabase(portal.db)).toEqual([]);
+  });
+
+  test('by Enter adds all that was typed, by a button one product: the rest stays typed', async () => {
+    await emptyBaskets(portal.db);
+    const typed = { 'qnt[103][1]': '7', 'qnt[106][1]': '3' };
+    await dealer.submit(await dealer.visit(july), again, typed);
+    expect(await linesInDatabase(portal.db)).toEqual(['1/103:1:1=7', '1/106:1:1=3']);
+    await emptyBaskets(portal.db);
+    const after = await dealer.submit(await dealer.visit(july), again, typed, toBasket(106));
+    expect(await linesInDatabase(portal.db)).toEqual(['1/106:1:1=3']);
+    expect(after.text).toContain('Добавлено 3 шт.');
+    expect(value(after, '"qnt[103][1]"')).toBe('7');
+    const nothing = await dealer.submit(await dealer.visit(july), again);
+    expect([nothing.status, nothing.$('.note.no')?.textContent]).toEqual([400, 'Укажите количество товара']);
   });
 
   test('is not for observers', async () => {

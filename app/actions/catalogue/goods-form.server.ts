@@ -30,6 +30,7 @@ import {
   stepped,
   type Typed,
   typedFields,
+  withoutProposals,
 } from '../../components/catalogue/goods-action.ts';
 import type { GoodsReply } from '../../components/catalogue/goods-reply.ts';
 import { takenText } from '../ordering/taken-text.ts';
@@ -56,6 +57,8 @@ export type Answer = {
   line?: AddedProps;
   flash?: Flash;
   stays?: boolean;
+  /** Everything entered is in the basket, which is the next screen. */
+  toBasket?: boolean;
 };
 
 /**
@@ -67,14 +70,17 @@ export async function goodsAnswer(
   values: FormValues,
   names: Iterable<string>,
 ): Promise<Answer> {
-  const typed = typedFields(values.qnt, names);
-  if (values.take) return withNewKey(await take(request, values, typed));
   const press = pressedAction(values);
+  const typed = withoutProposals(typedFields(values.qnt, names), values.usual, press);
+  if (values.take) return withNewKey(await take(request, values, typed));
   const expected = values.expect ?? enteredExpected(values, press, typed);
   if (expected) return withNewKey(await orderExpected(request, { ...values, expect: expected }, typed));
   if (press.kind === 'toggle') return toggle(request, press, typed);
   if (press.kind === 'go') return { reply: replyOf(typed), stays: typed.some(isEntered) };
-  if (press.kind === 'add') return withNewKey(await add(request, values, press, typed));
+  if (press.kind === 'add') {
+    if (press.toBasket && !typed.some(isEntered)) return { reply: replyOf(typed), toBasket: true };
+    return withNewKey({ ...(await add(request, values, press, typed)), toBasket: press.toBasket });
+  }
   const changed = typed.map((field) =>
     field.key === press.key ? { ...field, text: stepped(field.text, press.by) } : field,
   );
@@ -85,7 +91,7 @@ export async function goodsAnswer(
 export async function respond(
   request: Request,
   values: FormValues,
-  { reply, failure, line, flash, stays }: Answer,
+  { reply, failure, line, flash, stays, toBasket }: Answer,
   back: string,
   afterAdding = back,
 ) {
@@ -96,9 +102,12 @@ export async function respond(
     );
     return data({ ...reply, failure: { code, message } }, { status });
   }
+  const refused = Object.keys({ ...reply.errors, ...reply.wants }).length > 0;
+  if (toBasket && !failure && !refused) {
+    return redirectWith('/cart/', reply.added && { kind: 'added', text: reply.added.text });
+  }
   // A script always gets 200: after an error status the router would not load the new prices and totals.
   if (stays || values.via === 'script') return data(reply);
-  const refused = Object.keys(reply.errors).length + Object.keys(reply.wants ?? {}).length > 0;
   if (failure || refused) return data(reply, { status: failure?.status ?? 400 });
   if (Object.keys(reply.values).length > 0) return data(reply);
   if (reply.added) return redirectWith(afterAdding, { kind: 'added', text: reply.added.text, added: line });

@@ -2,6 +2,7 @@ import { BottomBar } from '#app/components/layout/bottom-bar.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Money } from '#app/components/ui/money.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { useHydrated } from '#app/enhance/hydrated.ts';
 import { roubles, thousands } from '#server/kernel/money.ts';
 import { allPieces, plural } from '#server/kernel/plural.ts';
 
@@ -19,9 +20,20 @@ type Props = {
   modal: boolean;
 };
 
-/** Fixed to the lower edge: the basket's contents, their share of the limit, the next step. */
+const toBasket = (
+  <>
+    <span className="only-l">Перейти в корзину</span>
+    <span className="only-phone">Корзина</span>
+  </>
+);
+
+/**
+ * Fixed to the lower edge: the basket's contents, their share of the limit, the next step, which adds what was typed.
+ * Without a script nobody knows whether something was.
+ */
 export function CatalogueBar({ basket, freeLimit, showWholesale, canAdd, adding, typed = 0, modal }: Props) {
   const { total, quantity } = basket;
+  const scripted = useHydrated();
   const withLimit = showWholesale && freeLimit !== undefined;
   return (
     <BottomBar label="Корзина" modal={modal}>
@@ -48,10 +60,15 @@ export function CatalogueBar({ basket, freeLimit, showWholesale, canAdd, adding,
           </span>
         </SubmitButton>
       )}
-      <a className="btn btn-primary" href="/cart/">
-        <span className="only-l">Перейти в корзину</span>
-        <span className="only-phone">Корзина</span>
-      </a>
+      {canAdd && (typed > 0 || !scripted) ? (
+        <SubmitButton busy="Добавляем…" running={adding} form="goods" name="add" value="cart">
+          {toBasket}
+        </SubmitButton>
+      ) : (
+        <a className="btn btn-primary" href="/cart/">
+          {toBasket}
+        </a>
+      )}
     </BottomBar>
   );
 }

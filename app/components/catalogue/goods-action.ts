@@ -11,11 +11,12 @@ export type PressedAction =
   | { kind: 'step'; key: string; by: 1 | -1 }
   | { kind: 'toggle'; what: 'wish' | 'need' | 'watch'; id: number; on: boolean }
   | { kind: 'go' }
-  | { kind: 'add'; id: number | undefined };
+  | { kind: 'add'; id: number | undefined; toBasket: boolean };
 
 /**
  * Reads `go` (to another page, keeping everything entered), `inc=10231:1`, `dec=10231:1`, `wish=10231:on`,
- * `need=10231:off`, `watch=10231:on`, `add=10231`; anything else adds everything entered.
+ * `need=10231:off`, `watch=10231:on`, `add=10231`, `add=cart` (everything entered, and on to the basket);
+ * anything else adds everything entered.
  */
 export function pressedAction(values: Record<string, Plain>): PressedAction {
   if (values.go) return { kind: 'go' };
@@ -31,7 +32,17 @@ export function pressedAction(values: Record<string, Plain>): PressedAction {
     if (id) return { kind: 'toggle', what, id: Number(id), on: to === 'on' };
   }
   const id = /^\d{1,15}$/.exec(String(values.add ?? ''))?.[0];
-  return { kind: 'add', id: id === undefined ? undefined : Number(id) };
+  return { kind: 'add', id: id === undefined ? undefined : Number(id), toBasket: values.add === 'cart' };
+}
+
+/**
+ * Leaves out the fields that still have the text that the page proposed in `usual[id][wms]`: only the button of
+ * their own row means them.
+ */
+export function withoutProposals(typed: Typed[], usual: Plain | undefined, press: PressedAction): Typed[] {
+  const proposed = new Map(typedFields(usual).map(({ key, text }) => [key, text]));
+  const own = press.kind === 'add' ? press.id : undefined;
+  return typed.filter(({ key, id, text }) => id === own || text !== proposed.get(key));
 }
 
 /**

@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { isEntered, pressedAction, stepped, typedFields } from '#app/components/catalogue/goods-action.ts';
+import {
+  isEntered,
+  pressedAction,
+  stepped,
+  typedFields,
+  withoutProposals,
+} from '#app/components/catalogue/goods-action.ts';
 import { nest } from '#app/http/requests/nest.ts';
 
 describe('the pressed button of a goods form', () => {
   test.each([
-    [{ add: 'all' }, { kind: 'add', id: undefined }],
-    [{}, { kind: 'add', id: undefined }],
-    [{ add: '101' }, { kind: 'add', id: 101 }],
+    [{ add: 'all' }, { kind: 'add', id: undefined, toBasket: false }],
+    [{}, { kind: 'add', id: undefined, toBasket: false }],
+    [{ add: '101' }, { kind: 'add', id: 101, toBasket: false }],
+    [{ add: 'cart' }, { kind: 'add', id: undefined, toBasket: true }],
     [
       { inc: '101:2', add: 'all' },
       { kind: 'step', key: '101:2', by: 1 },
@@ -16,7 +23,7 @@ describe('the pressed button of a goods form', () => {
     [{ need: '101:off' }, { kind: 'toggle', what: 'need', id: 101, on: false }],
     [
       { wish: '101:maybe', inc: 'x' },
-      { kind: 'add', id: undefined },
+      { kind: 'add', id: undefined, toBasket: false },
     ],
   ])('%j', (values, press) => {
     expect(pressedAction(values)).toEqual(press);
@@ -59,4 +66,18 @@ test.each([
   ['99999', 1, '99999'],
 ] as const)('a step from «%s» by %i gives «%s»', (text, by, next) => {
   expect(stepped(text, by)).toBe(next);
+});
+
+test.each([
+  ['Enter means what was changed', {}, ['102:1']],
+  ['its own button means the proposal, too', { add: '101' }, ['101:1', '102:1']],
+])('of fields that propose a quantity %s', (_, pressed, keys) => {
+  const { qnt, usual } = nest([
+    ['qnt[101][1]', '5'],
+    ['usual[101][1]', '5'],
+    ['qnt[102][1]', '7'],
+    ['usual[102][1]', '5'],
+  ]);
+  const meant = withoutProposals(typedFields(qnt), usual, pressedAction(pressed));
+  expect(meant.map(({ key }) => key)).toEqual(keys);
 });

@@ -8,6 +8,7 @@ import { Pager } from '#app/components/ui/pager.tsx';
 import { PhoneMenu } from '#app/components/ui/phone-menu.tsx';
 import { RefusalNote } from '#app/components/ui/refusal-note.tsx';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
+import { Toast } from '#app/components/ui/toast.tsx';
 import { useShownList } from '#app/enhance/shown-list.ts';
 import { ruDate } from '#server/kernel/clock.ts';
 import { counted } from '#server/kernel/plural.ts';
@@ -15,6 +16,7 @@ import type { FieldErrors } from '#server/kernel/result.ts';
 import type { PurchasedReport } from '#server/ordering/purchased/purchased-view.ts';
 import { MonthChart } from './month-chart.tsx';
 import { PurchasedFilter } from './purchased-filter.tsx';
+import { PurchasedForm } from './purchased-form.tsx';
 import {
   isNarrowed,
   type PurchasedQuery,
@@ -73,6 +75,11 @@ export function PurchasedScreen({ answer, query, errors, mayOrder, here, reply }
         )}
       </PageHead>
       {reply?.failure && <RefusalNote {...reply.failure} />}
+      {reply?.added && (
+        <Toast key={reply.key} hideAfter={reply.added.hideAfter}>
+          {reply.added.text}
+        </Toast>
+      )}
       <PricesHidden>Суммы и график не показаны, товары и количества видны.</PricesHidden>
       <div className="card">
         <PurchasedFilter {...answer} query={query} period={period} errors={errors} />
@@ -90,13 +97,14 @@ export function PurchasedScreen({ answer, query, errors, mayOrder, here, reply }
               <PurchasedTotals totals={totals} products={paging.total} period={shown} />
               {months.length > 0 && <MonthChart months={months} />}
             </div>
-            <PurchasedTable
-              products={products}
-              showWholesale={showWholesale}
-              orderContract={orderContract}
-              here={here}
-              reply={reply}
-            />
+            <PurchasedForm contract={orderContract} here={here}>
+              <PurchasedTable
+                products={products}
+                showWholesale={showWholesale}
+                orderContract={orderContract}
+                reply={reply}
+              />
+            </PurchasedForm>
             <Pager
               paging={paging}
               hrefOf={(page) => purchasedHref(query, page)}

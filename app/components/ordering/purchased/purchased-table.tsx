@@ -2,7 +2,6 @@ import type { GoodsReply } from '#app/components/catalogue/goods-reply.ts';
 import { boundName } from '#app/components/catalogue/product/bound-name.ts';
 import { SoldIn } from '#app/components/catalogue/product/sold-in.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { SubmissionKey } from '#app/components/ui/submission-key.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { ruDateOf } from '#server/kernel/clock.ts';
 import { roubles, thousands } from '#server/kernel/money.ts';
@@ -15,14 +14,12 @@ import type {
 } from '#server/ordering/purchased/purchased-view.ts';
 
 type Props = Pick<PurchasedReport, 'products' | 'showWholesale' | 'orderContract'> & {
-  /** The address of this page, to which adding returns. */
-  here: string;
   /** The answer to a refused quantity. */
   reply?: GoodsReply | undefined;
 };
 
 /** One page of the report, one row per product; below 992 px the same markup becomes cards. */
-export function PurchasedTable({ products, showWholesale, orderContract, here, reply }: Props) {
+export function PurchasedTable({ products, showWholesale, orderContract, reply }: Props) {
   return (
     <table className="data-table cards records purchased-list">
       <caption className="visually-hidden">Купленные товары</caption>
@@ -53,16 +50,16 @@ export function PurchasedTable({ products, showWholesale, orderContract, here, r
       </thead>
       <tbody>
         {products.map((product) => (
-          <Row key={product.id} {...product} orderContract={orderContract} here={here} reply={reply} />
+          <Row key={product.id} {...product} orderContract={orderContract} reply={reply} />
         ))}
       </tbody>
     </table>
   );
 }
 
-type RowProps = PurchasedProduct & Pick<Props, 'orderContract' | 'here' | 'reply'>;
+type RowProps = PurchasedProduct & Pick<Props, 'orderContract' | 'reply'>;
 
-function Row({ orderContract, here, reply, ...product }: RowProps) {
+function Row({ orderContract, reply, ...product }: RowProps) {
   const { id, articul, header, unit, sold, quantity, orders, lastDate, sum } = product;
   return (
     <tr>
@@ -91,7 +88,7 @@ function Row({ orderContract, here, reply, ...product }: RowProps) {
       {orderContract !== undefined && (
         <td className="c-again no-print">
           {product.again ? (
-            <Again {...product.again} product={product} contract={orderContract} here={here} reply={reply} />
+            <Again {...product.again} product={product} reply={reply} />
           ) : (
             <span className="quiet">{sold ? 'нет в наличии' : ''}</span>
           )}
@@ -101,26 +98,20 @@ function Row({ orderContract, here, reply, ...product }: RowProps) {
   );
 }
 
-type AgainProps = OfferedAgain & {
-  product: PurchasedProduct;
-  contract: number;
-  here: string;
-  reply: GoodsReply | undefined;
-};
+type AgainProps = OfferedAgain & { product: PurchasedProduct; reply: GoodsReply | undefined };
 
 /** The usual quantity as a proposal, and «В корзину». */
-function Again({ wms, warehouse, quantity, inBasket, product, contract, here, reply }: AgainProps) {
+function Again({ wms, warehouse, quantity, inBasket, product, reply }: AgainProps) {
   const { id, articul, unit } = product;
   // As `fieldKey`, which would become a file of its own that the product card has to load.
   const key = `${id}:${wms}`;
   const error = reply?.errors[key];
   const errorId = `again-${id}-error`;
   return (
-    <form method="post" action={here} noValidate data-keep-scroll>
-      <input type="hidden" name="contract" value={contract} />
-      <SubmissionKey />
+    <>
       {(quantity > 0 || error) && (
         <span className="again">
+          <input type="hidden" name={`usual[${id}][${wms}]`} value={quantity} />
           <input
             className="form-control form-control-sm number"
             name={`qnt[${id}][${wms}]`}
@@ -152,6 +143,6 @@ function Again({ wms, warehouse, quantity, inBasket, product, contract, here, re
         {warehouse}
         {inBasket > 0 && `, в корзине ${pieces(inBasket, unit)}`}
       </span>
-    </form>
+    </>
   );
 }
