@@ -159,7 +159,12 @@ function Framed({ children }: { children: ReactNode }) {
           modal={inWindow || repeated !== undefined || added !== undefined}
           foot={open || !frame.user}
           search={<HeaderSearch area={frame.user ? dealerArea : openArea} contractId={contractId} />}
-          notes={<FlashNote flash={known?.flash} />}
+          notes={
+            <>
+              <FlashNote flash={frame.told} />
+              <FlashNote flash={known?.flash} />
+            </>
+          }
         >
           {children}
         </PortalFrame>

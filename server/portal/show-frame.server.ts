@@ -4,7 +4,7 @@ import { type FrameParts, frameParts } from '../content/frame/frame-parts.server
 import { countedTree } from '../content/home/window-groups.ts';
 import { type TopNews, topNewsFor } from '../content/news/repository.server.ts';
 import type { CatalogueModel, Named } from '../goods/model.ts';
-import { mayOrder, type SignedIn } from '../kernel/actor.ts';
+import { isView, mayOrder, type SignedIn } from '../kernel/actor.ts';
 import { ok } from '../kernel/result.ts';
 import { openUseCase } from '../kernel/use-case.ts';
 import { type BasketSummary, basketSummary } from '../ordering/basket/get-basket-summary.server.ts';
@@ -41,6 +41,8 @@ type Frame = {
     creditLimit: number | undefined;
     current: boolean;
   }[];
+  /** Whether the account was not told of the current contract yet: it has replaced another one, or is the first. */
+  hasNewContract?: boolean;
   basket: BasketSummary;
   /**
    * Whether this browser hides wholesale prices; undefined when there is no choice: politics hide them, or
@@ -112,6 +114,7 @@ export const showFrame = openUseCase({
         creditLimit: seesWholesale(actor, politics) ? creditLimit : undefined,
         current: id === current?.id,
       })),
+      hasNewContract: current !== undefined && current.chosen === 0 && !isView(actor),
       basket,
       hidesPrices: maySeeWholesale(politics) ? actor.hidesPrices === true : undefined,
       topNews,

@@ -220,7 +220,7 @@ describe('a refused form', () => {
     await chooseContract(portal.db, actors.main, contract.main);
     expect(next.path).toBe(address);
     expect(next.$('.note.no')?.textContent).toContain(
-      'В другой вкладке выбран другой договор, токен не создан',
+      'В другой вкладке выбран другой договор. Токен не создан, показали склады нового договора',
     );
     expect(next.$('.token-contract')?.textContent).toContain('087-М/2024');
     expect(await rows()).toEqual([]);

@@ -1,5 +1,6 @@
 import type { NavItem } from '#app/components/ui/nav-item.ts';
 import type { Theme } from '#app/enhance/theme.ts';
+import type { Flash } from '#app/http/sessions/flash.server.ts';
 import type { ShownBanner } from '#server/content/banner/banner.ts';
 import type { PageLink } from '#server/content/pages/page-view.ts';
 import type { Named } from '#server/goods/model.ts';
@@ -37,6 +38,8 @@ export type FrameData = {
   /** The database was away: nobody knows who is signed in. */
   unknown?: boolean;
   contracts: FrameContract[];
+  /** That another contract has replaced the one that was chosen, said once. */
+  told?: Flash | undefined;
   /**
    * `total` in kopecks under the current contract; `showWholesale` false: hidden by price politics or this
    * browser.

@@ -4,11 +4,14 @@ import { accountMenuOf, contactsOf, footLinksOf, sectionsOf } from '#app/compone
 import { pictureHref } from '#app/components/people/accounts/account-hrefs.ts';
 import { themeOf } from '#app/enhance/theme.ts';
 import { ruTimeOf } from '#server/kernel/clock.ts';
+import { tellReplacedContract } from '#server/people/contracts/tell-replaced-contract.server.ts';
 import type { FrameCounts } from '#server/portal/frame-counts.ts';
 import { showCompany } from '#server/portal/show-company.server.ts';
 import { showFrame } from '#server/portal/show-frame.server.ts';
 import { isDesk } from '../requests/desk-path.ts';
+import { isSeen } from '../requests/initiator.server.ts';
 import { ownOrigin } from '../requests/settings.server.ts';
+import type { Flash } from '../sessions/flash.server.ts';
 import { hidesBanner } from '../sessions/hidden-banner.server.ts';
 import { viewSession } from '../sessions/session-cookie.server.ts';
 import { getActor, run } from './run-screen.server.ts';
@@ -38,8 +41,19 @@ export async function frameOf(request: Request): Promise<FrameData> {
   const result = await run(request, showFrame, undefined);
   if (!result.ok) return { ...nobody, unknown: true, company: lastKnown };
   lastKnown = result.value.company;
-  const { user, contracts, basket, hidesPrices, topNews, missing, shop, parts, banner, policy } =
-    result.value;
+  const {
+    user,
+    contracts,
+    hasNewContract,
+    basket,
+    hidesPrices,
+    topNews,
+    missing,
+    shop,
+    parts,
+    banner,
+    policy,
+  } = result.value;
   const counts = countsAt(path, result.value.counts);
   return {
     user: user && userOf(user),
@@ -47,6 +61,7 @@ export async function frameOf(request: Request): Promise<FrameData> {
       ...contract,
       limit: creditLimit,
     })),
+    told: await toldOf(request, hasNewContract),
     basket,
     hidesPrices,
     nav: sectionsOf(user?.role, counts, parts.headerPages),
@@ -65,6 +80,19 @@ export async function frameOf(request: Request): Promise<FrameData> {
     theme,
     origin,
   };
+}
+
+/**
+ * Returns the message that another contract has replaced the one that was chosen (§10.10), once: it is given to a page that
+ * is seen.
+ */
+async function toldOf(request: Request, hasNewContract = false): Promise<Flash | undefined> {
+  if (!hasNewContract || !isSeen(request)) return undefined;
+  const told = await run(request, tellReplacedContract, undefined);
+  if (!told.ok || !told.value) return undefined;
+  const { why, company } = told.value;
+  const text = `Цены и остатки теперь по новому договору, покупатель – ${company}.`;
+  return { kind: 'no', title: why, text };
 }
 
 /** Says as whom the staff look at the portal; undefined for everybody else. The texts cost no other screen any script. */

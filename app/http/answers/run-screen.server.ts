@@ -10,6 +10,7 @@ import { logWarning } from '#server/kernel/log.server.ts';
 import { staleFormOf } from '#server/kernel/reconcile.ts';
 import { type Failure, fail, ok, type Result } from '#server/kernel/result.ts';
 import type { UseCase } from '#server/kernel/use-case.ts';
+import { tellReplacedContract } from '#server/people/contracts/tell-replaced-contract.server.ts';
 import { requestContext } from '../requests/context.server.ts';
 import { isDesk } from '../requests/desk-path.ts';
 import { noteRetryAfter } from '../requests/memory.server.ts';
@@ -30,6 +31,8 @@ export async function run<Input extends z.ZodType, Value, A extends Actor>(
     execute(useCase, raw, await requestContext(request, useCase.access, actor)),
   );
   if (result.ok) return result;
+  // The refusal says which contract has replaced which; nothing repeats it.
+  if (result.code === 'CONTRACT_CHANGED') await run(request, tellReplacedContract, undefined, actor);
   if (result.retryAfterMs) noteRetryAfter(request, result.retryAfterMs);
   return { ...result, lengths: fieldLengths(useCase.input) };
 }

@@ -34,7 +34,12 @@ export const createToken = useCase({
   async run({ key, ...fields }, ctx) {
     const { db, actor, now, log } = ctx;
     const { warehouses, all, contract } = fields;
-    const shown = await contractShown(db, actor, contract);
+    const shown = await contractShown(
+      db,
+      actor,
+      contract,
+      'Токен не создан, показали склады нового договора',
+    );
     if (!shown.ok) return shown;
     const allowed = shown.value.warehouses.map(({ id }) => id);
     if (!all && warehouses.some((id) => !allowed.includes(id))) {

@@ -9,7 +9,7 @@ import { type Failure, fail, ok } from '../../kernel/result.ts';
 import { type Context, useCase } from '../../kernel/use-case.ts';
 import type { CurrentContract } from '../../people/contracts/current.server.ts';
 import { zShownContract } from '../../people/contracts/input.ts';
-import { contractShown } from '../../people/contracts/shown-contract.server.ts';
+import { contractToOrderUnder } from '../../people/contracts/shown-contract.server.ts';
 import { placedBefore, placeParts } from '../approvals/place-parts.server.ts';
 import { ordersOf } from '../basket/basket-view.ts';
 import { buildView } from '../basket/build-view.server.ts';
@@ -70,7 +70,7 @@ export const placeOrder = useCase({
     const known = await placedBefore(db, actor, key);
     if (known) return ok(known.placed);
 
-    const shown = await contractShown(db, actor, contract);
+    const shown = await contractToOrderUnder(db, actor, contract);
     if (!shown.ok) return shown;
     const offer = await checkoutOffer(db, actor);
     const { rows, view } = await readHeld(ctx, shown.value);

@@ -14,7 +14,7 @@ import {
   defaultWarehouse,
   namedContract,
 } from '../../people/contracts/current.server.ts';
-import { contractShown } from '../../people/contracts/shown-contract.server.ts';
+import { contractToOrderUnder } from '../../people/contracts/shown-contract.server.ts';
 import type { ApprovalView } from '../approvals/approval-view.ts';
 import { getApproval } from '../approvals/get-approval.server.ts';
 import type { Placed } from '../approvals/place-or-request.server.ts';
@@ -142,7 +142,7 @@ async function contractOf(
   id: number | undefined,
   hasLines: boolean,
 ): Promise<Result<CurrentContract>> {
-  if (id === undefined || !hasLines) return contractShown(db, actor, id);
+  if (id === undefined || !hasLines) return contractToOrderUnder(db, actor, id);
   const contract = await namedContract(db, actor, id);
   return contract
     ? ok(contract)

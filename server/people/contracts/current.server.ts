@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { CatalogueView, WarehouseInfo } from '../../goods/model.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
-import { type Failure, fail } from '../../kernel/result.ts';
 import {
   type Contract,
   type ContractWithWarehouses,
@@ -62,18 +61,6 @@ async function withView(
 /** Returns the selected contract, else the first. */
 export function pickCurrent<T extends { chosen: number }>(contracts: readonly T[]): T | undefined {
   return contracts.find(({ chosen }) => chosen === 1) ?? contracts[0];
-}
-
-/**
- * Refuses with CONTRACT_CHANGED when a form was shown under another contract than the current one (changed
- * meanwhile in another tab); returns undefined otherwise. A call that names no contract means the current
- * one.
- */
-export function refuseOtherContract(
-  current: { id: number },
-  shownUnder: number | undefined,
-): Failure | undefined {
-  return shownUnder !== undefined && shownUnder !== current.id ? fail('CONTRACT_CHANGED') : undefined;
 }
 
 /** §9.12. */

@@ -162,26 +162,49 @@ function withWarehouses(rows: WarehouseRow[]): ContractWithWarehouses | undefine
   return first && { ...first, warehouses };
 }
 
-/**
- * Returns one of the contracts that the actor would use if today were one of its days; undefined when it is closed,
- * withdrawn, or somebody else's.
- */
-export async function contractOutsideItsDays(
+/** What decides whether one of the dealer's contracts may be ordered under; 1 is yes. */
+type Terms = Validity & {
+  header: string;
+  enabled: number;
+  company: string;
+  companyEnabled: number;
+  given: number;
+};
+
+/** Returns that of a contract, whether or not it may be ordered under; undefined for one of another dealer. */
+export async function termsOf(
   db: Kysely<Database>,
   actor: SignedIn,
   contractId: number,
-): Promise<(Validity & { header: string }) | undefined> {
+): Promise<Terms | undefined> {
   return db
     .selectFrom('contracts')
-    .select(['header', 'valid_from as validFrom', 'valid_to as validTo'])
-    .where('id', '=', contractId)
-    .where('dealer_id', '=', actor.dealerId)
-    .where('enabled', '=', 1)
-    .$if(isGiven(actor), (query) => query.where('id', 'in', givenContracts(db, actor)))
+    .innerJoin('contragents', 'contragents.id', 'contracts.contragent_id')
+    .leftJoin('account_contracts', (join) =>
+      join
+        .onRef('account_contracts.contract_id', '=', 'contracts.id')
+        .on('account_contracts.account_id', '=', actor.accountId),
+    )
+    .select([
+      'contracts.header',
+      'contracts.enabled',
+      'contracts.valid_from as validFrom',
+      'contracts.valid_to as validTo',
+      'contragents.company',
+      'contragents.enabled as companyEnabled',
+      isGiven(actor)
+        ? sql<number>`case when account_contracts.account_id is null then 0 else 1 end`.as('given')
+        : sql<number>`1`.as('given'),
+    ])
+    .where('contracts.id', '=', contractId)
+    .where('contracts.dealer_id', '=', actor.dealerId)
     .executeTakeFirst();
 }
 
-/** Returns the contract id stored with the account; that contract may have been closed meanwhile. */
+/**
+ * Returns the contract that the account has selected or was told of last; it may have been closed meanwhile. Null:
+ * none was shown yet.
+ */
 export async function chosenContractId(db: Kysely<Database>, actor: SignedIn): Promise<number | null> {
   const row = await db
     .selectFrom('accounts')

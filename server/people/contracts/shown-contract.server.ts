@@ -1,40 +1,44 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
-import { currentDay } from '../../kernel/clock.ts';
 import { type Failure, fail, ok, type Result } from '../../kernel/result.ts';
-import { type CurrentContract, currentContract, refuseOtherContract } from './current.server.ts';
-import { whyNotInForce } from './in-force.ts';
+import { type CurrentContract, currentContract } from './current.server.ts';
 import { refuseWithoutContract } from './missing-contract.server.ts';
-import { contractOutsideItsDays } from './repository.server.ts';
+import { whyReplaced } from './replaced.server.ts';
+import { chooseContract, chosenContractId } from './repository.server.ts';
+
+/** What the refusal of a form says after its reason. */
+const basketStays = 'Показали новые цены, корзина не изменилась';
 
 /**
  * Returns the current contract for a call that changes the basket. Refuses with NO_CONTRACT, or with
- * CONTRACT_CHANGED when the form was shown under another one (§10.10), or under one that has ended since.
+ * CONTRACT_CHANGED when the form was shown under another one (§10.10), with the reason when that was closed, withdrawn or
+ * has ended. A call that names no contract means the current one. `outcome`: what the refusal says besides.
  */
 export async function contractShown(
   db: Kysely<Database>,
   actor: SignedIn,
   shownUnder: number | undefined,
+  outcome = basketStays,
 ): Promise<Result<CurrentContract>> {
   const current = await currentContract(db, actor);
   if (!current) return refuseWithoutContract(db, actor);
-  const refused = refuseOtherContract(current, shownUnder);
-  return refused ? ((await refuseEndedContract(db, actor, current, shownUnder)) ?? refused) : ok(current);
+  return (await refuseOtherContract(db, actor, current, shownUnder, outcome)) ?? ok(current);
 }
 
-/** Says that a contract has ended, where another one that was chosen would be the wrong reason. */
-async function refuseEndedContract(
+/**
+ * The same for an order: one that names no contract means the one that the account was told of last, so that nothing is
+ * ordered in the name of another company before anybody knows (§10.10).
+ */
+export async function contractToOrderUnder(
   db: Kysely<Database>,
   actor: SignedIn,
-  current: CurrentContract,
   shownUnder: number | undefined,
-): Promise<Failure | undefined> {
-  const shown = shownUnder && (await contractOutsideItsDays(db, actor, shownUnder));
-  const why = shown && whyNotInForce(shown, currentDay());
-  if (!why) return undefined;
-  const message = `Договор ${shown.header} ${why}. Показали цены по договору ${current.header}, корзина не изменилась`;
-  return fail('CONTRACT_CHANGED', { message });
+): Promise<Result<CurrentContract>> {
+  const known = await chosenContractId(db, actor);
+  const shown = await contractShown(db, actor, shownUnder ?? known ?? undefined);
+  if (shown.ok && known === null) await chooseContract(db, actor, shown.value.id);
+  return shown;
 }
 
 /**
@@ -47,5 +51,19 @@ export async function contractShownIfAny(
   shownUnder: number | undefined,
 ): Promise<Result<CurrentContract | undefined>> {
   const current = await currentContract(db, actor);
-  return (current && refuseOtherContract(current, shownUnder)) ?? ok(current);
+  return (current && (await refuseOtherContract(db, actor, current, shownUnder, basketStays))) ?? ok(current);
+}
+
+async function refuseOtherContract(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  current: CurrentContract,
+  shownUnder: number | undefined,
+  outcome: string,
+): Promise<Failure | undefined> {
+  if (shownUnder === undefined || shownUnder === current.id) return undefined;
+  const why = await whyReplaced(db, actor, shownUnder, current);
+  return fail('CONTRACT_CHANGED', {
+    message: `${why ?? 'В другой вкладке выбран другой договор'}. ${outcome}`,
+  });
 }

@@ -7,8 +7,6 @@ import { newToken } from '#app/http/sessions/new-token.server.ts';
 import { createToken } from '#server/catalogue/open-tokens/create-token.server.ts';
 import { zFlag, zIdList } from '#server/kernel/fields.ts';
 
-const switched = 'В другой вкладке выбран другой договор, токен не создан. Показали склады нового договора';
-
 /**
  * Answers «Получить токен»: redirects to the window that shows the token once, or shows the refusal and keeps
  * the ticks.
@@ -20,7 +18,9 @@ export async function answerTokenForm(request: Request) {
     return redirectWith(`${tokensPath}/new`, undefined, await newToken.headers(result.value));
   }
   // The ticked warehouses belong to the other contract and mean nothing under this one.
-  if (result.code === 'CONTRACT_CHANGED') return redirectWith(tokensPath, { kind: 'no', text: switched });
+  if (result.code === 'CONTRACT_CHANGED') {
+    return redirectWith(tokensPath, { kind: 'no', text: result.message });
+  }
   const { code, message, fields, status } = forForm(request, result);
   const reply: TokenReply = {
     ticked: zIdList.safeParse(values.warehouses).data ?? [],

@@ -3,6 +3,7 @@ import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
 import { submitOrder } from '#server/ordering/orders/submit-order.server.ts';
+import { tellReplacedContract } from '#server/people/contracts/tell-replaced-contract.server.ts';
 import { fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
@@ -81,6 +82,27 @@ describe('an order of the basket', () => {
     expect(await submit({})).toMatchObject({ code: 'NOT_ENOUGH_STOCK', status: 409 });
     expect(await orders()).toEqual([]);
   });
+});
+
+test('under a contract that has replaced another one is refused until that is known', async () => {
+  const close = (enabled: 0 | 1) =>
+    fresh.db.updateTable('contracts').set({ enabled }).where('id', '=', contract.main).execute();
+  const lines = [line(101, 1)];
+  okValue(await submit({ lines }));
+  await close(0);
+  expect(await submit({ key: 'second', lines })).toMatchObject({
+    code: 'CONTRACT_CHANGED',
+    message: expect.stringContaining('Договор 114-О/2025 закрыт, выбран 087-М/2024'),
+  });
+  okValue(await submit({ key: 'second', lines, contract: contract.second }));
+  okValue(await execute(tellReplacedContract, undefined, testContext(fresh.db, main)));
+  okValue(await submit({ key: 'third', lines }));
+  await close(1);
+  await fresh.db
+    .updateTable('accounts')
+    .set({ contract_id: null })
+    .where('id', '=', main.accountId)
+    .execute();
 });
 
 describe('the same key', () => {

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, dayOf, ruDate } from '#server/kernel/clock.ts';
+import { fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
+import { actors, contract, passwords } from '#tests/builders/world.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
+
+/** §10.10: a contract that cannot be ordered under any more is replaced, and the dealer is told once. */
+
+let portal: Portal;
+let dealer: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  dealer = visitor(portal);
+  await dealer.signIn('main@example.com', passwords.main);
+});
+afterAll(() => portal.close());
+
+const open = { enabled: 1, valid_to: null };
+const change = (values: { enabled?: number; valid_to?: string | null }) =>
+  portal.db.updateTable('contracts').set(values).where('id', '=', contract.main).execute();
+const changeContragent = (enabled: number) =>
+  portal.db.updateTable('contragents').set({ enabled }).where('id', '=', 1).execute();
+const orders = async () => (await portal.db.selectFrom('orders').select('id').execute()).length;
+
+beforeEach(async () => {
+  await change(open);
+  await changeContragent(1);
+  await portal.db
+    .updateTable('accounts')
+    .set({ contract_id: null })
+    .where('id', '=', actors.main.accountId)
+    .execute();
+  await dealer.visit('/cabinet');
+});
+
+const notes = (page: Page) => page.$$('.note.no').map((note) => note.textContent?.replaceAll('\u00a0', ' '));
+const closed = 'Договор 114-О/2025 закрыт, выбран 087-М/2024';
+
+test('whichever screen comes next tells it, and no other', async () => {
+  await change({ enabled: 0 });
+  for (const path of ['/cart/', '/catalogue', '/cabinet/orders']) {
+    const page = await dealer.visit(path);
+    expect(page.$('header')?.textContent).toContain('087-М/2024');
+    expect(notes(page).filter((note) => note?.includes(closed))).toHaveLength(path === '/cart/' ? 1 : 0);
+  }
+});
+
+test('a contract that was only the first one counts as chosen; one that nobody has seen is not told of', async () => {
+  await portal.db
+    .updateTable('accounts')
+    .set({ contract_id: null })
+    .where('id', '=', actors.main.accountId)
+    .execute();
+  await change({ enabled: 0 });
+  expect(notes(await dealer.visit('/cabinet'))).toEqual([]);
+});
+
+test('a contract that has ended says so', async () => {
+  const yesterday = addDays(dayOf(Date.now()), -1);
+  await change({ valid_to: yesterday });
+  expect(notes(await dealer.visit('/catalogue'))[0]).toContain(
+    `Договор 114-О/2025 действовал по ${ruDate(yesterday)}, выбран 087-М/2024`,
+  );
+});
+
+describe('an order of a basket that was shown under it', () => {
+  test('is refused with the reason, which is not repeated', async () => {
+    await fillBasketWith(portal.db, 1, '101:1:1=2');
+    const page = await dealer.visit('/cart/');
+    await change({ enabled: 0 });
+    const before = await orders();
+    const refused = await dealer.submit(page, '#basket', {}, '.order-button');
+    expect(refused.status).toBe(409);
+    expect(notes(refused)).toEqual([`${closed}. Показали новые цены, корзина не изменилась`]);
+    expect(notes(await dealer.visit('/catalogue'))).toEqual([]);
+    expect(await orders()).toBe(before);
+    expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2']);
+  });
+});
+
+test.each([
+  ['a form of goods', '/catalogue/2', '#goods', { 'qnt[101][1]': '1' }, '.cartbar [value=all]'],
+  ['a form of a token', '/cabinet/token', 'main form[action^="/cabinet/token"]', {}, undefined],
+])('%s names both contracts, and no other tab', async (_, path, form, fields, button) => {
+  const page = await dealer.visit(path);
+  await change({ enabled: 0 });
+  const [note = ''] = notes(await dealer.submit(page, form, fields, button));
+  expect(note).toContain(closed);
+  expect(note).not.toContain('вкладк');
+});
