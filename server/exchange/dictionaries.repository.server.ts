@@ -66,13 +66,21 @@ export function keepingDeskFields<Old extends { desk_fields: string }, Row exten
   return Object.fromEntries(entries) as Row;
 }
 
-/** Returns the price type that the desk has chosen for the recommended retail price; undefined: none. */
+/** Returns the price type that is marked as the recommended retail price; undefined: none, so goods have no such price. */
 export function chosenRetailType(db: Kysely<Database>) {
   return db
     .selectFrom('price_types')
     .select(['id', 'external_id'])
     .where('is_rrc', '=', 1)
     .executeTakeFirst();
+}
+
+/** Marks this price type as the only recommended retail price. */
+export async function chooseRetailType(db: Kysely<Database>, id: number): Promise<void> {
+  await db
+    .updateTable('price_types')
+    .set((eb) => ({ is_rrc: eb.case().when('id', '=', id).then(1).else(0).end() }))
+    .execute();
 }
 
 /** Returns all regions, those of 1C and the portal's own. */

@@ -6,6 +6,7 @@ import type { FileStore } from '../files/stores/file-store.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import { accountOf, addFates, type Counts, type Fates, type LeftOut } from './accounts.ts';
 import { isUnexplained } from './describe-good.ts';
+import { chosenRetailType } from './dictionaries.repository.server.ts';
 import { adoptGoods, disableVanished, type Held, type Withdraw } from './disable-vanished.server.ts';
 import type { ExchangeFile } from './folder.server.ts';
 import { endRun, type Run, startRun, type Written } from './import-runs.repository.server.ts';
@@ -17,7 +18,7 @@ import { isInternal } from './properties-rules.ts';
 import { recordImport } from './record-import.server.ts';
 import { refreshWords } from './refresh-words.server.ts';
 import { ImportRefused } from './refused.ts';
-import { refillRetailPrices, retailTypeOf } from './retail-prices.server.ts';
+import { refillRetailPrices } from './retail-prices.server.ts';
 import { settleParams } from './settle-params.server.ts';
 import { soldWithoutPrice } from './stocks.repository.server.ts';
 import { type Survey, surveyFiles } from './survey.server.ts';
@@ -201,7 +202,7 @@ async function writeAll(
 ): Promise<ImportReport> {
   const { now } = run;
   await adoptGoods(db, survey);
-  const retail = await retailTypeOf(db);
+  const retail = await chosenRetailType(db);
   const { tallies, known, learned } = await writeDictionaries(db, survey, now);
   const specs = await refreshWords(db, survey, known, now);
   const words = await loadWords(db, now);

@@ -14,14 +14,14 @@ export function isRouble(currency: string): boolean {
 }
 
 /**
- * Returns the price type shown as the recommended retail price: one named РРЦ or «рекомендованная», else one
- * named retail, else the only one there is, which then serves both.
+ * Returns the price type that its name tells to be the recommended retail price: one named РРЦ or «рекомендованная»,
+ * else one named retail; undefined: none. A type with another name never is, not even the only one: it may be a
+ * wholesale price or a cost (decision 166).
  */
 export function retailType<T extends { header: string }>(types: T[]): T | undefined {
   return (
     types.find(({ header }) => /ррц|рекоменд|rrc|rrp/i.test(header)) ??
-    types.find(({ header }) => /розн|retail/i.test(header)) ??
-    (types.length === 1 ? types[0] : undefined)
+    types.find(({ header }) => /розн|retail/i.test(header))
   );
 }
 

@@ -262,6 +262,12 @@ export function productsAfter(db: Kysely<Database>, after: number, limit: number
     .execute();
 }
 
+/** Returns whether any product has a recommended retail price. */
+export async function hasRetailPrices(db: Kysely<Database>): Promise<boolean> {
+  const priced = db.selectFrom('products').select('id').where('price_rrc', '>', 0).limit(1);
+  return (await priced.executeTakeFirst()) !== undefined;
+}
+
 /** Returns the prices of one type, in kopecks, by product. */
 export async function pricesOfType(
   db: Kysely<Database>,

@@ -2,48 +2,42 @@ import type { Kysely } from 'kysely';
 import { inTransaction } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import { markProductsChanged } from '../goods/change-log.repository.server.ts';
-import { chosenRetailType, importedRows } from './dictionaries.repository.server.ts';
+import { chosenRetailType } from './dictionaries.repository.server.ts';
 import type { Run } from './import-runs.repository.server.ts';
-import { retailType } from './offers-rules.ts';
 import { step } from './pace.ts';
-import { pricesOfType, productsAfter, saveRetailPrices } from './products.repository.server.ts';
+import {
+  hasRetailPrices,
+  pricesOfType,
+  productsAfter,
+  saveRetailPrices,
+} from './products.repository.server.ts';
 
 /** The number of products per transaction. */
 const chunk = 1_000;
 
 /**
- * Returns the price type of 1C that is also shown as the retail price: the one that the desk has chosen, else the
- * likeliest; undefined: none.
- */
-export async function retailTypeOf(db: Kysely<Database>): Promise<{ id: number } | undefined> {
-  const types = [...(await importedRows(db, 'price_types')).values()];
-  return (await chosenRetailType(db)) ?? retailType(types);
-}
-
-/**
- * Fills in the retail prices of all products when another price type has become the retail one: prices may have come
- * before the list of their types was complete. `before`: the type until this import.
+ * Fills in the retail prices of all products when this import has marked another price type as РРЦ: its prices may have
+ * come before its name. A product without such a price keeps the one it had. Without a marked type no product has one.
+ * `before`: the type until this import.
  */
 export async function refillRetailPrices(
   db: Kysely<Database>,
   before: { id: number } | undefined,
   run: Run,
 ): Promise<void> {
-  const type = await retailTypeOf(db);
-  if (!type || !before || type.id === before.id) return;
+  const type = await chosenRetailType(db);
+  if (type ? type.id === before?.id : !(await hasRetailPrices(db))) return;
   let after = 0;
   for (;;) {
     const rows = await productsAfter(db, after, chunk);
     if (rows.length === 0) return;
     await inTransaction(db, async (trx) => {
-      const prices = await pricesOfType(
-        trx,
-        type.id,
-        rows.map(({ id }) => id),
-      );
+      const ids = rows.map(({ id }) => id);
+      const prices = type && (await pricesOfType(trx, type.id, ids));
       const changed = rows
-        .filter(({ id, price_rrc }) => price_rrc !== (prices.get(id) ?? 0))
-        .map((row) => ({ ...row, price_rrc: prices.get(row.id) ?? 0 }));
+        .map((row) => ({ row, price_rrc: prices ? (prices.get(row.id) ?? row.price_rrc) : 0 }))
+        .filter(({ row, price_rrc }) => row.price_rrc !== price_rrc)
+        .map(({ row, price_rrc }) => ({ ...row, price_rrc }));
       await saveRetailPrices(trx, changed, run);
       await markProductsChanged(
         trx,

@@ -5,6 +5,8 @@ import { markCatalogueChanged, markModelsOutdated } from '../goods/change-log.re
 import { refreshShutNodes } from '../goods/shut-nodes.repository.server.ts';
 import {
   allRegions,
+  chooseRetailType,
+  chosenRetailType,
   importedRows,
   keepingDeskFields,
   nextId,
@@ -12,6 +14,7 @@ import {
 } from './dictionaries.repository.server.ts';
 import { maxLength, regionName } from './goods-rules.ts';
 import { type KnownWords, keepWords } from './known-words.repository.server.ts';
+import { retailType } from './offers-rules.ts';
 import type { Survey } from './survey.server.ts';
 import { compare, type Tally } from './tally.ts';
 
@@ -126,7 +129,18 @@ async function writePriceTypes(trx: Kysely<Database>, survey: Survey): Promise<T
   );
   const { added, changed, tally } = compare(existing, rows, (row) => row.external_id);
   await saveRows(trx, 'price_types', [...added, ...changed]);
+  await markRetailType(trx);
   return tally;
+}
+
+/** Marks the price type that its name tells to be РРЦ, unless the desk has decided about it: the mark is all that counts. */
+async function markRetailType(trx: Kysely<Database>): Promise<void> {
+  const types = [...(await importedRows(trx, 'price_types')).values()];
+  if (types.some(({ desk_fields }) => desk_fields.split(',').includes('is_rrc'))) return;
+  const named = retailType(types.filter(({ for_sale }) => for_sale === 1));
+  const chosen = await chosenRetailType(trx);
+  if (!named || named.id === chosen?.id || chosen?.external_id === null) return;
+  await chooseRetailType(trx, named.id);
 }
 
 function idsFor(

@@ -6,7 +6,6 @@ import { chosenRetailType, importedRows } from './dictionaries.repository.server
 import type { Run } from './import-runs.repository.server.ts';
 import type { KnownWords } from './known-words.repository.server.ts';
 import { addNotes, type Notes } from './notes.ts';
-import { retailType } from './offers-rules.ts';
 import { step } from './pace.ts';
 import type { Survey } from './survey.server.ts';
 import { addTally, newTally, type Tally } from './tally.ts';
@@ -63,7 +62,7 @@ async function marketOf(
   return {
     priceTypes,
     // What the desk has chosen may be a type that 1C does not know.
-    retail: (chosen ?? retailType([...priceTypes.values()]))?.external_id ?? undefined,
+    retail: chosen?.external_id ?? undefined,
     warehouses,
     home: warehouses.size === 1 ? [...warehouses.keys()][0] : undefined,
     records: survey.records,

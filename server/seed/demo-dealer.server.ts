@@ -30,7 +30,7 @@ export async function addDemoDealer(
   return inTransaction(db, async (trx) => {
     if (await hasDealers(trx)) return { refused: 'DEALERS_EXIST' };
     const { priceTypes, warehouses } = await importedTrade(trx);
-    // The wholesale type if there is one; a single retail type serves both.
+    // The wholesale type if there is one; a single type serves both.
     const retail = retailType(priceTypes);
     const priceType = priceTypes.find((type) => type !== retail) ?? retail;
     if (!priceType || warehouses.length === 0) return { refused: 'NOTHING_TO_SELL' };

@@ -17,7 +17,7 @@ import { demoCompany } from './data/company.ts';
 import { plannedArticles, plannedNews } from './data/news-planned.ts';
 import { params } from './data/params.ts';
 import { slides } from './data/slides.ts';
-import { priceTypes, regions, tags, warehouses } from './data/trade.ts';
+import { priceTypes, regions, retailType, tags, warehouses } from './data/trade.ts';
 import { catalogs } from './data/tree.ts';
 import { actOfDestruction, erasedPerson } from './destruction.ts';
 import { documentsOf } from './documents.ts';
@@ -148,7 +148,10 @@ async function insertTrade(trx: Kysely<Database>): Promise<void> {
   await bulkInsert(
     trx,
     'price_types',
-    priceTypes.map(({ id, header }) => ({ id, header, external_id })),
+    [...priceTypes, retailType].map(({ id, header }) => ({
+      ...{ id, header, external_id },
+      is_rrc: Number(id === retailType.id),
+    })),
   );
   await bulkInsert(
     trx,

@@ -1,7 +1,7 @@
 import { foldArticul } from '../goods/fold.ts';
 import { chooseGood } from './choose.ts';
 import { type ParamName, paramId } from './data/params.ts';
-import { priceTypes } from './data/trade.ts';
+import { priceTypes, retailType } from './data/trade.ts';
 import type { ParamValue } from './kinds/kind.ts';
 import { type CataloguePlan, kindOf } from './plan.ts';
 import { randomFor } from './random.ts';
@@ -88,7 +88,10 @@ export function makeProduct(plan: CataloguePlan, id: number): SeedProduct {
     weight: weightOf(kind.code, rrc),
     ...(soldInPacks.get(articul) ?? { multiple: 1, minimum: 1 }),
     rrc,
-    prices: new Map(priceTypes.map((type) => [type.id, dimes(rrc * opt3 * type.factor)])),
+    prices: new Map([
+      ...priceTypes.map((type) => [type.id, dimes(rrc * opt3 * type.factor)] as const),
+      [retailType.id, rrc],
+    ]),
     picture: `/pictures/${kind.picture(good)}.svg`,
     description: describe(kind.about(good), chance.next),
     params: Object.entries(kind.params(good)).flatMap(([name, value]) => param(name as ParamName, value)),

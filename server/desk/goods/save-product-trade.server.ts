@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { retailType } from '../../exchange/offers-rules.ts';
 import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
 import { administrators } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
@@ -97,7 +96,7 @@ export const saveProductTrade = staffUseCase({
       quantity: quantity - Number(stored[`stock_${wms}`]),
     }));
     await takeIn(db, came, now);
-    const retail = trade.prices.find(({ isRrc }) => isRrc) ?? retailType(trade.prices);
+    const retail = trade.prices.find(({ isRrc }) => isRrc);
     if (retail && prices.has(retail.id)) await writeRetailPrice(db, id, prices.get(retail.id) ?? 0);
     if (prices.size + quantities.size > 0) await markProductsChanged(db, [id], now);
     await recordChange(ctx, {

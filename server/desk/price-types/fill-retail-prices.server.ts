@@ -7,17 +7,17 @@ import { allPriceTypes, fillRetailPrices, productsAfter } from './repository.ser
 const chunk = 1_000;
 
 /**
- * Writes the prices of the type that was chosen as РРЦ into the products, part by part. When another type is chosen
- * meanwhile, the job of that one does the work.
+ * Writes the prices of the type that was chosen as РРЦ into the products, part by part; `type` null: none was left, and
+ * no product keeps a retail price. When another type is chosen meanwhile, the job of that one does the work.
  */
 export const retailPricesJob: JobHandler = {
   kind: 'retail-prices',
-  async inside({ type, after = 0 }: { type: number; after?: number }, { db, now }) {
+  async inside({ type, after = 0 }: { type: number | null; after?: number }, { db, now }) {
     const chosen = (await allPriceTypes(db)).find(({ isRrc }) => isRrc);
-    if (chosen?.id !== type) return;
+    if ((chosen?.id ?? null) !== type) return;
     const ids = await productsAfter(db, after, chunk);
     if (ids.length === 0) return;
-    const changed = await fillRetailPrices(db, ids, type);
+    const changed = await fillRetailPrices(db, ids, chosen?.id);
     if (changed.length > 0) await markProductsChanged(db, changed, now);
     if (ids.length < chunk) return;
     const payload = { type, after: ids.at(-1) };

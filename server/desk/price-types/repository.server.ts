@@ -59,11 +59,6 @@ export async function updatePriceType(
   await db.updateTable('price_types').set(written(type)).where('id', '=', id).execute();
 }
 
-/** Makes this price type the only recommended retail price. */
-export async function clearOtherRrc(db: Kysely<Database>, id: number): Promise<void> {
-  await db.updateTable('price_types').set({ is_rrc: 0 }).where('id', '!=', id).execute();
-}
-
 /** Returns the number of a contract in force that has this price type; undefined when none has. */
 export async function contractWith(db: Kysely<Database>, priceTypeId: number): Promise<string | undefined> {
   const row = await db
@@ -90,23 +85,24 @@ export async function productsAfter(db: Kysely<Database>, after: number, most: n
 }
 
 /**
- * Writes the prices of a type as the recommended retail prices of these products, 0 for those without one. Returns
- * the ids of those that changed.
+ * Writes the prices of a type as the recommended retail prices of these products. One without such a price keeps the
+ * retail price that it had; without a type none has any. Returns the ids of those that changed.
  */
 export async function fillRetailPrices(
   db: Kysely<Database>,
   ids: number[],
-  priceTypeId: number,
+  priceTypeId: number | undefined,
 ): Promise<number[]> {
   const rows = await db
     .selectFrom('products')
     .leftJoin('prices', (join) =>
-      join.onRef('prices.product_id', '=', 'products.id').on('prices.price_type_id', '=', priceTypeId),
+      join.onRef('prices.product_id', '=', 'products.id').on('prices.price_type_id', '=', priceTypeId ?? 0),
     )
     .select(['products.id', 'products.price_rrc as was', 'prices.price'])
     .where('products.id', 'in', ids)
     .execute();
-  const changed = rows.filter(({ was, price }) => was !== (price ?? 0)).map(({ id }) => id);
+  const wanted = ({ was, price }: (typeof rows)[number]) => (priceTypeId ? (price ?? was) : 0);
+  const changed = rows.filter((row) => row.was !== wanted(row)).map(({ id }) => id);
   if (changed.length === 0) return [];
   await db
     .updateTable('products')
@@ -116,7 +112,7 @@ export async function fillRetailPrices(
           .selectFrom('prices')
           .select('price')
           .whereRef('prices.product_id', '=', 'products.id')
-          .where('prices.price_type_id', '=', priceTypeId),
+          .where('prices.price_type_id', '=', priceTypeId ?? 0),
         eb.lit(0),
       ),
     }))

@@ -11,18 +11,13 @@ import { queueJobs } from '../../work/jobs/repository.server.ts';
 import { deskFields, yesOrNo } from '../desk-fields.ts';
 import { newPriceType, noSuchPriceType } from './get-price-type.server.ts';
 import {
+  type PriceType,
   type PriceTypeFormValues,
   priceTypeFormValues,
   roundingLabel,
   roundings,
 } from './price-type-view.ts';
-import {
-  clearOtherRrc,
-  contractWith,
-  heldPriceTypes,
-  insertPriceType,
-  updatePriceType,
-} from './repository.server.ts';
+import { contractWith, heldPriceTypes, insertPriceType, updatePriceType } from './repository.server.ts';
 
 const input = z.object({
   id: zIdOrNew,
@@ -45,9 +40,23 @@ const wordings: Record<Exclude<keyof PriceTypeFormValues, 'as_in_1c'>, Wording> 
   round_to: { label: 'Округление', text: (value) => `«${roundingLabel(Number(value))}»` },
 };
 
+/** What both the desk and the import by CommerceML decide. */
+const decided = ['header', 'is_rrc'] as const;
+
+/** A price type that is РРЦ no more, because another one is: the import does not mark it again by its name. */
+function withoutMark(type: PriceType): PriceType {
+  const before = priceTypeFormValues(type);
+  const change = { before, now: { ...before, is_rrc: false }, names: decided };
+  return {
+    ...type,
+    isRrc: false,
+    deskFields: deskFields({ ...type, fields: type.deskFields }, change, false),
+  };
+}
+
 /**
  * Saves a price type; a new one when `id` is 0. Of all types one at most is the recommended retail price; choosing
- * it writes the prices of all goods in the background. A type by which contracts buy cannot become a cost.
+ * it writes the prices of all goods in the background, and without one no good keeps a retail price. A type by which contracts buy cannot become a cost.
  * Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
  */
 export const savePriceType = staffUseCase({
@@ -88,15 +97,16 @@ export const savePriceType = staffUseCase({
       roundTo: Number(values.round_to),
       deskFields: deskFields(
         { fields: known?.deskFields ?? '', isImported: known?.isImported ?? false },
-        { before: stored, now: values, names: ['header'] },
+        { before: stored, now: values, names: decided },
         as_in_1c,
       ),
     };
     if (known) await updatePriceType(db, id, type);
     const savedId = known ? id : await insertPriceType(db, type);
-    if (type.isRrc && !known?.isRrc) {
-      await clearOtherRrc(db, savedId);
-      await queueJobs(db, now, [{ kind: 'retail-prices', payload: { type: savedId } }]);
+    if (type.isRrc !== (known?.isRrc ?? false)) {
+      const before = all.find((each) => each.isRrc && each.id !== savedId);
+      if (before) await updatePriceType(db, before.id, withoutMark(before));
+      await queueJobs(db, now, [{ kind: 'retail-prices', payload: { type: type.isRrc ? savedId : null } }]);
     }
     await markCatalogueChanged(db, now);
     await recordChange(ctx, {

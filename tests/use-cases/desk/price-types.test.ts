@@ -94,6 +94,21 @@ describe('a price type', () => {
     ).toBe(await price(1));
   });
 
+  test('that has no prices takes no retail price away; without РРЦ no good has one', async () => {
+    const rrc = async () =>
+      (await fresh.db.selectFrom('products').select('price_rrc').orderBy('id').execute()).map(
+        ({ price_rrc }) => price_rrc,
+      );
+    const before = await rrc();
+    expect(before.some((price) => price > 0)).toBe(true);
+    const { id } = okValue(await save({ header: 'Новая розница', is_rrc: '1', for_sale: '1' }));
+    await doJobs(fresh.db, noon, [retailPricesJob]);
+    expect(await rrc()).toEqual(before);
+    okValue(await save({ ...(await formOf(id)), is_rrc: '0' }));
+    await doJobs(fresh.db, noon, [retailPricesJob]);
+    expect(new Set(await rrc())).toEqual(new Set([0]));
+  });
+
   test('rounds the prices of contracts, in the catalogue as in the basket', async () => {
     expect(contractPrice(128_450, 500)).toBe(122_028);
     expect(contractPrice(128_450, 500, 100)).toBe(122_000);

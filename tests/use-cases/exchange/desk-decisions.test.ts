@@ -178,3 +178,16 @@ test('the same delivery again changes no row and tells the read models nothing',
   expect(await fresh.db.selectFrom('catalogue_changes').selectAll().orderBy('id').execute()).toEqual(notes);
   expect(report).toMatchObject({ products: { added: 0, changed: 0, removed: 0, unchanged: 2 } });
 });
+
+test('a mark of РРЦ that the desk has removed is not made again, and no good has a retail price', async () => {
+  const { db } = fresh;
+  const shelf = await idOf('price_types', 'p-shelf');
+  okValue(
+    await execute(savePriceType, { id: shelf, header: 'На полке летом', is_rrc: '0', for_sale: '1' }, as()),
+  );
+  const mailer = { send: async () => {}, close: () => {} };
+  await runJobs({ ...as(), now: noon, mailer }, [retailPricesJob]);
+  await importFiles(db, delivery('осенью', 150));
+  expect(await db.selectFrom('price_types').select('id').where('is_rrc', '=', 1).execute()).toEqual([]);
+  expect(await db.selectFrom('products').select('id').where('price_rrc', '>', 0).execute()).toEqual([]);
+});

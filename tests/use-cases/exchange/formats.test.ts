@@ -192,6 +192,20 @@ describe('notations of other versions of 1C', () => {
     });
   });
 
+  test.each(['Оптовая', 'Закупочная', 'Цена'])(
+    'one price type «%s», which is no retail price',
+    async (header) => {
+      const { products } = await imported({
+        'import.xml': importXml({ goods: [lamp] }),
+        'offers.xml': offersXml({
+          priceTypes: [{ id: 'p-only', header }],
+          offers: [{ ...lampOffer, prices: [{ type: 'p-only', price: 40 }] }],
+        }),
+      });
+      expect(products.lamp).toMatchObject({ price_rrc: 0, prices: { [header]: 4_000 } });
+    },
+  );
+
   test('a wholesale and a retail price', async () => {
     const { products } = await imported({
       'import.xml': importXml({ goods: [lamp] }),

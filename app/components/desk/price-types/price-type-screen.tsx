@@ -43,7 +43,7 @@ export function PriceTypeScreen({ priceType, refusal }: Props) {
         {id > 0 && <Original values={stored} returned={returnedOriginal(refusal)} />}
         <ErrorSummary title={refusalTitle(refusal, 'Данные не сохранены', items.length)} items={items} />
         <TextField meta={fields.header} label={labels.header} maxLength={255} autoComplete="off" required />
-        <BackTo1c record={priceType} what="название" checked={isTicked('as_in_1c')} />
+        <BackTo1c record={priceType} what="название и отметку РРЦ" checked={isTicked('as_in_1c')} />
         <div id={fields.is_rrc.id} tabIndex={-1}>
           <Tick name="is_rrc" checked={isTicked('is_rrc')}>
             Это РРЦ: её видят все посетители, в том числе без входа
