@@ -13,6 +13,11 @@ export type Settings = {
   /** The correspondent account of the bank, which bills name. */
   corr_account: string;
   account: string;
+  /**
+   * The VAT included in prices of deliveries, and of goods without a rate of their own: a value of `vatRates`; 'none' counts
+   * for all goods. '': nobody has said, so the portal makes no bills and names no rate.
+   */
+  vat: string;
   /** `+7 (495) 123-45-67` */
   phone: string;
   email: string;
@@ -68,6 +73,7 @@ export const defaultSettings: Settings = {
   bik: '',
   corr_account: '',
   account: '',
+  vat: '',
   mail_name: '',
   mail_signature: '',
   logo_text: '1',

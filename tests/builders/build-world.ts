@@ -24,8 +24,8 @@ export async function buildWorld(db: Kysely<Database>): Promise<void> {
 
 /** The wholesaler of the demo world, on papers by its name alone. */
 async function insertCompany(db: Kysely<Database>): Promise<void> {
-  const { name, company, phone, hours, about, title, description } = demoCompany;
-  const shown = { name, company, phone, hours, about, title, description };
+  const { name, company, vat, phone, hours, about, title, description } = demoCompany;
+  const shown = { name, company, vat, phone, hours, about, title, description };
   await writeSettings(db, { ...defaultSettings, ...shown }, 0);
 }
 

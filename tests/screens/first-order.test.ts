@@ -46,8 +46,14 @@ test('commands and screens lead from an empty database to a shipped and paid ord
   expect([today.path, today.$('h1')?.textContent]).toEqual(['/desk', 'Сегодня']);
   expect(missing(today)).toHaveLength(6);
 
-  const company = { name: 'Светлый дом', company: 'ООО «Светлый дом»', inn: '7736050003', kpp: '773601001' };
-  const settings = await anna.follow(today, 'Данные компании');
+  const company = {
+    name: 'Светлый дом',
+    company: 'ООО «Светлый дом»',
+    inn: '7736050003',
+    kpp: '773601001',
+    vat: '2200',
+  };
+  const settings = await anna.follow(today, 'Данные компании и НДС');
   expect((await anna.submit(settings, '#settings', company)).$('.note.ok')).not.toBeNull();
   const toStep = async (label: string) => anna.follow(await anna.visit('/desk'), label);
 

@@ -65,6 +65,8 @@ export type ProductRecord = {
   /** The quantities in which it is sold; 1: any (goods/permitted-quantity.ts). */
   multiple: number;
   minimum: number;
+  /** The rate of VAT, a value of `vatRates`; '': the usual one of the wholesaler. */
+  vat: string;
   /** Of the desk, in Markdown. */
   description: string;
   /** The description of 1C, in plain text, which an own one replaces; '' when there is none. */
@@ -87,6 +89,7 @@ export type ProductFormValues = {
   pack: string;
   multiple: string;
   minimum: string;
+  vat: string;
   description: string;
   tags: string;
   visible: boolean;
@@ -104,6 +107,7 @@ export function productFormValues(record: ProductRecord): ProductFormValues {
     pack: String(record.pack),
     multiple: String(record.multiple),
     minimum: String(record.minimum),
+    vat: record.vat,
     description,
     tags: tags.join(', '),
     visible: !hidden,

@@ -19,6 +19,7 @@ export const newProduct: ProductRecord = {
   pack: 1,
   multiple: 1,
   minimum: 1,
+  vat: '',
   description: '',
   importedDescription: '',
   tags: [],

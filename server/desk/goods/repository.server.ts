@@ -6,6 +6,7 @@ import { holdIds } from '../../goods/hold-ids.repository.server.ts';
 import type { Named } from '../../goods/model.ts';
 import { namedBy } from '../../goods/named-by.ts';
 import { isOnSale } from '../../goods/on-sale.repository.server.ts';
+import { chosenRate, rateText } from '../../ordering/orders/vat.ts';
 import type {
   GoodsList,
   ImportedFacts,
@@ -196,6 +197,7 @@ export async function findProductRecord(db: Kysely<Database>, id: number): Promi
     pack: row.pack,
     multiple: row.order_multiple,
     minimum: row.order_minimum,
+    vat: row.vat_free === 1 ? 'none' : String(row.vat ?? ''),
     description: row.own_description ?? (isImported ? '' : row.description),
     importedDescription: isImported ? row.description : '',
     tags: tags.map(({ header }) => header),
@@ -216,7 +218,7 @@ export async function findProductRecord(db: Kysely<Database>, id: number): Promi
 
 function vatText({ vat, vat_free }: { vat: number | null; vat_free: number }): string {
   if (vat_free === 1) return 'без НДС';
-  return vat === null ? '' : `${String(vat / 100).replace('.', ',')}\u00a0%`;
+  return vat === null ? '' : rateText(vat);
 }
 
 /** Returns when a product is expected, by day. */
@@ -245,13 +247,15 @@ const decided = ({ pack, multiple, minimum, hidden, onHome }: Written) => ({
   on_home: onHome ? 1 : 0,
 });
 
-const described = ({ articul, header, brandId, catalogId, unit, description }: Written) => ({
+const described = ({ articul, header, brandId, catalogId, unit, vat, description }: Written) => ({
   articul,
   articul_key: foldArticul(articul),
   header,
   brand_id: brandId || null,
   catalog_id: catalogId || null,
   unit,
+  vat: chosenRate(vat) ?? (vat === 'none' ? 0 : null),
+  vat_free: vat === 'none' ? 1 : 0,
   description,
 });
 

@@ -12,6 +12,7 @@ import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
 import { typedLines } from '../../kernel/typed-lines.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { vatRates } from '../../ordering/orders/vat.ts';
 import { changesBetween } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { yesOrNo } from '../desk-fields.ts';
@@ -38,6 +39,7 @@ const input = z.object({
   brand: zIdOrNew,
   catalog: zIdOrNew,
   unit: zIfSent(zRequiredLine(30)),
+  vat: zIfSent(zLine(10)),
   pack: zIfSent(zQuantity),
   multiple: zIfSent(zQuantity),
   minimum: zIfSent(zQuantity),
@@ -48,6 +50,8 @@ const input = z.object({
   original: zOriginal,
 });
 
+const vatWord = (chosen: unknown) =>
+  `«${vatRates.find(({ value }) => value === chosen)?.label ?? 'как у компании'}»`;
 const anotherOne = () => 'другой';
 const wordings: Record<keyof ProductFormValues, Wording> = {
   articul: { label: 'Артикул' },
@@ -55,6 +59,7 @@ const wordings: Record<keyof ProductFormValues, Wording> = {
   brand: { label: 'Бренд', text: anotherOne },
   catalog: { label: 'Раздел', text: anotherOne },
   unit: { label: 'Единица' },
+  vat: { label: 'НДС', text: vatWord },
   pack: { label: 'В упаковке' },
   multiple: { label: 'Продаётся по' },
   minimum: { label: 'Минимум в заказе' },
@@ -87,6 +92,7 @@ export const saveProduct = staffUseCase({
       brand: typed.brand ? String(typed.brand) : '',
       catalog: typed.catalog ? String(typed.catalog) : '',
       unit: typed.unit ?? stored.unit,
+      vat: typed.vat ?? stored.vat,
     };
     const sent = {
       ...(isImported ? {} : ours),
@@ -126,6 +132,12 @@ export const saveProduct = staffUseCase({
           fields.articul = ['Товар с таким артикулом уже есть'];
       }
       if (!isOne(brands, values.brand)) fields.brand = ['Выберите бренд из списка'];
+      if (
+        values.vat !== stored.vat &&
+        values.vat !== '' &&
+        !vatRates.some(({ value }) => value === values.vat)
+      )
+        fields.vat = ['Выберите ставку из списка'];
       if (!isOne(nodes, values.catalog)) fields.catalog = ['Выберите раздел из списка'];
     }
     if (Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
@@ -135,6 +147,7 @@ export const saveProduct = staffUseCase({
       brandId: Number(values.brand),
       catalogId: Number(values.catalog),
       unit: values.unit,
+      vat: values.vat,
       pack: Number(values.pack),
       ...rule,
       description: values.description,

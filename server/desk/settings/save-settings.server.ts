@@ -13,6 +13,7 @@ import { reconcile, zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { typedLines } from '../../kernel/typed-lines.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { vatRates } from '../../ordering/orders/vat.ts';
 import { reportedBy, zCode } from '../../people/contragents/input.ts';
 import { innError, isKppOf, ogrnError } from '../../people/contragents/rules.ts';
 import { hasFactor } from '../../people/second-factor/repository.server.ts';
@@ -55,6 +56,9 @@ const input = z
     bik: digits(9, 'БИК'),
     corr_account: digits(20, 'Корреспондентский счёт'),
     account: digits(20, 'Расчётный счёт'),
+    vat: zLine(10).refine((chosen) => chosen === '' || vatRates.some(({ value }) => value === chosen), {
+      error: 'Выберите ставку из списка',
+    }),
     phone: zPhoneOrNone.transform((phone = '') => phone),
     email: zEmailOrNone,
     hours: zLine(100),

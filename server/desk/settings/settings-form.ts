@@ -1,4 +1,5 @@
 import type { Wording } from '../../kernel/reconcile.ts';
+import { vatRates } from '../../ordering/orders/vat.ts';
 import { requisiteLabels } from '../../people/contragents/contragent-view.ts';
 import type { Settings } from '../../settings/settings.ts';
 
@@ -33,6 +34,10 @@ export const settingsWordings: Record<keyof SettingsFormValues, Wording> = {
   bik: { label: requisiteLabels.bik },
   corr_account: { label: 'Корреспондентский счёт' },
   account: { label: requisiteLabels.account },
+  vat: {
+    label: 'НДС в ценах',
+    text: (chosen) => `«${vatRates.find(({ value }) => value === chosen)?.label ?? 'не выбран'}»`,
+  },
   phone: { label: 'Телефон' },
   email: { label: 'E-mail' },
   hours: { label: 'Часы работы' },

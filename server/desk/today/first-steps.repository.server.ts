@@ -27,8 +27,9 @@ export async function firstSteps(db: Kysely<Database>): Promise<{ step: FirstSte
       eb.selectFrom('dealers').select('id').limit(1).as('dealer'),
     ])
     .executeTakeFirstOrThrow();
+  const { company, vat } = parseSettings(found.settings);
   return [
-    { step: 'settings', done: parseSettings(found.settings).company !== '' },
+    { step: 'settings', done: company !== '' && vat !== '' },
     { step: 'warehouse', done: found.warehouse !== null },
     { step: 'priceType', done: found.priceType !== null },
     { step: 'product', done: found.product !== null },

@@ -32,7 +32,6 @@ export function exchangeFormValues({ settings, rules, warehouses }: ExchangeStat
     split: settings.split,
     since: settings.since && ruDate(settings.since),
     portion: String(settings.portion),
-    vat: settings.vatBp === null ? 'none' : String(settings.vatBp),
     ...Object.fromEntries(rules.map(({ field, state }) => [stateField(field), String(state ?? '')])),
     ...Object.fromEntries(warehouses.map(({ id, organisation }) => [organisationField(id), organisation])),
   };
@@ -47,15 +46,6 @@ export const splits = [
   { value: 'none', label: 'Целиком' },
   { value: 'warehouse', label: 'По складам' },
   { value: 'organisation', label: 'По организациям' },
-] as const;
-export const vatRates = [
-  { value: '2200', label: '22\u00a0%' },
-  { value: '2000', label: '20\u00a0%' },
-  { value: '1000', label: '10\u00a0%' },
-  { value: '700', label: '7\u00a0%' },
-  { value: '500', label: '5\u00a0%' },
-  { value: '0', label: '0\u00a0%' },
-  { value: 'none', label: 'Без НДС' },
 ] as const;
 export const stateChoices = orderStates.map(({ id, header }) => ({ value: String(id), label: header }));
 export const unchanged = 'Не менять';
@@ -72,7 +62,6 @@ export function exchangeWordings({ rules, warehouses }: ExchangeStates): Record<
     split: { label: 'Как делить заказ', text: worded(splits) },
     since: { label: 'Отдавать заказы с', text: (day) => (day ? `«${day}»` : '«начала обмена»') },
     portion: { label: 'Заказов за один запрос' },
-    vat: { label: 'НДС в ценах', text: worded(vatRates) },
     ...Object.fromEntries(
       rules.map(({ field, header }) => [
         stateField(field),

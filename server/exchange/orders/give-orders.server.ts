@@ -4,7 +4,8 @@ import type { Exchange } from '../../kernel/actor.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import { givenSince, orderSettings } from '../../ordering/orders/exchange-settings.repository.server.ts';
 import type { OrderSettings } from '../../ordering/orders/exchange-settings.ts';
-import { portalName } from '../../settings/repository.server.ts';
+import { chosenRate } from '../../ordering/orders/vat.ts';
+import { currentSettings } from '../../settings/repository.server.ts';
 import { type Spooled, spooled } from '../spooled.server.ts';
 import { divideOrders } from './divide-orders.server.ts';
 import {
@@ -36,7 +37,8 @@ export async function giveOrders(
   const { db, now, log } = ctx;
   await confirmGiven(ctx, { sessionId });
   const settings = await orderSettings(db);
-  const shared = { portal: await portalName(db), vatBp: settings.vatBp, container: form.container };
+  const { name, vat } = await currentSettings(db);
+  const shared = { portal: name, vat: chosenRate(vat), container: form.container };
   const write = documentWriter(shared);
   const given: Pick<GivenOrder, 'id' | 'revision'>[] = [];
   let documents = 0;

@@ -22,10 +22,10 @@ export type OrderDocument = {
 };
 
 /**
- * What all documents of an answer share. `portal`: its name; `vatBp`: the rate of deliveries, and of goods whose own rate
- * is unknown, in basis points; null: the wholesaler sells without VAT.
+ * What all documents of an answer share. `portal`: its name; `vat`: the rate of deliveries, and of goods whose own rate
+ * is unknown, in basis points; null: the wholesaler sells without VAT; undefined: nobody has said, so that such lines name none.
  */
-export type Shared = { portal: string; vatBp: number | null };
+export type Shared = { portal: string; vat: VatRate | undefined };
 
 /** The line as which 1C gets the price of a delivery. */
 export const deliveryId = 'ORDER_DELIVERY';
@@ -88,8 +88,8 @@ function orderDocument(document: OrderDocument, shared: Shared, parts: Parts): E
     element('Время', moment.slice(11, 19)),
     ...(order.comment ? [element('Комментарий', order.comment.slice(0, 3_000))] : []),
     ...documentTaxes([
-      ...lines.map((line) => ({ sum: line.price * line.quantity, rate: lineRate(line, shared.vatBp) })),
-      ...(delivery > 0 || lines.length === 0 ? [{ sum: delivery, rate: shared.vatBp }] : []),
+      ...lines.map((line) => ({ sum: line.price * line.quantity, rate: lineRate(line, shared.vat) })),
+      ...(delivery > 0 || lines.length === 0 ? [{ sum: delivery, rate: shared.vat }] : []),
     ]),
     ...(known.length > 0 ? [element('Склады', ...known.map(warehouseElement))] : []),
     ...(lines.length > 0 || delivery > 0 ? [open('Товары')] : []),
@@ -179,16 +179,17 @@ function lineWriter(shared: Shared): Parts['line'] {
   return (line) => {
     const { externalId, articul, header, unit, quantity, price } = line;
     const sum = price * quantity;
-    const rate = lineRate(line, shared.vatBp);
+    const rate = lineRate(line, shared.vat);
     const key = `${rate} ${articul !== ''} ${unit}`;
     const write = patterns.get(key) ?? pattern(lineShape(unit, rate, articul !== ''));
     patterns.set(key, write);
-    const values = [short(header), amount(price), String(quantity), amount(sum), amount(vatOf(sum, rate))];
+    const tax = amount(vatOf(sum, rate ?? null));
+    const values = [short(header), amount(price), String(quantity), amount(sum), tax];
     return articul ? write(externalId!, articul, ...values) : write(externalId!, ...values);
   };
 }
 
-function lineShape(unit: string, rate: VatRate, hasArticul: boolean): Element {
+function lineShape(unit: string, rate: VatRate | undefined, hasArticul: boolean): Element {
   return element(
     'Товар',
     open('Ид'),
@@ -201,23 +202,23 @@ function lineShape(unit: string, rate: VatRate, hasArticul: boolean): Element {
     open('Количество'),
     open('Сумма'),
     element('Коэффициент', '1'),
-    ...(rate === null ? [] : [taxes(open('Сумма'), element('Ставка', rateText(rate)))]),
+    ...(rate == null ? [] : [taxes(open('Сумма'), element('Ставка', rateText(rate)))]),
   );
 }
 
-function deliveryElement(header: string, price: number, { vatBp }: Shared): Element {
+function deliveryElement(header: string, price: number, { vat }: Shared): Element {
   return element(
     'Товар',
     element('Ид', deliveryId),
     element('Наименование', short(header || 'Доставка')),
     unitElement('шт'),
-    ...rates(vatBp),
+    ...rates(vat),
     kinds('Услуга'),
     element('ЦенаЗаЕдиницу', amount(price)),
     element('Количество', '1'),
     element('Сумма', amount(price)),
     element('Коэффициент', '1'),
-    ...lineTaxes(price, vatBp),
+    ...lineTaxes(price, vat),
   );
 }
 
@@ -236,7 +237,8 @@ function kinds(kind: 'Товар' | 'Услуга'): Element {
   );
 }
 
-function rates(rate: VatRate): Element[] {
+function rates(rate: VatRate | undefined): Element[] {
+  if (rate === undefined) return [];
   const text = rate === null ? 'Без налога' : rateText(rate);
   return [
     element(
@@ -247,13 +249,13 @@ function rates(rate: VatRate): Element[] {
 }
 
 /** The VAT of a document: of all its lines together. Without this element 1C makes a document without VAT. */
-function documentTaxes(parts: readonly { sum: number; rate: VatRate }[]): Element[] {
-  if (parts.every(({ rate }) => rate === null)) return [];
-  return [taxes(sumElement(parts.reduce((all, { sum, rate }) => all + vatOf(sum, rate), 0)))];
+function documentTaxes(parts: readonly { sum: number; rate: VatRate | undefined }[]): Element[] {
+  if (parts.every(({ rate }) => rate == null)) return [];
+  return [taxes(sumElement(parts.reduce((all, { sum, rate }) => all + vatOf(sum, rate ?? null), 0)))];
 }
 
-function lineTaxes(sum: number, rate: VatRate): Element[] {
-  return rate === null ? [] : [taxes(sumElement(vatOf(sum, rate)), element('Ставка', rateText(rate)))];
+function lineTaxes(sum: number, rate: VatRate | undefined): Element[] {
+  return rate == null ? [] : [taxes(sumElement(vatOf(sum, rate)), element('Ставка', rateText(rate)))];
 }
 
 function sumElement(kopecks: number): Element {

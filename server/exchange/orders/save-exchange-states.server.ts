@@ -23,7 +23,6 @@ import {
   splits,
   stateChoices,
   stateField,
-  vatRates,
 } from './exchange-form.ts';
 import { exchangeStates } from './get-exchange-states.server.ts';
 import { folded } from './read-document.ts';
@@ -43,7 +42,6 @@ const input = z.object({
   split: zIfSent(zLine(20)),
   since: zIfSent(zLine(40)),
   portion: zIfSent(zLine(20)),
-  vat: zIfSent(zLine(20)),
   state: zByName,
   organisation: zByName,
   /** A state of 1C that has no line yet. */
@@ -125,7 +123,7 @@ function settingsOf(
   today: string,
 ): { settings: OrderSettings; fields: FieldErrors } {
   const fields: FieldErrors = {};
-  const { encoding = '', split = '', since = '', portion = '', vat = '' } = values;
+  const { encoding = '', split = '', since = '', portion = '' } = values;
   const chosen = <T extends string>(name: string, value: string, choices: readonly { value: T }[]): T => {
     const found = choices.find((each) => each.value === value);
     if (!found) fields[name] = ['Выберите значение из списка'];
@@ -136,14 +134,12 @@ function settingsOf(
   const count = Number(portion.replace(/\s/g, ''));
   if (!Number.isInteger(count) || count < 1 || count > mostPerAnswer)
     fields.portion = ['Укажите целое число от 1 до 10\u00a0000'];
-  const rate = chosen('vat', vat, vatRates);
   return {
     settings: {
       encoding: chosen('encoding', encoding, encodings),
       split: chosen('split', split, splits),
       since: day ?? '',
       portion: count,
-      vatBp: rate === 'none' ? null : Number(rate),
     },
     fields,
   };

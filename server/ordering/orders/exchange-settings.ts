@@ -9,11 +9,6 @@ export type OrderSettings = {
   since: string;
   /** How many orders one answer holds at most. */
   portion: number;
-  /**
-   * The VAT included in prices of deliveries, and of goods whose own rate is unknown, in hundredths of a percent (2200 =
-   * 22 %); null: nothing is sold with VAT.
-   */
-  vatBp: number | null;
 };
 
 export const defaultOrderSettings: OrderSettings = {
@@ -21,7 +16,6 @@ export const defaultOrderSettings: OrderSettings = {
   split: 'none',
   since: '',
   portion: 1_000,
-  vatBp: 2_200,
 };
 
 /** Reads settings as they are stored; absent ones are the defaults. */

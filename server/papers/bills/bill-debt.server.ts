@@ -4,7 +4,7 @@ import { dayOf, ruDate } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { type Context, useCase } from '../../kernel/use-case.ts';
-import { orderSettings } from '../../ordering/orders/exchange-settings.repository.server.ts';
+import { chosenRate } from '../../ordering/orders/vat.ts';
 import { politicsOf } from '../../people/contracts/repository.server.ts';
 import { actSums } from '../acts/sees-sums.ts';
 import { contractBalances } from '../balance/contract-balances.server.ts';
@@ -62,11 +62,10 @@ async function billNow(
   const seller = await payeeNow(db);
   const missing = whyNoBill(missingRequisites(seller));
   if (missing) return fail('CANNOT_BILL', { message: missing });
-  const { vatBp } = await orderSettings(db);
   const { amount, text } = due;
   const name = `Оплата отгруженных товаров по договору ${contract.header}: ${text}, на ${ruDate(today)}`;
   // The goods were sold at several rates: the papers of the shipments have them.
-  const rate = vatBp === null ? null : undefined;
+  const rate = chosenRate(seller.vat) === null ? null : undefined;
   return ok({
     subject: { kind: 'contract', id },
     contract,

@@ -3,9 +3,8 @@ import type { Database } from '../../db/schema.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import { ruDateOf } from '../../kernel/clock.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
-import { orderSettings } from '../../ordering/orders/exchange-settings.repository.server.ts';
 import { orderNumber } from '../../ordering/orders/rules.ts';
-import { lineRate, type VatRate } from '../../ordering/orders/vat.ts';
+import { chosenRate, lineRate, type VatRate } from '../../ordering/orders/vat.ts';
 import { politicsOf } from '../../people/contracts/repository.server.ts';
 import { actSums } from '../acts/sees-sums.ts';
 import type { BillLine } from './bill.ts';
@@ -30,7 +29,7 @@ export async function billNow(db: Kysely<Database>, actor: SignedIn, id: number)
   const missing = whyNoBill(missingRequisites(seller));
   if (missing) return fail('CANNOT_BILL', { message: missing });
   const contract = (await contractToBill(db, actor, order.contractId))!;
-  const lines = await linesOf(db, order);
+  const lines = await linesOf(db, order, chosenRate(seller.vat));
   if (lines.every(({ sum }) => sum === 0))
     return fail('CANNOT_BILL', { message: 'Заказ ничего не стоит, счёт не нужен' });
   const number = orderNumber(order.id, order.createdAt);
@@ -51,8 +50,9 @@ export async function billNow(db: Kysely<Database>, actor: SignedIn, id: number)
 async function linesOf(
   db: Kysely<Database>,
   { id: orderId, delivery, deliveryPrice }: BilledOrder,
+  usual: VatRate | undefined,
 ): Promise<BillLine[]> {
-  const [rows, { vatBp }] = await Promise.all([linesToBill(db, orderId), orderSettings(db)]);
+  const rows = await linesToBill(db, orderId);
   const goods = rows.map(({ id, articul, header, unit, quantity, price, ...rates }): BillLine => {
     const sum = price * quantity;
     return {
@@ -62,12 +62,12 @@ async function linesOf(
       unit,
       price,
       sum,
-      rate: lineRate(rates, vatBp),
+      rate: lineRate(rates, usual),
     };
   });
-  return deliveryPrice > 0 ? [...goods, deliveryLine(delivery, deliveryPrice, vatBp)] : goods;
+  return deliveryPrice > 0 ? [...goods, deliveryLine(delivery, deliveryPrice, usual)] : goods;
 }
 
-function deliveryLine(header: string, price: number, rate: VatRate): BillLine {
+function deliveryLine(header: string, price: number, rate: VatRate | undefined): BillLine {
   return { id: 0, name: header || 'Доставка', quantity: 1, unit: 'усл.', price, sum: price, rate };
 }

@@ -22,8 +22,3 @@ export function billSums(lines: readonly BillLine[]): BillSums {
     vat: lines.some(({ rate }) => rate === undefined) ? 'unknown' : taxes.length > 0 ? 'included' : 'none',
   };
 }
-
-/** 2200 → «22 %», 750 → «7,5 %» */
-export function rateText(rate: number): string {
-  return `${String(rate / 100).replace('.', ',')}\u00a0%`;
-}

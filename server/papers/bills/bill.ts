@@ -1,8 +1,8 @@
 import type { VatRate } from '../../ordering/orders/vat.ts';
 import type { Requisites } from '../../people/contragents/contragent-view.ts';
 
-/** The wholesaler as the payee of a bill: with the correspondent account of the bank. */
-export type Payee = Requisites & { corr_account: string };
+/** The wholesaler as the payee of a bill: with the correspondent account of the bank, and the VAT in its prices (settings.ts). */
+export type Payee = Requisites & { corr_account: string; vat: string };
 
 /** A line of a bill; kopecks, VAT included. `rate` undefined: the papers of the shipments say it. */
 export type BillLine = {

@@ -8,6 +8,7 @@ const names = {
   bik: 'БИК',
   corr_account: 'корреспондентский счёт',
   account: 'расчётный счёт',
+  vat: 'НДС в ценах',
 } as const;
 
 /** Returns what a bill needs of the wholesaler and is not set up, in words; empty when all of it is there. */

@@ -8,7 +8,7 @@ import type { Payee } from './bill.ts';
  * portal would be nobody's.
  */
 export async function payeeNow(db: Kysely<Database>): Promise<Payee> {
-  const { company, inn, kpp, ogrn, legal_address, bank, bik, corr_account, account } =
+  const { company, inn, kpp, ogrn, legal_address, bank, bik, corr_account, account, vat } =
     await currentSettings(db);
-  return { company, inn, kpp, ogrn, legal_address, bank, bik, corr_account, account };
+  return { company, inn, kpp, ogrn, legal_address, bank, bik, corr_account, account, vat };
 }

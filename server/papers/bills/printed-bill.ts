@@ -4,10 +4,11 @@ import { roubles } from '../../kernel/money.ts';
 import { counted } from '../../kernel/plural.ts';
 import { pieces } from '../../kernel/quantity.ts';
 import { bind } from '../../kernel/typography.ts';
+import { rateText } from '../../ordering/orders/vat.ts';
 import { fullPartyText, partyText } from '../../people/contragents/party.ts';
 import { sumInWords } from '../acts/sum-in-words.ts';
 import type { Bill, BillLine } from './bill.ts';
-import { type BillSums, billSums, rateText } from './bill-sums.ts';
+import { type BillSums, billSums } from './bill-sums.ts';
 
 /** Returns a bill for printing, below the slip with the requisites of the payee (`payment-slip.server.ts`). */
 export function printedBill(bill: Bill): Printed {

@@ -12,6 +12,7 @@ export const demoCompany = {
   bik: '044525000',
   corr_account: '30101810400000000000',
   account: '40702810900000000001',
+  vat: '2200',
   phone: '+7 (495) 000-00-00',
   email: 'opt@example.com',
   hours: '9–18 по\u00a0Москве',

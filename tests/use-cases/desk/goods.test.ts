@@ -72,6 +72,28 @@ describe('a product by hand', () => {
     await fresh.db.deleteFrom('basket_lines').execute();
   });
 
+  test.each([
+    ['', { vat: null, vat_free: 0 }, ''],
+    ['none', { vat: 0, vat_free: 1 }, 'без НДС'],
+    ['500', { vat: 500, vat_free: 0 }, '5\u00a0%'],
+    ['700', { vat: 700, vat_free: 0 }, '7\u00a0%'],
+    ['1000', { vat: 1_000, vat_free: 0 }, '10\u00a0%'],
+    ['2000', { vat: 2_000, vat_free: 0 }, '20\u00a0%'],
+    ['2200', { vat: 2_200, vat_free: 0 }, '22\u00a0%'],
+  ])('has the rate of VAT «%s» that the desk has chosen', async (vat, stored, shown) => {
+    const { id } = okValue(await save({ articul: `НДС-${vat}`, header: 'Товар', unit: 'шт.', vat }));
+    const columns = fresh.db.selectFrom('products').select(['vat', 'vat_free']).where('id', '=', id);
+    expect(await columns.executeTakeFirst()).toEqual(stored);
+    expect(await card(id)).toMatchObject({ vat, facts: { vat: shown } });
+    okValue(await save({ ...(await formOf(id)), header: 'Тот же товар' }));
+    expect(await columns.executeTakeFirst()).toEqual(stored);
+  });
+
+  test('has no other rate of VAT than those of the list', async () => {
+    const refused = await save({ articul: 'НДС-18', header: 'Товар', unit: 'шт.', vat: '1800' });
+    expect(refused).toMatchObject({ fields: { vat: ['Выберите ставку из списка'] } });
+  });
+
   test('names what is wrong, and two goods do not share an articul', async () => {
     expect(await save({ articul: ' ', header: '', unit: '', pack: '0' })).toMatchObject({
       code: 'BAD_INPUT',

@@ -19,7 +19,6 @@ import {
   stateChoices,
   stateField,
   unchanged,
-  vatRates,
 } from '#server/exchange/orders/exchange-form.ts';
 import { deskPaths } from '../desk-hrefs.ts';
 
@@ -76,12 +75,6 @@ export function ExchangeStatesScreen({ states, refusal }: Props) {
           className="w-date"
           inputMode="numeric"
           autoComplete="off"
-        />
-        <SelectField
-          meta={field('vat')}
-          label={labels.vat}
-          hint="Для доставки и товаров, ставку которых 1С не указала; «Без НДС» – для всех"
-          options={vatRates}
         />
         {states.warehouses.length > 0 && (
           <>

@@ -8,6 +8,7 @@ import { formFields } from '#app/components/ui/form-fields.ts';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import { Tick, tickedIn } from '#app/components/ui/tick.tsx';
 import { type ProductForm as Form, productFormValues } from '#server/desk/goods/goods-view.ts';
+import { vatRates } from '#server/ordering/orders/vat.ts';
 import { deskPaths, deskProduct } from '../desk-hrefs.ts';
 
 type Props = { product: Form; reply: TextReply | undefined };
@@ -18,6 +19,7 @@ const labels: Record<string, string> = {
   brand: 'Бренд',
   catalog: 'Раздел каталога',
   unit: 'Единица',
+  vat: 'НДС',
   pack: 'В упаковке',
   multiple: 'Продаётся по',
   minimum: 'Минимум в заказе',
@@ -98,6 +100,13 @@ export function ProductForm({ product, reply }: Props) {
               maxLength={30}
               autoComplete="off"
               required
+            />
+            <SelectField
+              meta={fields.vat}
+              label={labels.vat}
+              hint="В счетах и заказах для 1С"
+              empty="Как у компании, в настройках"
+              options={vatRates}
             />
           </>
         )}

@@ -1,3 +1,4 @@
+import { SelectField } from '#app/components/ui/choice-field.tsx';
 import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/error-items.ts';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { formFields } from '#app/components/ui/form-fields.ts';
@@ -8,6 +9,7 @@ import { TextareaField, TextField } from '#app/components/ui/text-field.tsx';
 import { Tick, tickedIn } from '#app/components/ui/tick.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { settingsLabels as labels, settingsFormValues } from '#server/desk/settings/settings-form.ts';
+import { vatRates } from '#server/ordering/orders/vat.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { deskPaths } from '../desk-hrefs.ts';
 
@@ -63,6 +65,13 @@ export function SettingsForm({ settings, refusal }: Props) {
           {...digits}
         />
         <TextField meta={fields.account} label={labels.account} {...digits} />
+        <SelectField
+          meta={fields.vat}
+          label={labels.vat}
+          hint="Для доставки и товаров без своей ставки; «Без НДС» – для всех. Пока не выбрано, счетов нет"
+          empty="Не выбран"
+          options={vatRates}
+        />
       </fieldset>
       <fieldset>
         <legend>Связь</legend>

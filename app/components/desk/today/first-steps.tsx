@@ -10,7 +10,7 @@ import {
 } from '../desk-hrefs.ts';
 
 const words: Record<FirstStep, { label: string; href: string }> = {
-  settings: { label: 'Данные компании', href: deskPaths.settings },
+  settings: { label: 'Данные компании и НДС', href: deskPaths.settings },
   warehouse: { label: 'Склад', href: deskWarehouse('new') },
   priceType: { label: 'Вид цен', href: deskPriceType('new') },
   product: { label: 'Товары – здесь или обменом с 1С', href: deskProduct('new') },

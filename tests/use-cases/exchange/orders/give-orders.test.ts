@@ -6,6 +6,7 @@ import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
 import { changeOrder } from '#server/ordering/orders/change-order.server.ts';
 import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
 import { shipOrder } from '#server/ordering/orders/ship-order.server.ts';
+import { currentSettings, writeSettings } from '#server/settings/repository.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
@@ -171,8 +172,19 @@ describe('what a session is given', () => {
     );
   });
 
+  const sellWith = async (vat: string) =>
+    writeSettings(fresh.db, { ...(await currentSettings(fresh.db)), vat }, noon);
+  afterEach(() => sellWith('2200'));
+
+  test('while nobody has said whether prices include VAT, no rate is invented', async () => {
+    await sellWith('');
+    await placed(1, { delivery_price: 12_200 });
+    const [document] = await query(fresh.db, 1);
+    expect(JSON.stringify(document)).not.toMatch(/Налог|НДС/);
+  });
+
   test('without VAT the document has no taxes', async () => {
-    await setUp(fresh.db, { vatBp: null });
+    await sellWith('none');
     await placed(1);
     const [document] = await query(fresh.db, 1);
     expect(document).not.toHaveProperty('Налоги');
@@ -230,7 +242,7 @@ describe('what a session is given', () => {
       await placed(1, { lines: [[102, tomilino, 1]] });
       const [free] = await query(fresh.db, 1);
       expect(free).not.toHaveProperty('Налоги');
-      await setUp(fresh.db, { vatBp: null });
+      await sellWith('none');
       await rate(101, 1_000);
       await placed(2);
       const [without] = await query(fresh.db, 1);

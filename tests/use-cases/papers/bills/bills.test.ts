@@ -47,6 +47,7 @@ const payee = {
   bik: '044525000',
   corr_account: '30101810400000000000',
   account: '40702810900000000001',
+  vat: '2200',
 };
 const setUp = async (settings: Partial<Settings>) =>
   writeSettings(fresh.db, { ...(await currentSettings(fresh.db)), ...settings }, noon);
@@ -214,6 +215,7 @@ describe('the bill of an order', () => {
     ['the account', { account: '' }, 'расчётный счёт'],
     ['several', { company: '', bik: '' }, 'компания, БИК'],
     ['the correspondent account', { corr_account: '' }, 'корреспондентский счёт'],
+    ['the VAT in its prices', { vat: '' }, 'НДС в ценах'],
   ])('is not made while the wholesaler has not set up %s', async (_, settings, named) => {
     await insertOrder(fresh.db, { id: 1 });
     await setUp(settings);
