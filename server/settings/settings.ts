@@ -13,6 +13,8 @@ export type Settings = {
   /** The correspondent account of the bank, which bills name. */
   corr_account: string;
   account: string;
+  /** Further accounts of the company, joined by «, »: statements of banks may be of them, and transfers between all are no payments. */
+  more_accounts: string;
   /**
    * The VAT included in prices of deliveries, and of goods without a rate of their own: a value of `vatRates`; 'none' counts
    * for all goods. '': nobody has said, so the portal makes no bills and names no rate.
@@ -73,6 +75,7 @@ export const defaultSettings: Settings = {
   bik: '',
   corr_account: '',
   account: '',
+  more_accounts: '',
   vat: '',
   mail_name: '',
   mail_signature: '',
@@ -88,6 +91,14 @@ export function parseSettings(body: string | null | undefined): Settings {
     typeof stored[name] === 'string' ? [[name, stored[name]] as const] : [],
   );
   return { ...defaultSettings, ...Object.fromEntries(known) };
+}
+
+/** Returns the accounts of the company, of which statements of banks may be: bare digits, without empty ones. */
+export function ownAccounts({
+  account,
+  more_accounts,
+}: Pick<Settings, 'account' | 'more_accounts'>): string[] {
+  return [account, ...more_accounts.split(',')].map((each) => each.replace(/\D/g, '')).filter(Boolean);
 }
 
 /** What screens show of the settings. */

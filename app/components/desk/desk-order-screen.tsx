@@ -14,6 +14,7 @@ import { roubles } from '#server/kernel/money.ts';
 import { deliveryFact } from '#server/ordering/orders/delivery-fact.ts';
 import type { DeskOrderView } from '#server/ordering/orders/desk-order.ts';
 import { expectedFact } from '#server/ordering/orders/expected-mark.ts';
+import { limitText } from './contracts/limit-text.ts';
 import { DeskDocuments } from './desk-documents.tsx';
 import { deskChat, deskContract, deskDealer, deskOrder, deskOrderDeed, deskPaths } from './desk-hrefs.ts';
 import { DeskOrderLines } from './desk-order-lines.tsx';
@@ -133,7 +134,6 @@ export function DeskOrderScreen({ order, documents, refusal }: Props) {
 /** What is owed under the contract, with the orders that are not shipped, and what is left of its limit. Not on paper, which goes with the goods. */
 function Debt({ order }: { order: DeskOrderView }) {
   const { balance, openTotal, creditLimit } = order;
-  const free = creditLimit - balance - openTotal;
   return (
     <>
       <span className="caption no-print">
@@ -141,11 +141,8 @@ function Debt({ order }: { order: DeskOrderView }) {
         {roubles(openTotal)}
       </span>
       <span className="caption no-print">
-        {creditLimit === 0
-          ? 'Предоплата'
-          : free < 0
-            ? `Лимит ${roubles(creditLimit)}, превышен на ${roubles(-free)}`
-            : `Лимит ${roubles(creditLimit)}, свободно ${roubles(free)}`}
+        {creditLimit > 0 ? 'Лимит ' : 'Лимита нет, '}
+        {limitText({ creditLimit, balance, open: openTotal })}
       </span>
     </>
   );

@@ -10,6 +10,7 @@ import { recordChange } from '../../work/history/record-change.server.ts';
 import { noSuchContract } from '../contracts/get-desk-contract.server.ts';
 import { holdContract } from '../contracts/repository.server.ts';
 import { paymentOf, zPayment } from './input.ts';
+import { whyNotPaidOn } from './paid-on.ts';
 import { documentText } from './payment-kinds.ts';
 import { paymentFormValues } from './payment-view.ts';
 import { paymentWordings } from './payment-wordings.ts';
@@ -20,8 +21,6 @@ import {
   paymentByKey,
   samePayment,
 } from './repository.server.ts';
-
-export const inFuture = 'Этот день ещё не наступил';
 
 /**
  * Enters a payment or a correction of a contract: into the ledger, the kept sums and the list, in one transaction. The
@@ -42,7 +41,8 @@ export const createPayment = staffUseCase({
   async run({ key, again, ...typed }, ctx) {
     const { db, actor, now, log } = ctx;
     const payment = paymentOf(typed);
-    if (payment.paidOn > dayOf(now)) return fail('BAD_INPUT', { fields: { paid_on: [inFuture] } });
+    const wrongDay = whyNotPaidOn(payment.paidOn, dayOf(now));
+    if (wrongDay) return fail('BAD_INPUT', { fields: { paid_on: [wrongDay] } });
     // A second submission waits here, and then finds the payment of the first.
     await holdContract(db, payment.contractId);
     const owner = await dealerOfContract(db, payment.contractId, confinedTo(actor));

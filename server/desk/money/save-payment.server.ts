@@ -9,9 +9,9 @@ import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { changesBetween } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
-import { inFuture } from './create-payment.server.ts';
 import { noSuchPayment } from './get-payment.server.ts';
 import { paymentOf, zPayment } from './input.ts';
+import { whyNotPaidOn } from './paid-on.ts';
 import { documentText } from './payment-kinds.ts';
 import { paymentFormValues } from './payment-view.ts';
 import { paymentWordings } from './payment-wordings.ts';
@@ -52,7 +52,8 @@ export const savePayment = staffUseCase({
     if (!contracts.some((each) => each.id === payment.contractId)) {
       return fail('BAD_INPUT', { fields: { contract: ['Выберите договор'] } });
     }
-    if (payment.paidOn > dayOf(now)) return fail('BAD_INPUT', { fields: { paid_on: [inFuture] } });
+    const wrongDay = whyNotPaidOn(payment.paidOn, dayOf(now));
+    if (wrongDay) return fail('BAD_INPUT', { fields: { paid_on: [wrongDay] } });
     await updatePayment(db, known, payment);
     await recordChange(ctx, {
       kind: 'payment',

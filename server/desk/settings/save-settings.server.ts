@@ -44,6 +44,15 @@ const zAccent = zLine(20).transform((text, issue) => {
   return z.NEVER;
 });
 
+/** Twenty digits each, however people part them. */
+const zMoreAccounts = zLine(300).transform((text, issue) => {
+  const accounts = text.split(/[,;]+/).map((each) => each.replace(/\s+/g, ''));
+  const known = accounts.filter((each) => each !== '');
+  if (known.every((each) => /^\d{20}$/.test(each))) return known.join(', ');
+  issue.addIssue({ code: 'custom', message: 'Счета по 20\u00a0цифр, через запятую' });
+  return z.NEVER;
+});
+
 const input = z
   .object({
     name: zRequiredName(60),
@@ -56,6 +65,7 @@ const input = z
     bik: digits(9, 'БИК'),
     corr_account: digits(20, 'Корреспондентский счёт'),
     account: digits(20, 'Расчётный счёт'),
+    more_accounts: zMoreAccounts,
     vat: zLine(10).refine((chosen) => chosen === '' || vatRates.some(({ value }) => value === chosen), {
       error: 'Выберите ставку из списка',
     }),

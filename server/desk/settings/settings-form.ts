@@ -34,6 +34,7 @@ export const settingsWordings: Record<keyof SettingsFormValues, Wording> = {
   bik: { label: requisiteLabels.bik },
   corr_account: { label: 'Корреспондентский счёт' },
   account: { label: requisiteLabels.account },
+  more_accounts: { label: 'Другие расчётные счета' },
   vat: {
     label: 'НДС в ценах',
     text: (chosen) => `«${vatRates.find(({ value }) => value === chosen)?.label ?? 'не выбран'}»`,

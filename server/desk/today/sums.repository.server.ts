@@ -38,6 +38,17 @@ export async function sumsByDay(
     .where('entered_on', '<=', last)
     // Corrections and returns are neither sales nor payments.
     .where('nature', 'is', null)
+    // Nor is what was cancelled, on whatever day.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payments')
+            .select('payments.id')
+            .whereRef('payments.entry_id', '=', 'ledger_entries.id')
+            .where('payments.cancelled_at', 'is not', null),
+        ),
+      ),
+    )
     .$if(served !== undefined, (query) =>
       query.where('contract_id', 'in', (eb) =>
         eb

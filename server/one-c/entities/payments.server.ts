@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PaymentKind } from '../../db/schema.ts';
+import { whyNotPaidOn } from '../../desk/money/paid-on.ts';
 import { documentText } from '../../desk/money/payment-kinds.ts';
 import { cancelInLedger, insertPayments, updatePayment } from '../../desk/money/repository.server.ts';
 import type { Exchange } from '../../kernel/actor.ts';
@@ -86,8 +87,9 @@ const payments: Entity<Row> = {
         now,
         externalId: sent.id,
       };
-      if (payment.paidOn > dayOf(now)) {
-        outcomes.push({ field: 'date', text: 'Этот день ещё не наступил' });
+      const wrongDay = whyNotPaidOn(payment.paidOn, dayOf(now));
+      if (wrongDay) {
+        outcomes.push({ field: 'date', text: wrongDay });
         continue;
       }
       const place = free.findIndex((each) => isSame(each, payment));
@@ -159,7 +161,8 @@ async function change(
     amount: sent.sum ?? known.amount,
     note: sent.note ?? known.note,
   };
-  if (wanted.paidOn > dayOf(now)) return { field: 'date', text: 'Этот день ещё не наступил' };
+  const wrongDay = whyNotPaidOn(wanted.paidOn, dayOf(now));
+  if (wrongDay) return { field: 'date', text: wrongDay };
   const changes: Change[] = sent.deleted
     ? [{ label: 'Сумма', before: amountText(known.amount), after: 'сторнировано' }]
     : [

@@ -103,6 +103,10 @@ describe('a payment', () => {
     expect(await create({ paid_on: '01.01.2027' })).toMatchObject({
       fields: { paid_on: ['Этот день ещё не наступил'] },
     });
+    for (const day of ['31.12.1999', '01.01.0026'])
+      expect(await create({ paid_on: day })).toMatchObject({
+        fields: { paid_on: ['Проверьте год: дата раньше 2000\u00a0года'] },
+      });
     expect(await create({ contract: '99' })).toMatchObject({ code: 'NOT_FOUND' });
     expect(await balance()).toBe(0);
   });

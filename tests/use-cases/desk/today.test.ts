@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { cancelPayment } from '#server/desk/money/cancel-payment.server.ts';
+import { createPayment } from '#server/desk/money/create-payment.server.ts';
 import { showToday } from '#server/desk/today/show-today.server.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { insertMessage } from '#server/talk/chat/repository.server.ts';
@@ -17,6 +19,7 @@ const wednesday = noon + 2 * day;
 
 beforeEach(async () => {
   const { db } = fresh;
+  await db.deleteFrom('payments').execute();
   for (const table of ['chat_messages', 'calls', 'complaints', 'ledger_entries', 'imports'] as const)
     await db.deleteFrom(table).execute();
   await deleteOrders(db);
@@ -110,6 +113,26 @@ test('the days of this week and the last one hold what was placed, shipped and p
   expect(days.at(-1)).toEqual({ day: '2026-07-22', orders: 1, placed: total, shipped: 0, paid: 500 });
 });
 
+test('a payment that was cancelled is not among what was paid, whenever it was cancelled', async () => {
+  const { db } = fresh;
+  const paid = async () => (await today()).days.map((each) => each.paid);
+  const before = await paid();
+  const typed = {
+    contract: '1',
+    kind: 'payment',
+    paid_on: '14.07.2026',
+    amount: '1 000',
+    number: '',
+    note: '',
+  };
+  const { id } = okValue(
+    await execute(createPayment, { ...typed, key: 'key-00001' }, testContext(db, staff, wednesday)),
+  );
+  expect(await paid()).not.toEqual(before);
+  okValue(await execute(cancelPayment, { id }, testContext(db, staff, wednesday)));
+  expect(await paid()).toEqual(before);
+});
+
 test('a dealer who ordered regularly and has been silent for a month is shown, a rare customer is not', async () => {
   const { db } = fresh;
   const ago = (days: number) => ({ created_at: wednesday - days * day, state: 3 });
@@ -180,7 +203,7 @@ test('what is missing before the first order is shown to an administrator until 
   expect((await today({ ...staff, role: 'manager' })).steps).toBeUndefined();
   await db.updateTable('delivery_options').set({ hidden: 0 }).execute();
   expect(await missing()).toEqual(['settings']);
-  const body = JSON.stringify({ company: 'ООО «Свет»' });
+  const body = JSON.stringify({ company: 'ООО «Свет»', vat: 'none' });
   await db.insertInto('portal_settings').values({ id: 1, body, changed_at: noon }).execute();
   expect(await missing()).toBeUndefined();
 });

@@ -6,11 +6,11 @@ import { currentDay, ruDateOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { type ListedPermit, permitText } from '#server/ordering/limit/permit.ts';
 import { deskContractPermit, deskMoney, deskOrder, newDeskPayment } from '../desk-hrefs.ts';
+import { limitText } from './limit-text.ts';
 
 /** How a contract stands: debt, what of it is overdue, the rest of the limit; permits to exceed the limit once. */
 export function ContractMoney({ contract }: { contract: ContractCard }) {
   const { id, contragents, balance, open, overdue, creditLimit, permits } = contract;
-  const free = Math.max(0, creditLimit - balance - open);
   return (
     <section className="card desk-part" aria-label="Расчёты">
       <div className="desk-part-head">
@@ -34,15 +34,7 @@ export function ContractMoney({ contract }: { contract: ContractCard }) {
         <Fact name={balance < 0 ? 'Аванс' : 'Долг'}>{roubles(Math.abs(balance))}</Fact>
         <Fact name="Просрочено">{overdue > 0 && <span className="over-limit">{roubles(overdue)}</span>}</Fact>
         <Fact name="В заказах">{open > 0 && roubles(open)}</Fact>
-        <Fact name="Свободный лимит">
-          {creditLimit > 0 ? (
-            <>
-              {roubles(free)} <span className="quiet">из {roubles(creditLimit)}</span>
-            </>
-          ) : (
-            'предоплата'
-          )}
-        </Fact>
+        <Fact name="Лимит">{limitText(contract)}</Fact>
       </dl>
       {permits.length > 0 && (
         <ul className="desk-plain">

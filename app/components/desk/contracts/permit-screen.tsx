@@ -8,8 +8,8 @@ import { TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import type { ContractCard } from '#server/desk/contracts/contract-view.ts';
 import { addDays, currentDay, ruDate } from '#server/kernel/clock.ts';
-import { roubles } from '#server/kernel/money.ts';
 import { deskContract, deskContractPermit, deskDealer, deskPaths } from '../desk-hrefs.ts';
+import { limitText } from './limit-text.ts';
 
 type Props = { contract: ContractCard; refusal: Refusal | undefined };
 
@@ -18,7 +18,7 @@ const usualDays = 7;
 
 /** Lets one order of a contract exceed its limit. */
 export function PermitScreen({ contract, refusal }: Props) {
-  const { id, header, dealer, balance, open, creditLimit } = contract;
+  const { id, header, dealer } = contract;
   const until = ruDate(addDays(currentDay(), usualDays));
   const { form, fields, errors } = formFields('permit', { amount: '', until }, refusal);
   const items = errorItems(errors, (name) => `${form.id}-${name}`, `#${fields.amount.id}`, {
@@ -39,9 +39,8 @@ export function PermitScreen({ contract, refusal }: Props) {
       <form method="post" action={deskContractPermit(id)} className="card form-body" {...form}>
         <ErrorSummary title={errorTitle('Разрешение не выдано', items.length)} items={items} />
         <p className="quiet">
-          Свободный лимит договора {roubles(Math.max(0, creditLimit - balance - open))}. Следующий заказ,
-          который его превысит не больше чем на эту сумму, оформится один раз; лимит останется прежним. Новое
-          разрешение заменяет прежнее.
+          Лимит договора {limitText(contract)}. Следующий заказ, который его превысит не больше чем на эту
+          сумму, оформится один раз; лимит останется прежним. Новое разрешение заменяет прежнее.
         </p>
         <TextField
           meta={fields.amount}

@@ -17,8 +17,8 @@ import { paymentsText, periodText } from './statement-words.ts';
 
 type List = {
   statements: ListedStatement[];
-  /** The account that statements must be of; '': none is set. */
-  account: string;
+  /** The accounts that statements may be of. */
+  accounts: string[];
   /** True: this person may set it. */
   maySet: boolean;
   paging: Paging;
@@ -28,20 +28,20 @@ type Props = { list: List; errors: FieldErrors | undefined };
 
 /** Uploads a bank statement, and lists those that were uploaded. */
 export function StatementList({ list, errors }: Props) {
-  const { statements, account, maySet, paging } = list;
+  const { statements, accounts, maySet, paging } = list;
   return (
     <>
       <PageHead
         title="Выписка банка"
         crumbs={[{ label: 'Деньги', href: deskPaths.money }, { label: 'Выписка банка' }]}
       />
-      {account === '' ? (
+      {accounts.length === 0 ? (
         <Note kind="info" title="Не указан расчётный счёт компании">
           Выписку сверяют с ним.{' '}
           {maySet ? <a href={deskPaths.settings}>Указать в настройках</a> : 'Его указывает администратор.'}
         </Note>
       ) : (
-        <UploadForm account={account} errors={errors} />
+        <UploadForm accounts={accounts} errors={errors} />
       )}
       <section className="card" aria-label="Загруженные выписки">
         {statements.length === 0 ? (
@@ -59,7 +59,7 @@ export function StatementList({ list, errors }: Props) {
   );
 }
 
-function UploadForm({ account, errors }: { account: string; errors: FieldErrors | undefined }) {
+function UploadForm({ accounts, errors }: { accounts: string[]; errors: FieldErrors | undefined }) {
   const items = errorItems(errors, () => 'file', '#file');
   return (
     <form
@@ -73,7 +73,7 @@ function UploadForm({ account, errors }: { account: string; errors: FieldErrors 
       <FileField
         meta={{ id: 'file', name: 'file', errors: errors?.file }}
         label="Файл выписки"
-        hint={`Файл .txt, который банк выгружает «для 1С», до 2\u00a0МБ, по счёту ${account}. Сначала покажем, что в нём, и только потом внесём`}
+        hint={`Файл .txt, который банк выгружает «для 1С», до 2\u00a0МБ, по ${accounts.length > 1 ? 'счетам' : 'счёту'} ${accounts.join(', ')}. Сначала покажем, что в нём, и только потом внесём`}
         accept=".txt,text/plain"
       />
       <div className="form-acts">

@@ -32,6 +32,7 @@ export const leftOut: Record<RowState, string> = {
   entered: 'Внесён вручную',
   imported: 'Внесён',
   twice: 'Повтор в этом же файле',
+  future: 'Этот день ещё не наступил',
   outgoing: 'Исходящий',
   foreign: 'Чужой счёт',
   own: 'Перевод между своими счетами',

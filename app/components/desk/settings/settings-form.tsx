@@ -65,6 +65,13 @@ export function SettingsForm({ settings, refusal }: Props) {
           {...digits}
         />
         <TextField meta={fields.account} label={labels.account} {...digits} />
+        <TextField
+          meta={fields.more_accounts}
+          label={labels.more_accounts}
+          hint="Через запятую: их выписки тоже принимаем"
+          maxLength={300}
+          {...digits}
+        />
         <SelectField
           meta={fields.vat}
           label={labels.vat}

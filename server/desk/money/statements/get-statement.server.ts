@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sales } from '../../../kernel/actor.ts';
+import { dayOf } from '../../../kernel/clock.ts';
 import { zId } from '../../../kernel/fields.ts';
 import { ok } from '../../../kernel/result.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
@@ -14,12 +15,12 @@ export const getStatement = staffUseCase({
   access: sales,
   writes: false,
   input: z.object({ id: zId }),
-  async run({ id }, { db, actor }) {
+  async run({ id }, { db, actor, now }) {
     const refused = refuseConfined(actor);
     if (refused) return refused;
     const found = await findStatement(db, id);
     if (!found) return noSuchStatement();
-    const rows = await statementRows(db, found.head.account, found.statement);
+    const rows = await statementRows(db, { account: found.head.account, today: dayOf(now) }, found.statement);
     const view: StatementView = { ...found.head, rows: rows.map(({ key: _, ...row }) => row) };
     return ok(view);
   },

@@ -50,7 +50,7 @@ export const importStatement = staffUseCase({
     const { head, statement } = found;
     if (head.importedAt !== null)
       return ok({ id, entered: false, by: head.by, payments: head.payments, total: head.total });
-    const rows = await statementRows(db, head.account, statement);
+    const rows = await statementRows(db, { account: head.account, today: dayOf(now) }, statement);
 
     const open = rows.filter(({ state }) => openRowStates.includes(state));
     const typed = { contracts: textsOf(contract), numbers: textsOf(number) };
@@ -58,7 +58,7 @@ export const importStatement = staffUseCase({
       ...open.flatMap((row) => row.contracts),
       ...(await contractsByNumber(db, [...new Set(typed.numbers.values())])),
     ];
-    const { chosen, fields } = chosenContracts(open, typed, contracts, dayOf(now));
+    const { chosen, fields } = chosenContracts(open, typed, contracts);
     if (Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
     if (chosen.length === 0 && !rows.some(({ state }) => state === 'imported'))
       return fail('BAD_INPUT', { message: 'Не выбран ни один договор: вносить нечего' });
@@ -120,12 +120,7 @@ type Known = { id: number; header: string };
 type Typed = { contracts: Map<number, string>; numbers: Map<number, string> };
 
 /** Returns the contract chosen for each document, and messages by field. */
-function chosenContracts(
-  open: readonly KeyedRow[],
-  { contracts, numbers }: Typed,
-  known: readonly Known[],
-  today: string,
-) {
+function chosenContracts(open: readonly KeyedRow[], { contracts, numbers }: Typed, known: readonly Known[]) {
   const chosen: { row: KeyedRow; contractId: number }[] = [];
   const fields: FieldErrors = {};
   for (const row of open) {
@@ -137,8 +132,7 @@ function chosenContracts(
       number === undefined
         ? row.contracts.filter(({ id }) => String(id) === contract)
         : distinct(known.filter(({ header }) => header === number));
-    if (row.receivedOn > today) fields[field] = ['Этот день ещё не наступил'];
-    else if (meant.length === 1) chosen.push({ row, contractId: meant[0]!.id });
+    if (meant.length === 1) chosen.push({ row, contractId: meant[0]!.id });
     else if (meant.length > 1)
       fields[field] = ['Договоров с таким номером несколько. Внесите платёж вручную'];
     else fields[field] = [number === undefined ? 'Выберите договор' : 'Договора с таким номером нет'];

@@ -5,13 +5,14 @@ import { paging } from '../../../kernel/paging.ts';
 import { ok } from '../../../kernel/result.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { currentSettings } from '../../../settings/repository.server.ts';
+import { ownAccounts } from '../../../settings/settings.ts';
 import { refuseConfined } from './sees-statements.ts';
 import { countStatements, statementsOnPage } from './statements.repository.server.ts';
 
 const onOnePage = 20;
 
 /**
- * Returns uploaded statements, the newest first, and the account that they must be of ('': none is set). FORBIDDEN for
+ * Returns uploaded statements, the newest first, and the accounts that they may be of. FORBIDDEN for
  * a manager with own dealers only.
  */
 export const listStatements = staffUseCase({
@@ -23,7 +24,12 @@ export const listStatements = staffUseCase({
     const refused = refuseConfined(actor);
     if (refused) return refused;
     const where = paging(page, onOnePage, await countStatements(db));
-    const [statements, { account }] = await Promise.all([statementsOnPage(db, where), currentSettings(db)]);
-    return ok({ statements, account, maySet: actor.role === 'administrator', paging: where });
+    const [statements, settings] = await Promise.all([statementsOnPage(db, where), currentSettings(db)]);
+    return ok({
+      statements,
+      accounts: ownAccounts(settings),
+      maySet: actor.role === 'administrator',
+      paging: where,
+    });
   },
 });

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { cyrillic, textOf } from '../../../kernel/letters.server.ts';
 import { type Failure, fail, ok, type Result } from '../../../kernel/result.ts';
 import { parseTypedDate } from '../../../kernel/typed-date.ts';
+import { earliestPaidOn, tooEarly } from '../paid-on.ts';
 import type { BankDocument, Statement } from './statement.ts';
 
 export const maxStatementBytes = 2 * 1024 * 1024;
@@ -79,22 +80,36 @@ function splitLine(line: string): [name: string, value: string] {
 function documentOf(fields: Fields, nth: number): BankDocument {
   const day = dayIn(fields.Дата);
   const amount = amountIn(fields.Сумма);
-  const problem = day === undefined ? 'дата не читается' : amount === undefined ? 'сумма не читается' : '';
+  const receivedOn = dayIn(fields.ДатаПоступило) ?? day ?? '';
+  const payer = fields.Плательщик1 || fields.Плательщик;
+  const codes = [fields.Плательщик1, fields.Плательщик].map(codesOf).find((each) => each !== undefined);
+  const problem = problemOf(day, receivedOn, amount);
   return {
     nth,
     number: text(fields.Номер, 50),
     day: day ?? '',
-    receivedOn: dayIn(fields.ДатаПоступило) ?? day ?? '',
+    receivedOn,
     amount: amount ?? 0,
-    payer: text(fields.Плательщик1 || fields.Плательщик, 255).replace(/^ИНН\s+\d{10,12}\s+/, ''),
-    payerInn: digits(fields.ПлательщикИНН, 12),
-    payerKpp: digits(fields.ПлательщикКПП, 9),
+    payer: text(payer, 255).replace(codesInPayer, ''),
+    payerInn: digits(fields.ПлательщикИНН, 12) || (codes?.[1] ?? ''),
+    payerKpp: digits(fields.ПлательщикКПП, 9) || (codes?.[2] ?? ''),
     payerAccount: accountIn(fields.ПлательщикСчет, fields.ПлательщикРасчСчет),
     recipientAccount: accountIn(fields.ПолучательСчет, fields.ПолучательРасчСчет),
     purpose: text(purposeIn(fields), 500),
     ...(problem && { problem }),
   };
 }
+
+function problemOf(day: string | undefined, receivedOn: string, amount: number | undefined): string {
+  if (day === undefined) return 'дата не читается';
+  if (receivedOn < earliestPaidOn) return tooEarly;
+  return amount === undefined ? 'сумма не читается' : '';
+}
+
+/** Many banks write INN and KPP only before the name: «ИНН 7707083893 КПП 770701001 ООО «Люмен»». */
+const codesInPayer = /^ИНН[\s:№]*(\d{12}|\d{10})(?!\d)[\s,;/\\]*(?:КПП[\s:№]*(\d{9}|0)(?!\d)[\s,;/\\]*)?/i;
+
+const codesOf = (payer: string | undefined) => codesInPayer.exec(payer ?? '') ?? undefined;
 
 /** Long purposes are split into numbered lines. */
 function purposeIn(fields: Fields): string {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { currentSettings } from '../../../settings/repository.server.ts';
+import { ownAccounts } from '../../../settings/settings.ts';
 import { bankKey } from './bank-key.server.ts';
 import { matchDocument, orderIdsIn } from './match-documents.ts';
 import type { BankDocument, RowState, Statement, StatementRow } from './statement.ts';
@@ -14,16 +15,22 @@ import {
 
 export type KeyedRow = StatementRow & { key: string };
 
-/** Returns what is known now of each document of a statement of the account (§12.1.21). */
+/** Returns what is known of each document of a statement of the account on the ISO day `today` (§12.1.21). */
 export async function statementRows(
   db: Kysely<Database>,
-  account: string,
+  { account, today }: { account: string; today: string },
   { documents }: Statement,
 ): Promise<KeyedRow[]> {
-  const { inn } = await currentSettings(db);
-  const keys = documents.map((document) => bankKey(account, document));
+  const settings = await currentSettings(db);
+  const own = { accounts: [account, ...ownAccounts(settings)], inn: settings.inn };
+  const keys = documents.map(bankKey);
   const known = await paymentsByBankKey(db, keys);
-  const settled = documents.map((document, i) => settledState(document, { account, inn }, keys, known, i));
+  const settled = documents.map((document, i) => {
+    const state = unmatchedState(document, own, today);
+    if (state !== undefined) return state;
+    if (keys.indexOf(keys[i]!) < i) return 'twice';
+    return known.has(keys[i]!) ? 'imported' : undefined;
+  });
   const open = documents.filter((_, i) => settled[i] === undefined);
 
   const named = await ordersById(db, unique(open.flatMap(({ purpose }) => orderIdsIn(purpose))));
@@ -67,20 +74,18 @@ export async function statementRows(
   });
 }
 
-/** The state of a document that is not to be matched; undefined: it is to be. */
-function settledState(
-  { payerAccount, payerInn, recipientAccount, problem }: BankDocument,
-  own: { account: string; inn: string },
-  keys: readonly string[],
-  known: ReadonlyMap<string, number>,
-  i: number,
+/** The state of a document that is no payment of a dealer, whatever is known of payments; undefined: it may be one. */
+function unmatchedState(
+  { payerAccount, payerInn, recipientAccount, receivedOn, problem }: BankDocument,
+  own: { accounts: readonly string[]; inn: string },
+  today: string,
 ): RowState | undefined {
-  if (payerAccount === own.account && recipientAccount !== own.account) return 'outgoing';
-  if (recipientAccount !== own.account) return 'foreign';
+  const isOwn = own.accounts.includes(recipientAccount);
+  if (own.accounts.includes(payerAccount)) return isOwn ? 'own' : 'outgoing';
+  if (!isOwn) return 'foreign';
   if (problem !== undefined) return 'broken';
   if (own.inn !== '' && payerInn === own.inn) return 'own';
-  if (known.has(keys[i]!)) return 'imported';
-  return keys.indexOf(keys[i]!) < i ? 'twice' : undefined;
+  return receivedOn > today ? 'future' : undefined;
 }
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];

@@ -41,8 +41,10 @@ export type RowState =
   | 'imported'
   /** It stands twice in the file. */
   | 'twice'
+  /** Its day has not come yet. */
+  | 'future'
   | 'outgoing'
-  /** Neither side is the wholesaler's account. */
+  /** Neither side is an account of the wholesaler. */
   | 'foreign'
   /** The wholesaler pays to itself. */
   | 'own'

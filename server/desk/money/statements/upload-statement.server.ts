@@ -4,6 +4,7 @@ import { zText } from '../../../kernel/fields.ts';
 import { type Failure, fail, ok } from '../../../kernel/result.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { heldSettings } from '../../../settings/repository.server.ts';
+import { ownAccounts } from '../../../settings/settings.ts';
 import { parseStatement } from './parse-statement.server.ts';
 import { refuseConfined } from './sees-statements.ts';
 import { insertStatement, sameWaiting } from './statements.repository.server.ts';
@@ -13,7 +14,7 @@ const chooseFile = 'Выберите файл выписки';
 /**
  * Keeps a bank statement (`file`: its bytes) until somebody imports it, and returns its id; the same file sent twice is
  * kept once. Nothing is entered yet. Refusals: FORBIDDEN as for the list, UNREADABLE_FILE beside
- * `file`, also for a statement of another account than the one in the settings.
+ * `file`, also for a statement of another account than those in the settings.
  */
 export const uploadStatement = staffUseCase({
   name: 'upload-statement',
@@ -30,10 +31,12 @@ export const uploadStatement = staffUseCase({
     if (!read.ok) return read;
     const statement = read.value;
     // A second click waits here, and then finds the statement of the first.
-    const account = (await heldSettings(db)).account.replace(/\D/g, '');
-    if (account === '') return notOurs('В настройках не указан расчётный счёт компании');
-    if (!statement.accounts.includes(account) && !isOf(account, statement.documents))
-      return notOurs(otherAccount(statement.accounts, account));
+    const own = ownAccounts(await heldSettings(db));
+    if (own.length === 0) return notOurs('В настройках не указан расчётный счёт компании');
+    const account =
+      own.find((each) => statement.accounts.includes(each)) ??
+      own.find((each) => isOf(each, statement.documents));
+    if (account === undefined) return notOurs(otherAccount(statement.accounts, own));
     const by = actor.name || actor.email;
     const known = await sameWaiting(db, { by, account, statement });
     if (known !== undefined) return ok({ id: known });
@@ -51,7 +54,7 @@ function notOurs(message: string): Failure {
   return fail('UNREADABLE_FILE', { message, fields: { file: [message] } });
 }
 
-function otherAccount(accounts: readonly string[], account: string): string {
+function otherAccount(accounts: readonly string[], own: readonly string[]): string {
   const theirs = accounts.length > 0 ? ` счёта ${accounts.join(', ')}` : ' другого счёта';
-  return `Это выписка${theirs}, а в настройках указан ${account}`;
+  return `Это выписка${theirs}, а в настройках ${own.length > 1 ? 'указаны' : 'указан'} ${own.join(', ')}`;
 }
