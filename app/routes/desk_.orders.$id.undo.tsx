@@ -18,9 +18,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const result = await run(request, undoMove, { id, event: values.event });
   if (!result.ok)
     return redirectWith(deskOrder(id), { kind: 'no', text: forNextScreen(request, result).message });
-  const { number, state } = result.value;
+  const { number, state, isJoined } = result.value;
   return redirectWith(deskOrder(id), {
     kind: 'ok',
-    text: `Действие отменено. Заказ ${number} снова «${state.header}»`,
+    text: `Действие отменено. Заказ ${number} снова «${state.header}»${isJoined ? ', остаток опять в нём' : ''}`,
   });
 }

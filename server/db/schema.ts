@@ -1542,7 +1542,7 @@ type OrderTable = {
   unreserved: Generated<number>;
   /** An order of goods that are expected: the day on which the last of them come; null: of goods in stock. */
   expected_on: Generated<string | null>;
-  /** Of the rest of an order: when the first order was placed, whose place it keeps among those that wait; null: `created_at`. */
+  /** The place of the order among those that wait; null: `created_at`. Only rests from before they had the day of their order have one. */
   waits_since: Generated<number | null>;
 };
 

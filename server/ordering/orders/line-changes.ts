@@ -30,7 +30,8 @@ export function changedLines<L extends Line>(
   return next;
 }
 
-function isSame(a: Line, b: Line): boolean {
+/** Returns whether two lines are of the same goods, from one warehouse, at one price. */
+export function isSame(a: Line, b: Line): boolean {
   const names = ['product', 'wms', 'type', 'price', 'seenPrice'] as const;
   return names.every((name) => a[name] === b[name]);
 }
@@ -117,4 +118,9 @@ function amount(quantity: number, unit: string): string {
 export function goneProducts(before: readonly Line[], after: readonly Line[]): number[] {
   const left = new Set(after.filter(({ quantity }) => quantity > 0).map(({ product }) => product));
   return [...new Set(before.map(({ product }) => product))].filter((product) => !left.has(product));
+}
+
+/** How an order says that its rest is shipped as another one. */
+export function dividedInto(number: string): Change {
+  return { label: 'Остаток отгрузим отдельно', before: '', after: `заказ ${number}` };
 }

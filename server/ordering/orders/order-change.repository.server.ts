@@ -225,8 +225,8 @@ function restOfExchange(state: ExchangeState) {
 }
 
 /**
- * Makes a new order, in a given state, of what an order did not ship: with the same terms and parties, without the
- * price of delivery, which the first one has, and with its place among those that wait. Its totals are those of its lines.
+ * Makes a new order, in a given state, of what an order did not ship: with the same day, person, terms and parties, without
+ * the price of delivery, which the first one has. Nobody has ordered anything anew. Its totals are those of its lines.
  */
 export async function insertRest(
   db: Kysely<Database>,
@@ -250,12 +250,10 @@ export async function insertRest(
       total: lines.reduce((sum, line) => sum + line.quantity * line.price, 0),
       seen_total: lines.reduce((sum, line) => sum + line.quantity * line.seenPrice, 0),
       idempotency_key: key,
-      created_at: now,
       updated_at: now,
       changed_at: now,
       placed_digest: null,
       rest_of: id,
-      waits_since: order.waits_since ?? order.created_at,
       old_number: null,
       told_event: 0,
       ...restOfExchange(order.exchange_state),
@@ -264,4 +262,34 @@ export async function insertRest(
   const restId = Number(insertId);
   await addLines(db, restId, lines);
   return restId;
+}
+
+/**
+ * Returns the orders that were made of the rest of an order at a moment, in milliseconds, and to which nothing has happened
+ * since, with their states.
+ */
+export async function untouchedRests(
+  db: Kysely<Database>,
+  id: number,
+  at: number,
+): Promise<{ id: number; state: number }[]> {
+  return db
+    .selectFrom('orders')
+    .innerJoin('order_events as made', 'made.order_id', 'orders.id')
+    .select(['orders.id', 'orders.state'])
+    .where('orders.rest_of', '=', id)
+    .where('made.action', '=', 'created')
+    .where('made.at', '=', at)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('order_events as later')
+            .select('later.id')
+            .whereRef('later.order_id', '=', 'orders.id')
+            .whereRef('later.id', '!=', 'made.id'),
+        ),
+      ),
+    )
+    .orderBy('orders.id')
+    .execute();
 }

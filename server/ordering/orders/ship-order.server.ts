@@ -13,7 +13,14 @@ import { recordChanges } from '../../work/history/record-change.server.ts';
 import { addOrderToSums, changeOrderInSums, orderToSum } from '../sums/change-sums.repository.server.ts';
 import { carryOutMove } from './carry-out-move.server.ts';
 import { quantityField } from './change-form.ts';
-import { demandChange, endedPromises, goneProducts, stillWaiting, wordedChanges } from './line-changes.ts';
+import {
+  demandChange,
+  dividedInto,
+  endedPromises,
+  goneProducts,
+  stillWaiting,
+  wordedChanges,
+} from './line-changes.ts';
 import { noSuchOrder } from './no-such-order.ts';
 import {
   type ChangeableLine,
@@ -96,7 +103,7 @@ export const shipOrder = staffUseCase({
       number: orderNumber(id, order.createdAt),
       ...moved,
       isWhole: left.length === 0,
-      rest: restId === undefined ? undefined : { id: restId, number: orderNumber(restId, ctx.now) },
+      rest: restId === undefined ? undefined : { id: restId, number: orderNumber(restId, order.createdAt) },
     });
   },
 });
@@ -176,11 +183,8 @@ async function takeOut(
   const restId = await insertRest(db, id, left, { state: state.processing, key, now });
   // It may wait for nothing, and nobody be told yet.
   if (order.expectedOn) await checkGoodsCome(db, [restId], now);
-  const restNumber = orderNumber(restId, now);
-  const divided = [
-    ...changes,
-    { label: 'Остаток отгрузим отдельно', before: '', after: `заказ ${restNumber}` },
-  ];
+  const restNumber = orderNumber(restId, order.createdAt);
+  const divided = [...changes, dividedInto(restNumber)];
   const created = [{ label: 'Остаток заказа', before: '', after: number }];
   await addEvents(db, ctx, [
     { order: id, action: 'divided', changes: divided },

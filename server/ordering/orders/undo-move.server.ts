@@ -14,6 +14,7 @@ import { moveOrderInSums, orderToSum } from '../sums/change-sums.repository.serv
 import { withdrawShipment } from '../sums/ledger.repository.server.ts';
 import { ordersShippedBy1c } from '../sums/shipments.repository.server.ts';
 import { recordMove } from './carry-out-move.server.ts';
+import { joinRest } from './join-rest.server.ts';
 import { noSuchOrder } from './no-such-order.ts';
 import { type HeldOrder, holdOrder, linesToChange } from './order-change.repository.server.ts';
 import { addEvents, lastMoveOf } from './order-events.repository.server.ts';
@@ -31,7 +32,8 @@ import { checkGoodsCome, waitAgain } from './waiting-lines.repository.server.ts'
 
 /**
  * Takes back the last move of an order that the staff made within the hour: a shipment returns its goods to the stock,
- * reserved again, and leaves the ledger; a cancelled order reserves its goods anew. `event`: the move that was shown. Any
+ * reserved again, leaves the ledger, and takes back the rest of which it had made another order, while nobody has touched
+ * that one; a cancelled order reserves its goods anew. `event`: the move that was shown. Any
  * of the staff may undo it, once. Refusals: NOT_FOUND, CANNOT_UNDO when the time has passed or 1C has the shipment,
  * ORDER_MOVED when the order has moved on, for a cancelled one NOT_ENOUGH_STOCK (with the goods that are missing) and
  * OVER_LIMIT (§12.1.14).
@@ -62,10 +64,11 @@ export const undoMove = staffUseCase({
     if (isShipment) await markProductsChanged(db, await unship(db, id, last.missing), now);
     // Its goods may have come while it was over.
     if (order.expectedOn) await checkGoodsCome(db, [id], now);
-    await addEvents(db, ctx, [{ order: id, action: 'undone', from: to, to: from }]);
+    await moveOrderInSums(db, id, to);
+    const changes = isShipment ? await joinRest(ctx, order, last.at) : [];
+    await addEvents(db, ctx, [{ order: id, action: 'undone', from: to, to: from, changes }]);
     await recordMove(ctx, order, { from: to, to: from, action: 'restored' });
     const notified = await tellOfChanges(db, now, order);
-    await moveOrderInSums(db, id, to);
     if (isShipment) await withdrawShipment(db, order.dealerId, id);
     if (to === state.cancelled) {
       const { total } = await orderToSum(db, id);
@@ -73,7 +76,12 @@ export const undoMove = staffUseCase({
       if (over) return over;
     }
     log('order.undone', { order: id, from: to, to: from, staff: actor.staffId });
-    return ok({ number: orderNumber(id, order.createdAt), state: shownState(from), notified });
+    return ok({
+      number: orderNumber(id, order.createdAt),
+      state: shownState(from),
+      isJoined: changes.length > 0,
+      notified,
+    });
   },
 });
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { showToday } from '#server/desk/today/show-today.server.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
 import { changeOrder } from '#server/ordering/orders/change-order.server.ts';
@@ -270,7 +271,8 @@ describe('an order is shipped in part', () => {
       total: 3 * 128_450,
       delivery_price: 0,
       rest_of: 1,
-      created_at: noon + 1,
+      created_at: (await orderOf(1)).created_at,
+      account_id: (await orderOf(1)).account_id,
     });
     expect(await ledger()).toEqual([{ order_id: 1, kind: 'shipment', amount: total }]);
     expect(await stockOf(101, tomilino)).toEqual([1238, 3]);
@@ -358,6 +360,78 @@ describe('the last move is undone', () => {
     expect(await undo()).toMatchObject({ code: 'CANNOT_UNDO', status: 409 });
     expect(await move(10, 11)).toMatchObject({ ok: true });
     expect((await ledger()).filter(({ order_id }) => order_id === 1)).toHaveLength(1);
+  });
+
+  describe('a shipment in part', () => {
+    const yesterday = noon - 86_400_000;
+    const place = async () => {
+      await insertOrder(fresh.db, {
+        id: 1,
+        state: 10,
+        created_at: yesterday,
+        lines: [
+          [101, tomilino, 5],
+          [106, tver, 40],
+        ],
+      });
+      return lineIds();
+    };
+    const stocks = async () => [await stockOf(101, tomilino), await stockOf(106, tver)];
+    const placedOn = async () => {
+      const { days } = okValue(await execute(showToday, undefined, testContext(fresh.db, staff, noon)))!;
+      return days.map(({ placed }) => placed);
+    };
+
+    test('moves no sales to another day, and the dealer has ordered nothing anew', async () => {
+      const [a, b] = await place();
+      const before = await placedOn();
+      const last = fresh.db.selectFrom('last_orders').select('last_at').where('dealer_id', '=', 1);
+      const lastBefore = await last.execute();
+      okValue(await ship({ quantity: { [a!]: '2', [b!]: '0' } }));
+      expect(await placedOn()).toEqual(before);
+      expect(await last.execute()).toEqual(lastBefore);
+    });
+
+    test.each([
+      ['some of each line', '2', '1'],
+      ['some of one line', '2', '40'],
+      ['one line whole', '0', '40'],
+    ])('that shipped %s joins the rest again', async (_, first, second) => {
+      const [a, b] = await place();
+      const [order, stock] = [await orderOf(1), await stocks()];
+      const { rest } = okValue(await ship({ quantity: { [a!]: first, [b!]: second } }));
+      expect(okValue(await undo())).toMatchObject({ state: { id: 10 }, isJoined: true });
+      const lines = (await linesOf(1)).map(({ is }) => is);
+      expect(lines.sort()).toEqual([
+        [101, tomilino, 5],
+        [106, tver, 40],
+      ]);
+      const { total, quantity, positions } = order;
+      expect(await orderOf(1)).toMatchObject({ state: 10, total, quantity, positions });
+      expect(await stocks()).toEqual(stock);
+      expect(await orderOf(rest!.id)).toMatchObject({ state: 4 });
+      expect(await ledger()).toEqual([]);
+      expect(await findSumDifferences(fresh.db)).toEqual([]);
+      const event = (await eventsOf(rest!.id)).findLast(({ is }) => is[2] !== null)?.event;
+      expect(await execute(undoMove, { id: rest!.id, event }, atDesk())).toMatchObject({
+        code: 'CANNOT_UNDO',
+      });
+      expect(okValue(await ship({}, noon + 3))).toMatchObject({ isWhole: true });
+      expect(await findSumDifferences(fresh.db)).toEqual([]);
+    });
+
+    test('leaves a rest alone on which somebody works already', async () => {
+      const [a, b] = await place();
+      const { rest } = okValue(await ship({ quantity: { [a!]: '2', [b!]: '40' } }));
+      okValue(await execute(moveOrder, { id: rest!.id, from: 2, to: 10 }, atDesk()));
+      expect(okValue(await undo())).toMatchObject({ isJoined: false });
+      expect((await linesOf(1)).map(({ is }) => is)).toEqual([
+        [101, tomilino, 2],
+        [106, tver, 40],
+      ]);
+      expect(await orderOf(rest!.id)).toMatchObject({ state: 10 });
+      expect(await findSumDifferences(fresh.db)).toEqual([]);
+    });
   });
 
   test('a shipment of goods that 1C had taken already brings back only what was taken', async () => {

@@ -1,0 +1,106 @@
+import { state } from '../../db/order-states.ts';
+import type { Staff } from '../../kernel/actor.ts';
+import type { Context } from '../../kernel/use-case.ts';
+import type { Change } from '../../work/history/history-entry.ts';
+import { recordChanges } from '../../work/history/record-change.server.ts';
+import { changeOrderInSums, moveOrderInSums, orderToSum } from '../sums/change-sums.repository.server.ts';
+import { dividedInto, isSame, stillWaiting, wordedChanges } from './line-changes.ts';
+import {
+  addLines,
+  type ChangeableLine,
+  type HeldOrder,
+  holdOrder,
+  linesToChange,
+  sumOrder,
+  untouchedRests,
+  warehouseNames,
+  writeLines,
+} from './order-change.repository.server.ts';
+import { addEvents } from './order-events.repository.server.ts';
+import { moveOrder } from './order-move.repository.server.ts';
+import { orderNumber, shownState } from './rules.ts';
+import { holdWaiting, writePromised } from './waiting-lines.repository.server.ts';
+import { withdrawBills } from './withdraw-bills.server.ts';
+
+/**
+ * Joins an order whose shipment is undone with the rest that the shipment had made, when nothing has happened to the rest
+ * since: its lines come back with their reservation, and the rest is cancelled. `shippedAt`: the moment of the shipment. Call
+ * it when the order is open again, with the order locked. Returns what has changed in its lines.
+ */
+export async function joinRest(ctx: Context<Staff>, order: HeldOrder, shippedAt: number): Promise<Change[]> {
+  const { db, now } = ctx;
+  const [made] = await untouchedRests(db, order.id, shippedAt);
+  const rest = made && (await holdOrder(db, made.id));
+  if (rest?.state !== state.processing) return [];
+  const number = orderNumber(order.id, order.createdAt);
+  const restNumber = orderNumber(rest.id, rest.createdAt);
+
+  const lines = await linesToChange(db, order.id);
+  const left = await linesToChange(db, rest.id);
+  const waiting = await holdWaiting(
+    db,
+    rest.id,
+    left.map(({ product, wms }) => ({ id: product, wms })),
+  );
+  const back = stillWaiting(left, left, waiting);
+  const before = await orderToSum(db, order.id);
+  const { joined, added } = joinedLines(lines, back);
+  await writeLines(db, joined);
+  await addLines(db, order.id, added);
+  await sumOrder(db, order.id);
+  const known = new Set(lines.map(({ product }) => product));
+  const come = added.map(({ product }) => product).filter((product) => !known.has(product));
+  await changeOrderInSums(db, before, [], [...new Set(come)]);
+  await withdrawBills(ctx, order);
+
+  // The reservation belongs to the joined order now: nothing is released.
+  await writePromised(db, 'order_lines', new Map(left.map(({ id }) => [id, 0])));
+  await moveOrder(db, rest.id, { from: [state.processing], to: state.cancelled, now });
+  await withdrawBills(ctx, rest);
+  await moveOrderInSums(db, rest.id, state.processing);
+  const joinedInto = [
+    {
+      label: 'Состояние',
+      before: shownState(state.processing).header,
+      after: shownState(state.cancelled).header,
+    },
+    { label: 'Товары снова в заказе', before: '', after: number },
+  ];
+  const { label, after } = dividedInto(restNumber);
+  const changes = [
+    ...wordedChanges(lines, [...joined, ...added], await warehouseNames(db)),
+    { label, before: after, after: 'в этом заказе' },
+  ];
+  await addEvents(db, ctx, [
+    {
+      order: rest.id,
+      action: 'changed',
+      from: state.processing,
+      to: state.cancelled,
+      changes: joinedInto,
+    },
+  ]);
+  const record = { kind: 'order', action: 'changed', dealerId: order.dealerId } as const;
+  await recordChanges(ctx, [
+    { ...record, id: order.id, header: number, changes },
+    { ...record, id: rest.id, header: restNumber, changes: joinedInto },
+  ]);
+  return changes;
+}
+
+/** Adds lines to those of the same goods at the same price; returns these, and the lines that have no such one. */
+function joinedLines(
+  lines: readonly ChangeableLine[],
+  back: readonly ChangeableLine[],
+): { joined: ChangeableLine[]; added: ChangeableLine[] } {
+  const joined = lines.map((line) => ({ ...line }));
+  const added: ChangeableLine[] = [];
+  for (const line of back) {
+    const same = joined.find((each) => isSame(each, line));
+    if (same) {
+      same.quantity += line.quantity;
+      same.promised += line.promised;
+    } else added.push(line);
+  }
+  return { joined, added };
+}
