@@ -37,11 +37,30 @@ function parsed(value: unknown): unknown {
 }
 
 /**
- * How a field is named and its values are worded in «было …, стало …». `at`: the form's name of the field,
- * when it differs; `named`: the message beside the field repeats the label, because the form shows none
- * there.
+ * How a field is named and its values are worded in «было …, стало …». `pair` words two values of a long text by what
+ * differs in them; `at`: the form's name of the field, when it differs; `named`: the message beside the field repeats the
+ * label, because the form shows none there.
  */
-export type Wording = { label: string; text?: (value: unknown) => string; at?: string; named?: true };
+export type Wording = {
+  label: string;
+  text?: (value: unknown) => string;
+  pair?: (before: unknown, after: unknown) => [before: string, after: string];
+  at?: string;
+  named?: true;
+};
+
+/** Returns the words for two values of a field. Different values never have the same words: namesakes get their ids. */
+export function wordsOf(
+  { text = quoted, pair }: Pick<Wording, 'text' | 'pair'>,
+  before: unknown,
+  after: unknown,
+): [before: string, after: string] {
+  const words = pair ? pair(before, after) : ([text(before), text(after)] as [string, string]);
+  const areNamesakes = words[0] === words[1] && isId(before) && isId(after) && before !== after;
+  return areNamesakes ? [`${words[0]} (${before})`, `${words[1]} (${after})`] : words;
+}
+
+const isId = (value: unknown) => typeof value === 'string' && /^[1-9]\d*$/.test(value);
 
 export type Reconciled<T> = {
   ok: true;
@@ -69,8 +88,10 @@ export function reconcile<T extends FormRecord>(
     const typed = sent[name];
     if (typed === undefined) continue;
     const read = original && name in original ? original[name] : now;
-    const { label, text = quoted, at = name, named } = wordings[name] ?? { label: name };
-    const change = `было ${text(read)}, стало ${text(now)}`;
+    const wording = wordings[name] ?? { label: name };
+    const { label, at = name, named } = wording;
+    const [before, after] = wordsOf(wording, read, now);
+    const change = `было ${before}, стало ${after}`;
     const merged = mergedField({ typed, read, now });
     if (merged.conflict) {
       const what = named ? `${label}: ${change}` : capitalized(change);

@@ -1,5 +1,5 @@
 import { tooLong, zText } from '../../kernel/fields.ts';
-import { counted } from '../../kernel/plural.ts';
+import { changedPart } from './changed-part.ts';
 
 /** The longest text: some fifty printed pages. */
 export const maxBodyLength = 100_000;
@@ -9,8 +9,19 @@ export const zBody = zText(maxBodyLength * 2)
   .transform((text) => text.replace(/\r\n?/g, '\n'))
   .refine((text) => text.length <= maxBodyLength, { error: tooLong(maxBodyLength) });
 
-/** How a text that two people changed is worded: its length, because the whole would fill the screen. */
+/** How a long text is worded, for the history and for somebody else who changes it: by the part that differs. */
 export const bodyWording = {
   label: 'Текст',
-  text: (value: unknown) => `текст из ${counted(String(value).length, 'знака', 'знаков', 'знаков')}`,
+  pair: (before: unknown, after: unknown): [string, string] => {
+    const part = changedPart(String(before), String(after));
+    return [quotedOrNone(part.before), quotedOrNone(part.after)];
+  },
 };
+
+/** More would bury the field; the two begin to differ within the first letters. */
+const maxShown = 200;
+
+function quotedOrNone(text: string): string {
+  if (text === '') return 'пусто';
+  return text.length > maxShown ? `«${text.slice(0, maxShown)}…»` : `«${text}»`;
+}

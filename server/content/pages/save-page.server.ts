@@ -10,7 +10,6 @@ import { hasConsents } from '../../people/consents/repository.server.ts';
 import { changesBetween } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { bodyWording, zBody } from '../editing/body.ts';
-import { changedPart } from '../editing/changed-part.ts';
 import { freeSlug, slugOf, zSlug } from '../editing/slug.ts';
 import { forgetFrameParts } from '../frame/frame-parts.server.ts';
 import { newPage, noSuchPage } from './get-desk-page.server.ts';
@@ -92,17 +91,16 @@ export const savePage = staffUseCase({
     const { header, body } = page;
     if (page.versionOn && state === 'ready')
       await keepEdition(db, { page_id: savedId, version_on: page.versionOn, header, body });
-    const { body: _, ...short } = wordings;
-    const bodyChange = { label: 'Текст', ...changedPart(known?.body ?? '', body) };
     await recordChange(ctx, {
       kind: 'page',
       id: savedId,
       header,
       action: known ? 'changed' : 'created',
-      changes: [
-        ...changesBetween<PageFormValues>(known ? stored : {}, { ...values, slug: page.slug }, short),
-        ...(known?.body === body ? [] : [bodyChange]),
-      ],
+      changes: changesBetween<PageFormValues>(
+        known ? stored : {},
+        { ...values, body, slug: page.slug },
+        wordings,
+      ),
     });
     forgetFrameParts();
     log('page.saved', { page: savedId, by: actor.staffId, added: !known });

@@ -9,7 +9,6 @@ import { staffUseCase } from '../../kernel/use-case.ts';
 import { changesBetween } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { bodyWording, zBody } from '../editing/body.ts';
-import { changedPart } from '../editing/changed-part.ts';
 import { isoDay } from '../editing/shown-days.ts';
 import { zSlug } from '../editing/slug.ts';
 import { zTextDay, zTextTime } from '../editing/typed-moment.ts';
@@ -109,17 +108,12 @@ export const savePublication = staffUseCase({
       if (isDuplicate(error)) return takenSlug();
       throw error;
     }
-    const { body: _, ...short } = wordings;
-    const bodyChange = { label: 'Текст', ...changedPart(known?.body ?? '', values.body) };
     await recordChange(ctx, {
       kind: shelf === 'news' ? 'news' : 'article',
       id: savedId,
       header: values.header,
       action: known ? 'changed' : 'created',
-      changes: [
-        ...changesBetween<PublicationFormValues>(known ? stored : {}, values, short),
-        ...(known?.body === values.body ? [] : [bodyChange]),
-      ],
+      changes: changesBetween<PublicationFormValues>(known ? stored : {}, values, wordings),
     });
     log('publication.saved', { shelf, id: savedId, by: actor.staffId, added: !known });
     const isPublic = record.state === 'ready' && (record.plannedAt ?? now) <= now;

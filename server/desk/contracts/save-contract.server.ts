@@ -38,13 +38,13 @@ const input = z.object({
 
 const wordings: Record<keyof ContractFormValues, Wording> = {
   header: { label: 'Номер договора' },
-  price_type: { label: 'Вид цен', text: () => 'другой' },
+  price_type: { label: 'Вид цен' },
   discount: { label: 'Скидка', text: (text) => `«${text || 0}\u00a0%»` },
   credit_limit: { label: 'Лимит', text: (text) => `«${text || 0}\u00a0₽»` },
   deferral: { label: 'Отсрочка', text: (text) => (text === '' ? '«не задана»' : `«${text}\u00a0дн.»`) },
   valid_from: { label: 'Действует с' },
   valid_to: { label: 'Действует по' },
-  warehouses: { label: 'Склады', text: () => 'другие' },
+  warehouses: { label: 'Склады' },
   orders_expected: {
     label: 'Под ожидаемое поступление',
     text: (allowed) => (allowed ? '«можно заказывать»' : '«нельзя заказывать»'),
@@ -52,14 +52,14 @@ const wordings: Record<keyof ContractFormValues, Wording> = {
   enabled: { label: 'Договор', text: (enabled) => (enabled ? '«действует»' : '«закрыт»') },
 };
 
-/** The same with the names of price types and warehouses, for the history, which outlives these. */
+/** The same with the names of price types and warehouses. */
 async function namedWordings(db: Kysely<Database>): Promise<typeof wordings> {
   const [types, warehouses] = [await priceTypesByName(db), await allWarehouses(db)];
   const among = (named: Named[]) => (ids: unknown) =>
     named
       .filter(({ id }) => [ids].flat().map(Number).includes(id))
-      .map(({ header }) => header)
-      .join(', ');
+      .map(({ header }) => `«${header}»`)
+      .join(', ') || 'нет';
   return {
     ...wordings,
     price_type: { ...wordings.price_type, text: among(types) },
@@ -94,7 +94,8 @@ export const saveContract = staffUseCase({
       orders_expected: typed.orders_expected ?? stored.orders_expected,
       enabled: typed.enabled ?? stored.enabled,
     };
-    const merged = reconcile({ sent, stored, original: known && original }, wordings);
+    const named = await namedWordings(db);
+    const merged = reconcile({ sent, stored, original: known && original }, named);
     if (!merged.ok) return merged;
     const { values, meanwhile } = merged;
     const contract = {
@@ -127,7 +128,7 @@ export const saveContract = staffUseCase({
       header: values.header,
       action: known ? 'changed' : 'created',
       dealerId,
-      changes: changesBetween(known ? stored : {}, values, await namedWordings(db)),
+      changes: changesBetween(known ? stored : {}, values, named),
     });
     const closedRequest = await closeContractRequest(ctx, { ...contract, id: savedId, dealerId });
     log('contract.saved', { contract: savedId, dealer: dealerId, by: actor.staffId, added: !known });

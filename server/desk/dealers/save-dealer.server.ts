@@ -69,6 +69,9 @@ function wordingsOf(managers: { id: number; header: string }[]): Record<keyof De
   const nameOf = (id: unknown) => managers.find((each) => String(each.id) === id)?.header;
   return {
     header: { label: 'Название' },
-    staff: { label: 'Менеджер', text: (id) => (id === '' ? '«никто»' : `«${nameOf(id) ?? 'другой'}»`) },
+    staff: {
+      label: 'Менеджер',
+      text: (id) => (id === '' ? '«никто»' : `«${nameOf(id) ?? `сотрудник ${id}`}»`),
+    },
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bodyWording } from '../../content/editing/body.ts';
 import { markModelsOutdated, markProductsChanged } from '../../goods/change-log.repository.server.ts';
 import { foldArticul } from '../../goods/fold.ts';
+import type { Named } from '../../goods/model.ts';
 import { namedBy } from '../../goods/named-by.ts';
 import { leastQuantity } from '../../goods/permitted-quantity.ts';
 import { editors } from '../../kernel/actor.ts';
@@ -52,12 +53,11 @@ const input = z.object({
 
 const vatWord = (chosen: unknown) =>
   `«${vatRates.find(({ value }) => value === chosen)?.label ?? 'как у компании'}»`;
-const anotherOne = () => 'другой';
 const wordings: Record<keyof ProductFormValues, Wording> = {
   articul: { label: 'Артикул' },
   header: { label: 'Наименование' },
-  brand: { label: 'Бренд', text: anotherOne },
-  catalog: { label: 'Раздел', text: anotherOne },
+  brand: { label: 'Бренд' },
+  catalog: { label: 'Раздел' },
   unit: { label: 'Единица' },
   vat: { label: 'НДС', text: vatWord },
   pack: { label: 'В упаковке' },
@@ -68,6 +68,17 @@ const wordings: Record<keyof ProductFormValues, Wording> = {
   visible: { label: 'В каталоге', text: yesOrNo },
   on_home: { label: 'На главной', text: yesOrNo },
 };
+
+/** The same with the names of brands and nodes. */
+function namedWordings({ brands, nodes }: Awaited<ReturnType<typeof placesOfGoods>>): typeof wordings {
+  const among = (all: Named[], none: string) => (id: unknown) =>
+    `«${all.find((each) => String(each.id) === id)?.header ?? none}»`;
+  return {
+    ...wordings,
+    brand: { ...wordings.brand, text: among(brands, 'без бренда') },
+    catalog: { ...wordings.catalog, text: among(nodes, 'без раздела') },
+  };
+}
 
 /**
  * Saves a product; a new one of our own when `id` is 0. Of one from 1C only what the desk decides is written: whether
@@ -104,7 +115,9 @@ export const saveProduct = staffUseCase({
       visible: typed.visible ?? stored.visible,
       on_home: typed.on_home ?? stored.on_home,
     };
-    const merged = reconcile({ sent, stored, original: known && original }, wordings);
+    const places = await placesOfGoods(db);
+    const named = namedWordings(places);
+    const merged = reconcile({ sent, stored, original: known && original }, named);
     if (!merged.ok) return merged;
     const { values, meanwhile } = merged;
     const tags = tagsIn(values.tags);
@@ -118,7 +131,7 @@ export const saveProduct = staffUseCase({
     if (tags.some(({ length }) => length > maxTagLength))
       fields.tags = [`Метка – не длиннее ${maxTagLength}\u00a0знаков`];
     if (!isImported) {
-      const { brands, nodes } = await placesOfGoods(db);
+      const { brands, nodes } = places;
       const isOne = (all: { id: number }[], text: string) =>
         text === '' || all.some((each) => String(each.id) === text);
       if (!values.articul) fields.articul = ['Это поле необходимо заполнить.'];
@@ -164,7 +177,7 @@ export const saveProduct = staffUseCase({
       id: savedId,
       header: values.header,
       action: known ? 'changed' : 'created',
-      changes: changesBetween(known ? stored : {}, values, wordings),
+      changes: changesBetween(known ? stored : {}, values, named),
     });
     log('product.saved', { product: savedId, by: actor.staffId, added: !known });
     return ok({ id: savedId, meanwhile, alike });

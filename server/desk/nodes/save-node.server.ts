@@ -6,7 +6,7 @@ import { zFlag, zIdOrNew, zIfSent, zPlace, zRequiredLine, zSwitch } from '../../
 import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
-import { changesBetween } from '../../work/history/history-entry.ts';
+import { changesBetween, noted } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { deskFields, yesOrNo } from '../desk-fields.ts';
 import { newNode, noSuchNode } from './get-desk-node.server.ts';
@@ -77,11 +77,12 @@ export const saveNode = staffUseCase({
       id: savedId,
       header: values.header,
       action: known ? 'changed' : 'created',
-      changes: changesBetween<Omit<NodeFormValues, 'as_in_1c' | 'parent'>>(
-        known ? stored : {},
-        values,
-        wordings,
-      ),
+      changes: [
+        ...changesBetween<Omit<NodeFormValues, 'as_in_1c' | 'parent'>>(known ? stored : {}, values, wordings),
+        ...(known
+          ? []
+          : [noted('Внутри раздела', all.find((each) => each.id === parentId)?.header ?? 'нет')]),
+      ],
     });
     log('node.saved', { node: savedId, by: actor.staffId, added: !known });
     return ok({ id: savedId, meanwhile });

@@ -1,4 +1,4 @@
-import type { FormRecord, Wording } from '../../kernel/reconcile.ts';
+import { type FormRecord, type Wording, wordsOf } from '../../kernel/reconcile.ts';
 
 /** The kinds of records whose changes are kept, as the history names them. */
 export const historyKinds = {
@@ -70,8 +70,10 @@ export function changesBetween<T extends FormRecord>(
   after: T,
   wordings: Partial<Record<keyof T & string, Wording>>,
 ): Change[] {
-  return Object.entries(wordings as Record<string, Wording>).flatMap(([name, { label, text = plain }]) => {
-    const change = { label, before: shown(before[name], text), after: shown(after[name], text) };
+  return Object.entries(wordings as Record<string, Wording>).flatMap(([name, wording]) => {
+    const { label, text = plain, pair } = wording;
+    const words = wordsOf({ text, ...(pair && { pair }) }, before[name] ?? '', after[name] ?? '');
+    const change = { label, before: shown(before[name], words[0]), after: shown(after[name], words[1]) };
     return change.before === change.after ? [] : [change];
   });
 }
@@ -95,8 +97,8 @@ export function switched(label: string, before: boolean, after: boolean): Change
   return before === after ? [] : [{ label, before: word(before), after: word(after) }];
 }
 
-function shown(value: unknown, text: (value: unknown) => string): string {
-  return value === undefined ? '' : text(value).replace(/^«((?:(?!», «).)*)»$/s, '$1');
+function shown(value: unknown, words: string): string {
+  return value === undefined ? '' : words.replace(/^«((?:(?!», «).)*)»$/s, '$1');
 }
 
 function plain(value: unknown): string {

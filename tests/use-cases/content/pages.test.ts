@@ -126,7 +126,7 @@ describe('a page', () => {
     okValue(await save({ ...opened, body: 'Новый текст' }));
     expect(await save({ ...opened, body: 'Ещё новее' })).toMatchObject({
       code: 'CHANGED_MEANWHILE',
-      fields: { body: [expect.stringContaining('стало текст из 11\u00a0знаков')] },
+      fields: { body: [expect.stringContaining('стало «Новый текст»')] },
     });
     const [, , , change] = await historyOf(id);
     expect(change?.actor_name).toBe('Вера');

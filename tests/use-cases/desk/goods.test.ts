@@ -287,13 +287,16 @@ describe('a description', () => {
     });
   });
 
-  test('that two people changed is asked about by its length, not in full', async () => {
+  test('that two people changed is asked about by what differs, not in full', async () => {
     const opened = await formOf(104);
-    okValue(await save({ ...opened, description: 'Моё' }));
-    expect(await save({ ...opened, description: 'Ваше' })).toMatchObject({
-      code: 'CHANGED_MEANWHILE',
-      fields: { description: [expect.stringMatching(/стало текст из 3\sзнаков/)] },
-    });
+    const long = 'слово '.repeat(2_000);
+    okValue(await save({ ...opened, description: `${long}А` }));
+    const again = await formOf(104);
+    okValue(await save({ ...again, description: `${long}Б` }));
+    const refused = await save({ ...again, description: `${long}В` });
+    expect(refused).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    const [asked = ''] = (refused as { fields: { description: string[] } }).fields.description;
+    expect(asked).toMatch(/Было «….{30,60}А», стало «….{30,60}Б»/);
   });
 });
 
