@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { deskPaths } from '#app/components/desk/desk-hrefs.ts';
+import { deskPaths, deskPriceType } from '#app/components/desk/desk-hrefs.ts';
 import { PriceTypeScreen } from '#app/components/desk/price-types/price-type-screen.tsx';
 import { staleRefusal } from '#app/components/ui/original.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
@@ -9,9 +9,24 @@ import { useChanges } from '#app/enhance/hide-after.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
 import { formOf, load, refuse, run } from '#app/http/answers/run-screen.server.ts';
 import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
-import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { type Flash, redirectWith } from '#app/http/sessions/flash.server.ts';
 import { getPriceType } from '#server/desk/price-types/get-price-type.server.ts';
 import { savePriceType } from '#server/desk/price-types/save-price-type.server.ts';
+
+type Retail = { before: { id: number; header: string } | undefined; isMarked: boolean };
+
+/** The prices follow in the background; one press brings those of before back. */
+function retailFlash(id: number, header: string, { before, isMarked }: Retail): Partial<Flash> {
+  const back = before ?? { id, header };
+  return {
+    text: 'Сохранено. Розничные цены обновятся в течение минуты',
+    undo: {
+      action: deskPriceType(back.id),
+      label: before && isMarked ? `Вернуть РРЦ «${before.header}»` : 'Отменить',
+      fields: { header: back.header, is_rrc: before ? '1' : '0', sure: '1' },
+    },
+  };
+}
 
 /** `new` is a new one. */
 function idOf(request: Request, text: string | undefined): number {
@@ -28,7 +43,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { values } = await formOf(request);
   const result = await run(request, savePriceType, { ...values, id: idOf(request, params.id) });
   if (!result.ok) return refuse(request, result, values);
-  return redirectWith(deskPaths.priceTypes, savedFlash(result.value.meanwhile));
+  const { id, header, meanwhile, retail } = result.value;
+  return redirectWith(deskPaths.priceTypes, savedFlash(meanwhile, retail && retailFlash(id, header, retail)));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: priceType }) => [

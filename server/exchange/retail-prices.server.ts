@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { inTransaction } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import { markProductsChanged } from '../goods/change-log.repository.server.ts';
+import { hasPrices } from '../goods/has-prices.repository.server.ts';
 import { chosenRetailType } from './dictionaries.repository.server.ts';
 import type { Run } from './import-runs.repository.server.ts';
 import { step } from './pace.ts';
@@ -17,7 +18,7 @@ const chunk = 1_000;
 
 /**
  * Fills in the retail prices of all products when this import has marked another price type as РРЦ: its prices may have
- * come before its name. A product without such a price keeps the one it had. Without a marked type no product has one.
+ * come before its name. While it has none at all, products keep those that they had. Without a marked type none has any.
  * `before`: the type until this import.
  */
 export async function refillRetailPrices(
@@ -26,7 +27,7 @@ export async function refillRetailPrices(
   run: Run,
 ): Promise<void> {
   const type = await chosenRetailType(db);
-  if (type ? type.id === before?.id : !(await hasRetailPrices(db))) return;
+  if (type ? type.id === before?.id || !(await hasPrices(db, type.id)) : !(await hasRetailPrices(db))) return;
   let after = 0;
   for (;;) {
     const rows = await productsAfter(db, after, chunk);
@@ -35,7 +36,7 @@ export async function refillRetailPrices(
       const ids = rows.map(({ id }) => id);
       const prices = type && (await pricesOfType(trx, type.id, ids));
       const changed = rows
-        .map((row) => ({ row, price_rrc: prices ? (prices.get(row.id) ?? row.price_rrc) : 0 }))
+        .map((row) => ({ row, price_rrc: prices?.get(row.id) ?? 0 }))
         .filter(({ row, price_rrc }) => row.price_rrc !== price_rrc)
         .map(({ row, price_rrc }) => ({ ...row, price_rrc }));
       await saveRetailPrices(trx, changed, run);

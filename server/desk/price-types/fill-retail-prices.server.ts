@@ -1,4 +1,5 @@
 import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
+import { hasPrices } from '../../goods/has-prices.repository.server.ts';
 import { queueJobs } from '../../work/jobs/repository.server.ts';
 import type { JobHandler } from '../../work/jobs/run-jobs.server.ts';
 import { allPriceTypes, fillRetailPrices, productsAfter } from './repository.server.ts';
@@ -8,13 +9,14 @@ const chunk = 1_000;
 
 /**
  * Writes the prices of the type that was chosen as РРЦ into the products, part by part; `type` null: none was left, and
- * no product keeps a retail price. When another type is chosen meanwhile, the job of that one does the work.
+ * no product keeps a retail price. While a type has no prices at all, goods keep those that they had. When another type is chosen meanwhile, the job of that one does the work.
  */
 export const retailPricesJob: JobHandler = {
   kind: 'retail-prices',
   async inside({ type, after = 0 }: { type: number | null; after?: number }, { db, now }) {
     const chosen = (await allPriceTypes(db)).find(({ isRrc }) => isRrc);
     if ((chosen?.id ?? null) !== type) return;
+    if (chosen && !(await hasPrices(db, chosen.id))) return;
     const ids = await productsAfter(db, after, chunk);
     if (ids.length === 0) return;
     const changed = await fillRetailPrices(db, ids, chosen?.id);

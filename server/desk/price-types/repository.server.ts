@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { holdIds } from '../../goods/hold-ids.repository.server.ts';
 import type { PriceType } from './price-type-view.ts';
@@ -84,9 +84,33 @@ export async function productsAfter(db: Kysely<Database>, after: number, most: n
   return rows.map(({ id }) => id);
 }
 
+/** How many goods have a retail price now, how many have a price of this type, and how many only the former. */
+export type RetailCounts = { retail: number; priced: number; lost: number };
+
+/** Counts what choosing a type as the recommended retail price would change; undefined: none is to be it. */
+export async function countRetail(
+  db: Kysely<Database>,
+  priceTypeId: number | undefined,
+): Promise<RetailCounts> {
+  const row = await db
+    .selectFrom('products')
+    .leftJoin('prices', (join) =>
+      join.onRef('prices.product_id', '=', 'products.id').on('prices.price_type_id', '=', priceTypeId ?? 0),
+    )
+    .select(({ fn }) => [
+      fn.sum<number>(sql`case when products.price_rrc > 0 then 1 else 0 end`).as('retail'),
+      fn.sum<number>(sql`case when prices.price > 0 then 1 else 0 end`).as('priced'),
+      fn
+        .sum<number>(sql`case when products.price_rrc > 0 and prices.price is null then 1 else 0 end`)
+        .as('lost'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { retail: Number(row.retail), priced: Number(row.priced), lost: Number(row.lost) };
+}
+
 /**
- * Writes the prices of a type as the recommended retail prices of these products. One without such a price keeps the
- * retail price that it had; without a type none has any. Returns the ids of those that changed.
+ * Writes the prices of a type as the recommended retail prices of these products, 0 for those without one, and for all
+ * when `priceTypeId` is undefined. Returns the ids of those that changed.
  */
 export async function fillRetailPrices(
   db: Kysely<Database>,
@@ -101,8 +125,7 @@ export async function fillRetailPrices(
     .select(['products.id', 'products.price_rrc as was', 'prices.price'])
     .where('products.id', 'in', ids)
     .execute();
-  const wanted = ({ was, price }: (typeof rows)[number]) => (priceTypeId ? (price ?? was) : 0);
-  const changed = rows.filter((row) => row.was !== wanted(row)).map(({ id }) => id);
+  const changed = rows.filter(({ was, price }) => was !== (price ?? 0)).map(({ id }) => id);
   if (changed.length === 0) return [];
   await db
     .updateTable('products')

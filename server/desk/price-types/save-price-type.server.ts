@@ -1,7 +1,10 @@
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import type { Database } from '../../db/schema.ts';
 import { markCatalogueChanged } from '../../goods/change-log.repository.server.ts';
 import { administrators } from '../../kernel/actor.ts';
 import { zFlag, zIdOrNew, zIfSent, zRequiredLine, zSwitch, zText } from '../../kernel/fields.ts';
+import { counted } from '../../kernel/plural.ts';
 import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
@@ -17,7 +20,13 @@ import {
   roundingLabel,
   roundings,
 } from './price-type-view.ts';
-import { contractWith, heldPriceTypes, insertPriceType, updatePriceType } from './repository.server.ts';
+import {
+  contractWith,
+  countRetail,
+  heldPriceTypes,
+  insertPriceType,
+  updatePriceType,
+} from './repository.server.ts';
 
 const input = z.object({
   id: zIdOrNew,
@@ -30,6 +39,8 @@ const input = z.object({
     }),
   ),
   as_in_1c: zFlag,
+  /** The number of goods was seen. */
+  sure: zFlag,
   original: zOriginal,
 });
 
@@ -39,6 +50,26 @@ const wordings: Record<Exclude<keyof PriceTypeFormValues, 'as_in_1c'>, Wording> 
   for_sale: { label: 'Для продажи', text: yesOrNo },
   round_to: { label: 'Округление', text: (value) => `«${roundingLabel(Number(value))}»` },
 };
+
+/** Returns what a change of the mark does to the goods, as a question; undefined when it does nothing. */
+async function questionOf(
+  db: Kysely<Database>,
+  id: number,
+  { header, is_rrc }: Pick<PriceTypeFormValues, 'header' | 'is_rrc'>,
+): Promise<string | undefined> {
+  const { retail, priced, lost } = await countRetail(db, is_rrc ? id : undefined);
+  const goods = (count: number) => counted(count, 'товара', 'товаров', 'товаров');
+  if (!is_rrc)
+    return retail === 0
+      ? undefined
+      : `РРЦ исчезнет у\u00a0${goods(retail)}: с сайта, из выгрузок и ответов API. Отметьте, что так и нужно`;
+  if (priced === 0)
+    return retail === 0
+      ? undefined
+      : `Цен «${header}» пока нет ни у одного товара: у\u00a0${goods(retail)} останется прежняя РРЦ, пока они не появятся. Отметьте, что так и нужно`;
+  const left = lost > 0 ? `, а у\u00a0${goods(lost)} РРЦ не станет` : '';
+  return `Все посетители увидят цены «${header}» у\u00a0${goods(priced)}${left}. Отметьте, что так и нужно`;
+}
 
 /** What both the desk and the import by CommerceML decide. */
 const decided = ['header', 'is_rrc'] as const;
@@ -56,15 +87,17 @@ function withoutMark(type: PriceType): PriceType {
 
 /**
  * Saves a price type; a new one when `id` is 0. Of all types one at most is the recommended retail price; choosing
- * it writes the prices of all goods in the background, and without one no good keeps a retail price. A type by which contracts buy cannot become a cost.
- * Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
+ * it writes the prices of all goods in the background, and without one no good keeps a retail price: that is asked about first, with
+ * the number of goods. A type by which contracts buy cannot become a cost.
+ * Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE; RETAIL_PRICES_CHANGE beside `is_rrc`, unless `sure`. Returns which
+ * type was РРЦ before (`retail`), when that has changed.
  */
 export const savePriceType = staffUseCase({
   name: 'save-price-type',
   access: administrators,
   writes: true,
   input,
-  async run({ id = 0, original, as_in_1c, ...typed }, ctx) {
+  async run({ id = 0, original, as_in_1c, sure, ...typed }, ctx) {
     const { db, now, actor, log } = ctx;
     const all = await heldPriceTypes(db);
     const known = id ? all.find((each) => each.id === id) : undefined;
@@ -90,6 +123,9 @@ export const savePriceType = staffUseCase({
       const message = `По этим ценам покупают, например по договору ${contract}. Сначала смените вид цен в договорах`;
       return fail('BAD_INPUT', { fields: { for_sale: [message] } });
     }
+    const changesRetail = values.is_rrc !== stored.is_rrc;
+    const question = changesRetail && !sure ? await questionOf(db, id, values) : undefined;
+    if (question) return fail('RETAIL_PRICES_CHANGE', { fields: { is_rrc: [question] } });
     const type = {
       header: values.header,
       isRrc: values.is_rrc,
@@ -103,9 +139,9 @@ export const savePriceType = staffUseCase({
     };
     if (known) await updatePriceType(db, id, type);
     const savedId = known ? id : await insertPriceType(db, type);
-    if (type.isRrc !== (known?.isRrc ?? false)) {
-      const before = all.find((each) => each.isRrc && each.id !== savedId);
-      if (before) await updatePriceType(db, before.id, withoutMark(before));
+    const before = all.find((each) => each.isRrc);
+    if (changesRetail) {
+      if (before && before.id !== savedId) await updatePriceType(db, before.id, withoutMark(before));
       await queueJobs(db, now, [{ kind: 'retail-prices', payload: { type: type.isRrc ? savedId : null } }]);
     }
     await markCatalogueChanged(db, now);
@@ -117,6 +153,11 @@ export const savePriceType = staffUseCase({
       changes: changesBetween(known ? stored : {}, values, wordings),
     });
     log('price-type.saved', { priceType: savedId, by: actor.staffId, added: !known });
-    return ok({ id: savedId, meanwhile });
+    return ok({
+      id: savedId,
+      header: values.header,
+      meanwhile,
+      retail: changesRetail ? { before, isMarked: type.isRrc } : undefined,
+    });
   },
 });

@@ -170,7 +170,7 @@ const forms: Record<string, Form> = {
   'a price type': {
     open: getPriceType,
     save: savePriceType,
-    keys: () => ({ id: 3 }),
+    keys: () => ({ id: 3, sure: '1' }),
     values: priceTypeFormValues,
     first: { header: 'Вид А', is_rrc: '0', for_sale: '0', round_to: '1' },
     other: { header: 'Вид Б', is_rrc: true, for_sale: true, round_to: '100' },

@@ -48,7 +48,7 @@ describe('a price type', () => {
     expect(refused).toMatchObject({
       fields: { for_sale: [expect.stringContaining('По этим ценам покупают')] },
     });
-    expect(await save({ header: 'Секрет', for_sale: '0', is_rrc: '1' })).toMatchObject({
+    expect(await save({ header: 'Секрет', for_sale: '0', is_rrc: '1', sure: '1' })).toMatchObject({
       fields: { for_sale: [expect.stringContaining('РРЦ видят все')] },
     });
     expect(await save({ header: ' ', round_to: '7' })).toMatchObject({
@@ -59,7 +59,7 @@ describe('a price type', () => {
   });
 
   test('chosen as РРЦ writes the retail prices of all goods, and only one is', async () => {
-    okValue(await save({ ...(await formOf(2)), is_rrc: '1' }));
+    okValue(await save({ ...(await formOf(2)), is_rrc: '1', sure: '1' }));
     await doJobs(fresh.db, noon, [retailPricesJob]);
     const rrc = async () =>
       (
@@ -79,7 +79,7 @@ describe('a price type', () => {
           .executeTakeFirstOrThrow()
       ).price;
     expect(await rrc()).toBe(await price(2));
-    okValue(await save({ ...(await formOf(1)), is_rrc: '1' }));
+    okValue(await save({ ...(await formOf(1)), is_rrc: '1', sure: '1' }));
     await doJobs(fresh.db, noon, [retailPricesJob]);
     expect(await rrc()).toBe(await price(1));
     const all = okValue(await execute(listPriceTypes, undefined, as())).priceTypes;
@@ -94,6 +94,37 @@ describe('a price type', () => {
     ).toBe(await price(1));
   });
 
+  test('asks with the number of goods before it changes retail prices, and the former type brings them back', async () => {
+    const { db } = fresh;
+    const rrc = () => db.selectFrom('products').select(['id', 'price_rrc']).orderBy('id').execute();
+    okValue(await save({ ...(await formOf(1)), is_rrc: '1', sure: '1' }));
+    await doJobs(db, noon, [retailPricesJob]);
+    const before = await rrc();
+    const { id } = okValue(await save({ header: 'Для сайта', for_sale: '1' }));
+    await db.insertInto('prices').values({ product_id: 101, price_type_id: id, price: 777 }).execute();
+    const asked = await save({ ...(await formOf(id)), is_rrc: '1' });
+    const others = before.filter((each) => each.price_rrc > 0 && each.id !== 101).length;
+    expect(asked).toMatchObject({
+      code: 'RETAIL_PRICES_CHANGE',
+      fields: {
+        is_rrc: [expect.stringMatching(new RegExp(`«Для сайта» у\\s1\\sтовара, а у\\s${others}\\sтовар`))],
+      },
+    });
+    expect(await rrc()).toEqual(before);
+    const saved = okValue(await save({ ...(await formOf(id)), is_rrc: '1', sure: '1' }));
+    expect(saved.retail).toMatchObject({ before: { id: 1 }, isMarked: true });
+    await doJobs(db, noon, [retailPricesJob]);
+    expect((await rrc()).filter((each) => each.price_rrc > 0)).toEqual([{ id: 101, price_rrc: 777 }]);
+    okValue(await save({ id: 1, header: saved.retail?.before?.header, is_rrc: '1', sure: '1' }));
+    await doJobs(db, noon, [retailPricesJob]);
+    expect(await rrc()).toEqual(before);
+    const gone = await save({ ...(await formOf(1)), is_rrc: '0' });
+    const all = before.filter((each) => each.price_rrc > 0).length;
+    expect(gone).toMatchObject({
+      fields: { is_rrc: [expect.stringMatching(new RegExp(`исчезнет у\\s${all}\\sтовар`))] },
+    });
+  });
+
   test('that has no prices takes no retail price away; without РРЦ no good has one', async () => {
     const rrc = async () =>
       (await fresh.db.selectFrom('products').select('price_rrc').orderBy('id').execute()).map(
@@ -101,10 +132,10 @@ describe('a price type', () => {
       );
     const before = await rrc();
     expect(before.some((price) => price > 0)).toBe(true);
-    const { id } = okValue(await save({ header: 'Новая розница', is_rrc: '1', for_sale: '1' }));
+    const { id } = okValue(await save({ header: 'Новая розница', is_rrc: '1', for_sale: '1', sure: '1' }));
     await doJobs(fresh.db, noon, [retailPricesJob]);
     expect(await rrc()).toEqual(before);
-    okValue(await save({ ...(await formOf(id)), is_rrc: '0' }));
+    okValue(await save({ ...(await formOf(id)), is_rrc: '0', sure: '1' }));
     await doJobs(fresh.db, noon, [retailPricesJob]);
     expect(new Set(await rrc())).toEqual(new Set([0]));
   });

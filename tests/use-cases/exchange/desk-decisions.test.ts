@@ -117,7 +117,11 @@ beforeAll(async () => {
   okValue(await execute(savePriceType, { id: cost, header: 'Наша закупка', for_sale: '0' }, as()));
   const shelf = await idOf('price_types', 'p-shelf');
   okValue(
-    await execute(savePriceType, { id: shelf, header: 'На полке весной', is_rrc: '1', for_sale: '1' }, as()),
+    await execute(
+      savePriceType,
+      { id: shelf, header: 'На полке весной', is_rrc: '1', for_sale: '1', sure: '1' },
+      as(),
+    ),
   );
   const wms = await idOf('warehouses', 'w-shop');
   const warehouse = { id: wms, header: 'Наш магазин', region: 'Тула', sort: '7', visible: '0' };
@@ -183,7 +187,11 @@ test('a mark of РРЦ that the desk has removed is not made again, and no good 
   const { db } = fresh;
   const shelf = await idOf('price_types', 'p-shelf');
   okValue(
-    await execute(savePriceType, { id: shelf, header: 'На полке летом', is_rrc: '0', for_sale: '1' }, as()),
+    await execute(
+      savePriceType,
+      { id: shelf, header: 'На полке летом', is_rrc: '0', for_sale: '1', sure: '1' },
+      as(),
+    ),
   );
   const mailer = { send: async () => {}, close: () => {} };
   await runJobs({ ...as(), now: noon, mailer }, [retailPricesJob]);

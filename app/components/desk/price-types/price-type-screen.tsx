@@ -49,6 +49,11 @@ export function PriceTypeScreen({ priceType, refusal }: Props) {
             Это РРЦ: её видят все посетители, в том числе без входа
           </Tick>
           <FieldError id={fields.is_rrc.id} errors={errors.is_rrc} />
+          {refusal?.code === 'RETAIL_PRICES_CHANGE' && (
+            <Tick name="sure" checked={false}>
+              Да, изменить розничные цены
+            </Tick>
+          )}
         </div>
         <div id={fields.for_sale.id} tabIndex={-1}>
           <Tick name="for_sale" checked={isTicked('for_sale')}>
