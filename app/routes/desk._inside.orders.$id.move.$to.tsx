@@ -4,17 +4,19 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { deskOrder } from '#app/components/desk/desk-hrefs.ts';
 import { orderActions } from '#app/components/desk/order-actions.ts';
 import { heardText } from '#app/components/desk/orders/heard-text.ts';
+import { PermissionField } from '#app/components/desk/orders/permission-field.tsx';
 import { Confirm } from '#app/components/ui/confirm.tsx';
 import { Modal } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
-import { formOf, forNextScreen, load, run } from '#app/http/answers/run-screen.server.ts';
+import { formOf, forNextScreen, load, refuse, run } from '#app/http/answers/run-screen.server.ts';
 import { orderIdOf } from '#app/http/requests/order-id.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { state as states } from '#server/db/order-states.ts';
 import { texts } from '#server/kernel/texts.ru.ts';
 import { getDeskOrder } from '#server/ordering/orders/get-desk-order.server.ts';
 import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
@@ -25,25 +27,27 @@ export const handle: ScreenHandle = { modal: 'once loaded' };
 /** Asks before an irreversible move, in a window over the order. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = orderIdOf(request, params.id);
-  const { number, state, moves } = await load(request, getDeskOrder, { id });
+  const { number, state, moves, hold } = await load(request, getDeskOrder, { id });
   const to = moves.find((move) => String(move.id) === params.to)?.id;
   if (to === undefined) {
     const text = whyNotMoved(state.id, Number(params.to)) ?? texts.CANNOT_MOVE;
     throw await redirectWith(deskOrder(id), { kind: 'no', text });
   }
   if (!orderActions[to]?.question) throw redirect(deskOrder(id));
-  return { id, number, from: state.id, to };
+  return { id, number, from: state.id, to, hold: to === states.shipped ? hold : undefined };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = orderIdOf(request, params.id);
   const { values } = await formOf(request);
-  const result = await run(request, moveOrder, { id, from: values.from, to: params.to });
+  const { from, permission } = values;
+  const result = await run(request, moveOrder, { id, from, to: params.to, permission });
   if (result.ok) {
     const { number, state, notified } = result.value;
     const text = `Заказ ${number}: ${state.header.toLowerCase()}. ${heardText(notified)}`;
     return redirectWith(deskOrder(id), { kind: 'ok', text });
   }
+  if (result.code === 'SHIPMENT_UNPAID') return refuse(request, result, values);
   return redirectWith(deskOrder(id), { kind: 'no', text: forNextScreen(request, result).message });
 }
 
@@ -52,7 +56,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: move }) => [
 ];
 
 export default function MoveOrder() {
-  const { id, number, from, to } = useLoaderData<typeof loader>();
+  const { id, number, from, to, hold } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
   const deed = orderActions[to]!;
   return (
     <Modal title={`${deed.question} ${number}?`} closeHref={deskOrder(id)}>
@@ -61,6 +66,7 @@ export default function MoveOrder() {
         fields={[['from', from]]}
         submit={deed}
         keep={{ label: 'Оставить', href: deskOrder(id) }}
+        more={hold && <PermissionField hold={hold} errors={refusal?.errors.permission} />}
       >
         {deed.text}
       </Confirm>

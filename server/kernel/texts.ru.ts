@@ -69,6 +69,7 @@ export const texts = {
 
   CANNOT_CANCEL: 'Этот заказ уже нельзя отменить',
   ORDER_MOVED: 'Состояние заказа уже изменилось. Показали новое, изменения не сохранены',
+  SHIPMENT_UNPAID: 'Отгрузка не оплачена. Напишите, кто её разрешил',
   RETAIL_PRICES_CHANGE: 'Розничные цены изменятся. Проверьте, сколько товаров это коснётся, и подтвердите',
   SAME_PAYMENT:
     'Такой платёж уже внесён: те же договор, дата, сумма и номер. Если это другой, отметьте это и внесите ещё раз',
@@ -171,6 +172,7 @@ export const statuses: Partial<Record<Code, number>> = {
   APPROVAL_CHANGED: 409,
   APPROVAL_STUCK: 409,
   PERMIT_ENDED: 409,
+  SHIPMENT_UNPAID: 409,
   RETAIL_PRICES_CHANGE: 409,
   SAME_PAYMENT: 409,
   PAYMENT_CANCELLED: 409,

@@ -119,7 +119,9 @@ test('commands and screens lead from an empty database to a shipped and paid ord
   let order = await anna.follow(orders, 'tbody a');
   order = await anna.submit(order, '[action$="/move/2"]');
   order = await anna.submit(order, '[action$="/move/10"]');
-  order = await anna.submit(await anna.follow(order, 'Отгрузить'), 'dialog form');
+  order = await anna.submit(await anna.follow(order, 'Отгрузить'), 'dialog form', {
+    permission: 'Анна: первый заказ, оплата завтра',
+  });
   expect(order.$('.page-head .state')?.textContent).toBe('Отгружен');
   const stock = await anna.visit(product.path);
   expect(stock.$$('table')[1]?.textContent).toContain('6');

@@ -19,6 +19,7 @@ import { DeskDocuments } from './desk-documents.tsx';
 import { deskChat, deskContract, deskDealer, deskOrder, deskOrderDeed, deskPaths } from './desk-hrefs.ts';
 import { DeskOrderLines } from './desk-order-lines.tsx';
 import { orderActions } from './order-actions.ts';
+import { HoldNote } from './orders/hold-note.tsx';
 import { OrderEvents } from './orders/order-events.tsx';
 import { OrderNotes } from './orders/order-notes.tsx';
 import { OrderPasses } from './orders/order-passes.tsx';
@@ -59,6 +60,9 @@ export function DeskOrderScreen({ order, documents, refusal }: Props) {
         <Moves order={order} />
       </PageHead>
       <UndoNote order={order} />
+      <div className="no-print">
+        <HoldNote hold={order.hold} />
+      </div>
       <div className="card form-body mb-3">
         <dl className="props order-facts">
           <Fact name="Дилер">

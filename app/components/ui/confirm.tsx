@@ -4,6 +4,8 @@ import { SubmitButton } from './submit-button.tsx';
 type Props = {
   /** What will be lost, in a sentence. */
   children: ReactNode;
+  /** What else is asked: fields below the sentence. */
+  more?: ReactNode;
   action: string;
   /** Hidden fields: the contract, the marked lines… */
   fields?: readonly [name: string, value: string | number][];
@@ -18,13 +20,14 @@ type Props = {
  * The body of a question, in a `Modal` or on a separate page (without JavaScript): the button names the
  * action, never «Да/Нет»; the harmless link has the focus.
  */
-export function Confirm({ children, action, fields = [], submit, keep }: Props) {
+export function Confirm({ children, action, fields = [], submit, keep, more }: Props) {
   return (
     <form method="post" action={action}>
       {fields.map(([name, value]) => (
         <input type="hidden" name={name} value={value} key={`${name}=${value}`} />
       ))}
       <div className="dialog-body quiet">{children}</div>
+      {more && <div className="dialog-body">{more}</div>}
       <div className="dialog-foot">
         <SubmitButton busy={submit.busy} className={submit.look ?? 'btn-danger'}>
           {submit.label}

@@ -5,13 +5,14 @@ import type { Settlement } from './balance-view.ts';
 import { firstDayInTime, overdueOf } from './overdue.ts';
 
 /**
- * Returns how the contracts of a dealer stand on a day, those in force first; `ids`: only these. The cost does not
+ * Returns how the contracts of a dealer stand on a day, those in force first; `ids`: only these,
+ * of any dealer when `dealerId` is undefined. The cost does not
  * grow with the ledger: balances are kept, and what was shipped within the deferral is read from the sums of months
  * and from the days at the beginning of the first of them.
  */
 export async function settlementsOf(
   db: Kysely<Database>,
-  dealerId: number,
+  dealerId: number | undefined,
   { today, ids }: { today: string; ids?: number[] | undefined },
 ): Promise<Settlement[]> {
   if (ids?.length === 0) return [];
@@ -22,7 +23,7 @@ export async function settlementsOf(
     .select(['contracts.id as contractId', 'contracts.header', 'contragents.company', 'contracts.enabled'])
     .select(['valid_from as validFrom', 'valid_to as validTo', 'credit_limit as creditLimit'])
     .select(['deferral_days as deferralDays', 'balance', 'open_total as open'])
-    .where('contracts.dealer_id', '=', dealerId)
+    .$if(dealerId !== undefined, (query) => query.where('contracts.dealer_id', '=', dealerId!))
     .$if(ids !== undefined, (query) => query.where('contracts.id', 'in', ids!))
     .orderBy('contracts.enabled', 'desc')
     .orderBy('contracts.id')

@@ -5,7 +5,7 @@ import { markProductsChanged } from '../../goods/change-log.repository.server.ts
 import type { Exchange, Staff } from '../../kernel/actor.ts';
 import { dayOf } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/use-case.ts';
-import type { HistoryAction } from '../../work/history/history-entry.ts';
+import type { Change, HistoryAction } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { moveOrderInSums } from '../sums/change-sums.repository.server.ts';
 import { shipmentText } from '../sums/entry-names.ts';
@@ -35,19 +35,24 @@ export type Shipment = { day: string; document: string };
 /**
  * Moves an order of which the staff or 1C saw the state `from`: cancelling releases its reservation, shipping takes its
  * goods out of the stock and writes the ledger, under the day and the number of 1C when it has told them (`shipment`).
- * Returns undefined when it is in another state by now; otherwise whether the dealer will be notified.
+ * `permission`: who has permitted it, for the history only. Returns undefined when it is in another state by now; otherwise whether the dealer will be notified.
  */
 export async function carryOutMove(
   ctx: Context<Staff | Exchange>,
   order: MovedOrder,
-  { from, to, shipment = shipmentOf(order, ctx.now) }: { from: number; to: number; shipment?: Shipment },
+  {
+    from,
+    to,
+    shipment = shipmentOf(order, ctx.now),
+    permission = [],
+  }: { from: number; to: number; shipment?: Shipment; permission?: readonly Change[] },
 ): Promise<{ notified: boolean } | undefined> {
   const { db, now, log } = ctx;
   const { id } = order;
   if ((await moveOrder(db, id, { from: [from], to, now })) === undefined) return undefined;
   const missing = await settleStock(db, id, to, now);
   await addEvents(db, ctx, [{ order: id, action: 'moved', from, to, missing }]);
-  await recordMove(ctx, order, { from, to, action: 'moved' });
+  await recordMove(ctx, order, { from, to, action: 'moved', more: permission });
   if (to === state.cancelled) await withdrawBills(ctx, order);
   const notified = await tellOfChanges(db, now, order);
   await moveOrderInSums(db, id, from);
@@ -72,7 +77,12 @@ async function settleStock(db: Kysely<Database>, id: number, to: number, now: nu
 export async function recordMove(
   ctx: Context<Staff | Exchange>,
   { id, dealerId, createdAt }: Pick<MovedOrder, 'id' | 'dealerId' | 'createdAt'>,
-  { from, to, action }: { from: number; to: number; action: HistoryAction },
+  {
+    from,
+    to,
+    action,
+    more = [],
+  }: { from: number; to: number; action: HistoryAction; more?: readonly Change[] },
 ): Promise<void> {
   await recordChange(ctx, {
     kind: 'order',
@@ -80,7 +90,7 @@ export async function recordMove(
     header: orderNumber(id, createdAt),
     action,
     dealerId,
-    changes: [{ label: 'Состояние', before: shownState(from).header, after: shownState(to).header }],
+    changes: [{ label: 'Состояние', before: shownState(from).header, after: shownState(to).header }, ...more],
   });
 }
 

@@ -4,6 +4,7 @@ import type { Requisites } from '../../people/contragents/contragent-view.ts';
 import type { Change } from '../../work/history/history-entry.ts';
 import type { ExternalFacts, OrderExchange, OrderPass } from './order-exchange.ts';
 import type { OrderState } from './rules.ts';
+import type { ShippingHold } from './shipping-hold.ts';
 
 type ShownState = Pick<OrderState, 'id' | 'header' | 'label'>;
 
@@ -104,6 +105,8 @@ export type DeskOrderView = DeskOrder &
     moves: ShownState[];
     /** Whether lines and terms may be changed. */
     changeable: boolean;
+    /** Why it is not shipped without a permission; undefined: it may be, or is not open. */
+    hold: ShippingHold | undefined;
     takerId: number | undefined;
     /** Whether the reader works on it. */
     isOwn: boolean;

@@ -17,6 +17,7 @@ import { answeredPasses, exchangeOf, givenPasses } from './order-exchange.reposi
 import { orderExchange, orderPasses } from './order-exchange.ts';
 import { notesOf } from './order-notes.repository.server.ts';
 import { movesOf, orderNumber, shownState, undoable } from './rules.ts';
+import { shippingHold } from './shipping-hold.repository.server.ts';
 
 /**
  * Returns one order as the staff sees it: at contract prices, with the person to contact, what is owed under the
@@ -43,7 +44,11 @@ export const getDeskOrder = staffUseCase({
       answeredPasses(db, id, mostPasses),
       orderSettings(db),
     ]);
-    const since = await givenSince(db, settings);
+    const isOpen = openStates.includes(order.state);
+    const [since, hold] = await Promise.all([
+      givenSince(db, settings),
+      isOpen ? shippingHold(db, id, { now }) : undefined,
+    ]);
     const {
       takerId,
       takerName,
@@ -71,7 +76,8 @@ export const getDeskOrder = staffUseCase({
       waits: order.waits === 1,
       groups: deskOrderGroups(lines),
       moves: movesOf('staff', order.state).map(shownState),
-      changeable: openStates.includes(order.state),
+      changeable: isOpen,
+      hold,
       undo: undo && {
         event: last!.id,
         from: shownState(undo.from),

@@ -15,6 +15,8 @@ import {
 } from './order-change.repository.server.ts';
 import { orderToMove } from './order-move.repository.server.ts';
 import { orderNumber, shownState } from './rules.ts';
+import { shippingHold } from './shipping-hold.repository.server.ts';
+import type { ShippingHold } from './shipping-hold.ts';
 import { stocksOf } from './stock.repository.server.ts';
 
 /** A warehouse that has the goods of a line, or from which they are ordered, with its free pieces. */
@@ -43,6 +45,8 @@ export type OrderChange = {
   /** The current addresses of the dealer. */
   addresses: string[];
   lines: ChangedLine[];
+  /** Why it is not shipped without a permission. */
+  hold: ShippingHold | undefined;
 };
 
 /** Returns an order for these forms. NOT_FOUND, also for a dealer of somebody else. */
@@ -51,14 +55,15 @@ export const getOrderChange = staffUseCase({
   access: sales,
   writes: false,
   input: z.object({ id: zId }),
-  async run({ id }, { db, actor }) {
+  async run({ id }, { db, actor, now }) {
     if (!(await orderToMove(db, id, confinedTo(actor)))) return noSuchOrder();
     const order = (await orderToChange(db, id).executeTakeFirst())!;
-    const [lines, names, addresses, isDelivered] = await Promise.all([
+    const [lines, names, addresses, isDelivered, hold] = await Promise.all([
       linesToChange(db, id),
       warehouseNames(db),
       addressesOfDealer(db, order.dealerId),
       needsAddress(db, order.deliveryId),
+      shippingHold(db, id, { now }),
     ]);
     const stocks = await stocksOf(
       db,
@@ -77,6 +82,7 @@ export const getOrderChange = staffUseCase({
       changeable: openStates.includes(order.state),
       values: changeFormValues(order, lines),
       needsAddress: isDelivered,
+      hold,
       addresses: addresses.map(({ fullAddress }) => fullAddress),
       lines: lines.map(({ product, type: _type, price: _price, seenPrice: _seen, ...line }) => ({
         ...line,

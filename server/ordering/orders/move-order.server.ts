@@ -7,6 +7,7 @@ import { staffUseCase } from '../../kernel/use-case.ts';
 import { carryOutMove } from './carry-out-move.server.ts';
 import { noSuchOrder } from './no-such-order.ts';
 import { orderToMove } from './order-move.repository.server.ts';
+import { permittedShipment, zPermission } from './permitted-shipment.server.ts';
 import { mayMove, notAllHere, orderNumber, shownState, whyNotMoved } from './rules.ts';
 import { ordersThatWait } from './waiting-lines.repository.server.ts';
 
@@ -14,20 +15,23 @@ import { ordersThatWait } from './waiting-lines.repository.server.ts';
  * Moves an order from the state that the staff saw (`from`) to the next (`to`), by the table of rules.ts, and
  * schedules the notification of the customer if they want it (`notified`). Cancelling releases the reservation;
  * shipping takes the goods out of the stock and writes the contract's ledger, once. Refusals: NOT_FOUND,
- * CANNOT_MOVE (also a shipment of goods that are still expected), ORDER_MOVED (409) when another member of the staff was faster.
+ * SHIPMENT_UNPAID without the words of who permits a shipment to a dealer with an overdue debt or without prepayment
+ * (§12.1.3); CANNOT_MOVE (also a shipment of goods that are still expected), ORDER_MOVED (409) when another member of the staff was faster.
  */
 export const moveOrder = staffUseCase({
   name: 'move-order',
   access: sales,
   writes: true,
-  input: z.object({ id: zId, from: zId, to: zId }),
-  async run({ id, from, to }, ctx) {
+  input: z.object({ id: zId, from: zId, to: zId, permission: zPermission }),
+  async run({ id, from, to, permission }, ctx) {
     const order = await orderToMove(ctx.db, id, confinedTo(ctx.actor));
     if (!order) return noSuchOrder();
     if (!mayMove('staff', from, to)) return fail('CANNOT_MOVE', { message: whyNotMoved(order.state, to) });
     const waiting = await ordersThatWait(ctx.db, to === state.shipped ? [id] : []);
     if (waiting.has(id)) return fail('CANNOT_MOVE', { message: notAllHere });
-    const moved = await carryOutMove(ctx, order, { from, to });
+    const permitted = to === state.shipped ? await permittedShipment(ctx, id, { permission }) : undefined;
+    if (permitted && !permitted.ok) return permitted;
+    const moved = await carryOutMove(ctx, order, { from, to, ...permitted });
     if (!moved) return fail('ORDER_MOVED');
     return ok({ number: orderNumber(id, order.createdAt), state: shownState(to), ...moved });
   },

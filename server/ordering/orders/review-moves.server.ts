@@ -6,6 +6,8 @@ import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { deskOrdersByIds, shownOrder } from './desk.repository.server.ts';
 import { mayMove, notAllHere, orderStates, shownState, whyNotMoved } from './rules.ts';
+import { shippingHolds } from './shipping-hold.repository.server.ts';
+import { owedText } from './shipping-hold.ts';
 import { ordersThatWait } from './waiting-lines.repository.server.ts';
 
 /** So many orders are moved at once. */
@@ -21,13 +23,19 @@ export const reviewMoves = staffUseCase({
   access: sales,
   writes: false,
   input: z.object({ id: zIdListUpTo(mostMoves), to: zId }),
-  async run({ id: ids, to }, { db, actor }) {
+  async run({ id: ids, to }, { db, actor, now }) {
     if (!orderStates.some(({ id }) => mayMove('staff', id, to))) return fail('CANNOT_MOVE');
     const rows = await deskOrdersByIds(db, ids, confinedTo(actor));
-    const waiting = await ordersThatWait(db, to === state.shipped ? rows.map(({ id }) => id) : []);
+    const shipped = to === state.shipped ? rows.map(({ id }) => id) : [];
+    const [waiting, holds] = await Promise.all([
+      ordersThatWait(db, shipped),
+      shippingHolds(db, shipped, { now }),
+    ]);
     const why = (row: (typeof rows)[number]) => {
       if (!mayMove('staff', row.state, to)) return whyNotMoved(row.state, to);
-      return waiting.has(row.id) ? notAllHere : undefined;
+      if (waiting.has(row.id)) return notAllHere;
+      const hold = holds.get(row.id);
+      return hold && `${owedText(hold)}. Отгрузите его по одному: спросим, кто разрешил`;
     };
     const orders = rows.map((row) => ({ ...shownOrder(row), why: why(row) }));
     return ok({ to: shownState(to), orders });

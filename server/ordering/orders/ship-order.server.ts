@@ -34,6 +34,7 @@ import {
 } from './order-change.repository.server.ts';
 import { addEvents } from './order-events.repository.server.ts';
 import { orderToMove, reserveOwed } from './order-move.repository.server.ts';
+import { permittedShipment, zPermission } from './permitted-shipment.server.ts';
 import { orderNumber, whyNotMoved } from './rules.ts';
 import { endPromises, releaseStock } from './stock.repository.server.ts';
 import { checkGoodsCome, giveToWaiting, holdWaiting } from './waiting-lines.repository.server.ts';
@@ -48,6 +49,7 @@ const input = z.object({
   quantity: zById,
   /** What happens to the rest: a new order, or nothing is shipped any more. */
   rest: z.enum(['keep', 'cancel']).catch('keep'),
+  permission: zPermission,
   original: zOriginal,
 });
 
@@ -55,14 +57,15 @@ const input = z.object({
  * Ships a picked order in part. The order keeps what is shipped; the rest becomes an order of its own, in processing,
  * which keeps its reservation and refers to the first (`keep`), or is taken out of the order and released (`cancel`).
  * Returns the number of the order, and id and number of the new one. All quantities: the order is simply shipped.
- * Refusals: NOT_FOUND, CANNOT_MOVE, BAD_INPUT by field, CHANGED_MEANWHILE when the lines were changed meanwhile.
+ * Refusals: NOT_FOUND, CANNOT_MOVE, BAD_INPUT by field, CHANGED_MEANWHILE when the lines were changed meanwhile,
+ * SHIPMENT_UNPAID as for `moveOrder`.
  */
 export const shipOrder = staffUseCase({
   name: 'ship-order',
   access: sales,
   writes: true,
   input,
-  async run({ id, quantity, rest, original }, ctx) {
+  async run({ id, quantity, rest, permission, original }, ctx) {
     const { db, actor } = ctx;
     if (!(await orderToMove(db, id, confinedTo(actor)))) return noSuchOrder();
     const order = (await holdOrder(db, id))!;
@@ -86,6 +89,9 @@ export const shipOrder = staffUseCase({
     const { shipped, fields } = piecesToShip(lines, quantity);
     if (Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
     if (shipped.every((line) => line.quantity === 0)) return fail('BAD_INPUT', { message: nothingShipped });
+    const goods = shipped.reduce((sum, line) => sum + line.quantity * line.price, 0);
+    const permitted = await permittedShipment(ctx, id, { permission, total: goods + before.delivery_price });
+    if (!permitted.ok) return permitted;
     // What is shipped has come, so the rest waits for all that is still expected.
     const left = lines
       .map((line, i) => ({ ...line, quantity: line.quantity - shipped[i]!.quantity }))
@@ -97,7 +103,11 @@ export const shipOrder = staffUseCase({
       await changeOrderInSums(db, before, goneProducts(lines, shipped));
       if (restId !== undefined) await addOrderToSums(db, restId);
     }
-    const moved = await carryOutMove(ctx, order, { from: state.picking, to: state.shipped });
+    const moved = await carryOutMove(ctx, order, {
+      from: state.picking,
+      to: state.shipped,
+      permission: permitted.permission,
+    });
     if (!moved) throw new Error('a held order has moved');
     return ok({
       number: orderNumber(id, order.createdAt),

@@ -3,7 +3,7 @@ import { PageHead } from '#app/components/layout/page-head.tsx';
 import { RadioList } from '#app/components/ui/choice-field.tsx';
 import { errorItems, refusalTitle } from '#app/components/ui/error-items.ts';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
-import { controlClass, describe, FieldError } from '#app/components/ui/field.tsx';
+import { controlClass, describe, FieldError, textOf } from '#app/components/ui/field.tsx';
 import { Original } from '#app/components/ui/original.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
@@ -13,6 +13,7 @@ import { quantityField } from '#server/ordering/orders/change-form.ts';
 import type { OrderChange } from '#server/ordering/orders/get-order-change.server.ts';
 import { deskOrder, deskOrderDeed, deskPaths } from '../desk-hrefs.ts';
 import { lineValue } from './line-values.ts';
+import { PermissionField } from './permission-field.tsx';
 
 type Props = { order: OrderChange; refusal: Refusal | undefined };
 
@@ -89,6 +90,11 @@ export function OrderShip({ order, refusal }: Props) {
             options={rests}
           />
         </div>
+        <PermissionField
+          hold={order.hold}
+          value={textOf(refusal?.values.permission)}
+          errors={errors.permission}
+        />
         <p className="quiet">Отгруженное будет списано со склада и попадёт во взаиморасчёты по договору.</p>
         <div className="form-acts">
           <SubmitButton busy="Отгружаем…">Отгрузить</SubmitButton>

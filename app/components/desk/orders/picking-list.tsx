@@ -7,6 +7,7 @@ import { counted } from '#server/kernel/plural.ts';
 import { commonUnit, pieces } from '#server/kernel/quantity.ts';
 import { deliveryFact } from '#server/ordering/orders/delivery-fact.ts';
 import type { DeskOrderView } from '#server/ordering/orders/desk-order.ts';
+import { owedText, permissionText } from '#server/ordering/orders/shipping-hold.ts';
 import { deskOrder, deskPaths } from '../desk-hrefs.ts';
 
 /** The paper for the warehouse: what to pick, where, and whom for; without prices. */
@@ -32,6 +33,13 @@ export function PickingList({ order }: { order: DeskOrderView }) {
           <Fact name="Доставка">{deliveryFact(order.delivery)}</Fact>
           <Fact name="Адрес">{order.address}</Fact>
           <Fact name="Комментарий">{order.comment}</Fact>
+          <Fact name="Отгрузка">
+            {order.hold && (
+              <b>
+                {owedText(order.hold)}. {permissionText(order.hold)}
+              </b>
+            )}
+          </Fact>
         </dl>
       </div>
       <div className="card">

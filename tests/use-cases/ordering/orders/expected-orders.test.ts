@@ -353,9 +353,15 @@ describe('the desk', () => {
     expect(
       await execute(moveOrder, { id: order, from: state.picking, to: state.shipped }, atDesk()),
     ).toMatchObject({ code: 'CANNOT_MOVE', message: expect.stringContaining('ждёт поступления') });
-    const wrong = await execute(shipOrder, { id: order, quantity: { [line]: '11' } }, atDesk());
+    const wrong = await execute(
+      shipOrder,
+      { id: order, permission: 'Анна', quantity: { [line]: '11' } },
+      atDesk(),
+    );
     expect(wrong).toMatchObject({ code: 'BAD_INPUT' });
-    const { rest } = okValue(await execute(shipOrder, { id: order, quantity: { [line]: '10' } }, atDesk()));
+    const { rest } = okValue(
+      await execute(shipOrder, { id: order, permission: 'Анна', quantity: { [line]: '10' } }, atDesk()),
+    );
     expect([await waits(order), await waits(rest!.id)]).toEqual([0, 20]);
     expect(await stock()).toEqual({ quantity: 0, reserved: 0, promised: 20 });
     await come(20);
@@ -376,7 +382,7 @@ describe('the desk', () => {
       const { rest } = okValue(
         await execute(
           shipOrder,
-          { id: order, quantity: { [line]: String(quantity) } },
+          { permission: 'Анна', id: order, quantity: { [line]: String(quantity) } },
           testContext(fresh.db, staff, noon + 1),
         ),
       );

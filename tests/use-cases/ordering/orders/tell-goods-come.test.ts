@@ -61,7 +61,7 @@ async function place(qnt: number): Promise<number> {
   return okValue(await execute(placeOrder, await orderForm(fresh.db, manager), ctx)).orderId!;
 }
 const move = async (id: number, from: number, to: number) =>
-  okValue(await execute(moveOrder, { id, from, to }, testContext(fresh.db, staff)));
+  okValue(await execute(moveOrder, { id, from, to, permission: 'Анна' }, testContext(fresh.db, staff)));
 const lineOf = async (order: number, product: number) =>
   (
     await fresh.db
@@ -185,7 +185,9 @@ describe('of the rest of an order that was shipped in part, they', () => {
     await move(id, state.created, state.processing);
     await move(id, state.processing, state.picking);
     const quantity = { [await lineOf(id, spare)]: '0' };
-    return okValue(await execute(shipOrder, { id, quantity }, testContext(fresh.db, staff))).rest?.number;
+    return okValue(
+      await execute(shipOrder, { id, quantity, permission: 'Анна' }, testContext(fresh.db, staff)),
+    ).rest?.number;
   }
 
   test('are told when its goods are there, if nobody could be told before', async () => {

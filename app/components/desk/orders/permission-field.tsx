@@ -1,0 +1,22 @@
+import { TextField } from '#app/components/ui/text-field.tsx';
+import { owedText, permissionText, type ShippingHold } from '#server/ordering/orders/shipping-hold.ts';
+
+type Props = { hold: ShippingHold | undefined; value?: string | undefined; errors?: string[] | undefined };
+
+/** Asks who permits a shipment that is not paid for; the history keeps the answer. */
+export function PermissionField({ hold, value = '', errors }: Props) {
+  if (!hold) return null;
+  return (
+    <>
+      <p className="over-limit">{owedText(hold)}.</p>
+      <TextField
+        meta={{ id: 'permission', name: 'permission', errors, initialValue: value }}
+        label="Кто разрешил отгрузить и почему"
+        hint={`${permissionText(hold)}. Ответ останется в истории`}
+        maxLength={200}
+        autoComplete="off"
+        required
+      />
+    </>
+  );
+}

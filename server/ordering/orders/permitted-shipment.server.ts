@@ -1,0 +1,32 @@
+import { zLine } from '../../kernel/fields.ts';
+import { type Failure, fail } from '../../kernel/result.ts';
+import type { Context } from '../../kernel/use-case.ts';
+import type { Change } from '../../work/history/history-entry.ts';
+import { shippingHold } from './shipping-hold.repository.server.ts';
+import { owedText, permissionText } from './shipping-hold.ts';
+
+/** Who has permitted a shipment without money, and why. */
+export const zPermission = zLine(200);
+
+type Permitted = { ok: true; permission: Change[] };
+
+/**
+ * Returns what the history keeps of a shipment that is not paid for: what is owed, and who has permitted it. Nothing for any
+ * other one. Refuses with SHIPMENT_UNPAID, beside `permission`, while nobody has said who permits it. `total` as for
+ * `shippingHold`.
+ */
+export async function permittedShipment(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  id: number,
+  { permission, total }: { permission: string; total?: number },
+): Promise<Permitted | Failure> {
+  const hold = await shippingHold(db, id, { now, ...(total === undefined ? {} : { total }) });
+  if (!hold) return { ok: true, permission: [] };
+  const owed = owedText(hold);
+  if (permission !== '')
+    return { ok: true, permission: [{ label: 'Отгрузка без оплаты', before: owed, after: permission }] };
+  return fail('SHIPMENT_UNPAID', {
+    message: `${owed}. ${permissionText(hold)}. Напишите, кто разрешил`,
+    fields: { permission: ['Напишите, кто разрешил отгрузку и почему'] },
+  });
+}

@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { execute } from '#server/kernel/execute.server.ts';
+import { getDeskOrder } from '#server/ordering/orders/get-desk-order.server.ts';
+import { getOrderChange } from '#server/ordering/orders/get-order-change.server.ts';
+import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
+import { reviewMoves } from '#server/ordering/orders/review-moves.server.ts';
+import { shipOrder } from '#server/ordering/orders/ship-order.server.ts';
+import { fillLedger, forgetActs } from '#tests/builders/acts.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { contract, staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const as = () => testContext(fresh.db, staff, noon);
+const move = (permission = '') => execute(moveOrder, { id: 1, from: 10, to: 11, permission }, as());
+const stateOf = async () =>
+  (await fresh.db.selectFrom('orders').select('state').where('id', '=', 1).executeTakeFirstOrThrow()).state;
+const history = async () =>
+  (await fresh.db.selectFrom('history').select('changes').execute()).flatMap(({ changes }) =>
+    JSON.parse(changes),
+  );
+
+beforeEach(async () => {
+  const { db } = fresh;
+  await db.deleteFrom('history').execute();
+  await forgetActs(db);
+  await deleteOrders(db);
+  await db.updateTable('contracts').set({ deferral_days: 14 }).where('id', '=', contract.main).execute();
+});
+
+/** The ways to ship an order: whole, or a part of it. */
+const ways = [
+  ['whole', move],
+  ['in part', (permission = '') => execute(shipOrder, { id: 1, permission }, as())],
+] as const;
+
+describe.each(ways)('an order that is shipped %s', (_, ship) => {
+  test('under a contract with an overdue debt needs a permission, which the history keeps', async () => {
+    await fillLedger(fresh.db, contract.main, '2026-06-01 +700000 УТ-1');
+    await insertOrder(fresh.db, { id: 1, state: 10 });
+    const refused = await ship();
+    expect(refused).toMatchObject({
+      code: 'SHIPMENT_UNPAID',
+      message: expect.stringContaining('просрочено 7\u00a0000,00\u00a0₽'),
+      fields: { permission: [expect.any(String)] },
+    });
+    expect(await stateOf()).toBe(10);
+    okValue(await ship('Анна: заплатят завтра'));
+    expect(await stateOf()).toBe(11);
+    expect(await history()).toContainEqual({
+      label: 'Отгрузка без оплаты',
+      before: 'По договору просрочено 7\u00a0000,00\u00a0₽',
+      after: 'Анна: заплатят завтра',
+    });
+  });
+
+  test('under a prepaid contract needs one while it is not paid for', async () => {
+    await insertOrder(fresh.db, { id: 1, state: 10, contract_id: contract.second });
+    expect(await ship()).toMatchObject({
+      code: 'SHIPMENT_UNPAID',
+      message: expect.stringContaining('не хватает'),
+    });
+    await fillLedger(fresh.db, contract.second, '2026-07-01 −900000000 УТ-1');
+    okValue(await ship());
+    expect((await history()).map(({ label }) => label)).not.toContain('Отгрузка без оплаты');
+  });
+
+  test('within the deferral needs none', async () => {
+    await fillLedger(fresh.db, contract.main, '2026-07-18 +700000 УТ-1');
+    await insertOrder(fresh.db, { id: 1, state: 10 });
+    okValue(await ship());
+  });
+});
+
+test('the card, both forms and the question for several orders say the same', async () => {
+  await insertOrder(fresh.db, { id: 1, state: 10, contract_id: contract.second });
+  const { hold } = okValue(await execute(getDeskOrder, { id: 1 }, as()));
+  expect(hold).toMatchObject({ overdue: 0, lacking: expect.any(Number), asks: expect.any(String) });
+  expect(okValue(await execute(getOrderChange, { id: 1 }, as())).hold).toEqual(hold);
+  const { orders } = okValue(await execute(reviewMoves, { id: ['1'], to: 11 }, as()));
+  expect(orders[0]?.why).toContain('По договору предоплата');
+  okValue(await move('Анна'));
+  expect(okValue(await execute(getDeskOrder, { id: 1 }, as())).hold).toBeUndefined();
+});
