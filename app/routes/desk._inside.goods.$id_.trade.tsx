@@ -15,8 +15,12 @@ import { saveProductTrade } from '#server/desk/goods/save-product-trade.server.t
 
 const idOf = (request: Request, text: string | undefined) => idInAddress(request, text, 'Такого товара нет');
 
-export function loader({ request, params }: LoaderFunctionArgs) {
-  return load(request, getDeskProduct, { id: idOf(request, params.id) });
+/** Whoever may not save the form is not given one to fill in. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const product = await load(request, getDeskProduct, { id: idOf(request, params.id) });
+  if (product.mayTrade) return product;
+  const text = 'Цены и остатки этого товара здесь не меняют: их ведёт 1С или администратор';
+  throw await redirectWith(deskProduct(product.id), { kind: 'no', text });
 }
 
 export const shouldRevalidate = keepRefused;

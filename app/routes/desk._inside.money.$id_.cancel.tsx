@@ -10,6 +10,7 @@ import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { cancelPayment } from '#server/desk/money/cancel-payment.server.ts';
 import { getPayment } from '#server/desk/money/get-payment.server.ts';
 import { roubles } from '#server/kernel/money.ts';
+import { sentence } from '#server/kernel/typography.ts';
 
 const noPayment = 'Такого платежа нет';
 
@@ -45,8 +46,9 @@ export default function CancelPayment() {
           submit={{ label: 'Сторнировать', busy: 'Сторнируем…' }}
           keep={{ label: 'Оставить', href: deskPayment(id) }}
         >
-          {document}, {roubles(amount)}, {dealer.header}. Запись останется в списке и в прошлых актах,
-          сегодняшним днём появится строка «Сторно», долг пересчитается. Вернуть нельзя, можно внести заново.
+          {sentence(`${document}, ${roubles(amount)}, ${dealer.header}`)} Запись останется в списке и в
+          прошлых актах, сегодняшним днём появится строка «Сторно», долг пересчитается. Вернуть нельзя, можно
+          внести заново.
         </Confirm>
       </div>
     </section>

@@ -37,7 +37,7 @@ export function unitFor(count: number, unit = ''): string {
   return forms ? plural(count, unit, ...forms) : unit || 'шт.';
 }
 
-/** «20 шт.», «2 бухт», «21 бухты»: the number and its unit after «от» and «до». */
+/** «20 шт.», «2 бухт», «21 бухты»: the number and its unit after «от», «до» and «из». */
 export function piecesFrom(count: number, unit = ''): string {
   const [few, many] = wordForms(unit) ?? [];
   const isOne = count % 10 === 1 && count % 100 !== 11;

@@ -39,3 +39,8 @@ export function typeset(text: string): string {
     .replace(shortWordsAndNext, (_, before: string, words: string) => before + words.replace(/ /g, noBreak))
     .replace(/(\S) (?=[–—] )/g, `$1${noBreak}`);
 }
+
+/** Ends a sentence: «ИП Петров П. П.» has its full stop already. */
+export function sentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}

@@ -26,6 +26,7 @@ test('what was searched in vain and what dealers wait for lead from today to the
       { day: '2020-01-01', words: 'лампа е40', searches: 2 },
     ])
     .execute();
+  await portal.db.updateTable('stocks').set({ quantity: 0, reserved: 0 }).execute();
   await portal.db.deleteFrom('wanted_goods').execute();
   await portal.db.insertInto('wanted_goods').values({ product_id: 101, dealers: 2, quantity: 40 }).execute();
   const today = await irina.visit('/desk');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bulkInsert } from '#server/db/dialect.server.ts';
 import { markCatalogueChanged } from '#server/goods/change-log.repository.server.ts';
 import { foldArticul } from '#server/goods/fold.ts';
-import { catalog, passwords, staff } from '#tests/builders/world.ts';
+import { catalog, colleagues, passwords, staff } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
 
@@ -253,4 +253,14 @@ test('refused prices and quantities stay in the form', async () => {
   const saved = await irina.submit(refused, '#trade', { price_1: '12,34', stock_1: '7' });
   expect(saved.path).toBe(`/desk/goods/${id}`);
   expect(saved.text).toContain('12,34');
+});
+
+test('whoever may not change prices is not given the form', async () => {
+  const oleg = visitor(portal);
+  const login = { email: colleagues.manager.email, password: passwords.staff };
+  await oleg.submit(await oleg.visit('/desk'), 'main form', login);
+  const page = await oleg.visit('/desk/goods/101/trade');
+  expect([page.path, page.status]).toEqual(['/desk/goods/101', 200]);
+  expect(page.$('.note.no')?.textContent).toContain('здесь не меняют');
+  expect((await irina.visit('/desk/goods/101/trade')).$('#trade')).not.toBeNull();
 });

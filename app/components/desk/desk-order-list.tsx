@@ -2,8 +2,8 @@ import { PageHead } from '#app/components/layout/page-head.tsx';
 import { CarryingLink } from '#app/components/ui/carrying-link.tsx';
 import { Chips } from '#app/components/ui/chips.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
+import { OrderState } from '#app/components/ui/order-state.tsx';
 import { Pager } from '#app/components/ui/pager.tsx';
-import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { ruDate, ruDateOf, ruDateTimeOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
@@ -175,7 +175,7 @@ function Row({ order, ticked }: { order: DeskOrder; ticked: boolean }) {
         </span>
       </td>
       <td className="c-mark">
-        <StateLabel kind={state.label} text={state.header} />
+        <OrderState state={state} />
         {order.taker && <span className="caption">в работе: {order.taker}</span>}
       </td>
     </tr>

@@ -4,7 +4,7 @@ import { PrintButton } from '#app/components/ordering/orders/print-button.tsx';
 import { PartyRequisites } from '#app/components/people/contragents/party-requisites.tsx';
 import { Fact } from '#app/components/ui/fact.tsx';
 import { Note } from '#app/components/ui/note.tsx';
-import { StateLabel } from '#app/components/ui/state-label.tsx';
+import { OrderState } from '#app/components/ui/order-state.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { Sums } from '#app/components/ui/sums.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
@@ -37,7 +37,7 @@ export function DeskOrderScreen({ order, documents, refusal }: Props) {
     <>
       <PageHead
         title={`Заказ ${number}`}
-        mark={<StateLabel kind={state.label} text={state.header} />}
+        mark={<OrderState state={state} />}
         crumbs={[{ label: 'Заказы', href: deskPaths.orders }, { label: number }]}
       >
         <PrintButton />

@@ -28,9 +28,11 @@ function labelled(label: string, text: string): string {
   if (text === mustBeFilled) return `${label}: ${text}`;
   const said = text.replace(/\.$/, '');
   // Quotations are user text: «ПАО Банк» does not name the field.
-  const ownWords = said.replace(/«[^»]*»/g, '').toLowerCase();
+  // «Email» names «E-mail».
+  const plain = (words: string) => words.toLowerCase().replaceAll('-', '');
+  const ownWords = plain(said.replace(/«[^»]*»/g, ''));
   // «Выберите причину» names «Причина»: the ending of the word changes.
-  if (ownWords.includes(label.toLowerCase().replace(/[аеийоуыьюя]+$/, ''))) return said;
+  if (ownWords.includes(plain(label).replace(/[аеийоуыьюя]+$/, ''))) return said;
   return `${label}: ${said.charAt(0).toLowerCase()}${said.slice(1)}`;
 }
 

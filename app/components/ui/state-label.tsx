@@ -1,4 +1,5 @@
-type Props = { kind: 'neutral' | 'primary' | 'success' | 'danger'; text: string };
+type Kind = 'neutral' | 'warning' | 'info' | 'primary' | 'shipped' | 'success' | 'danger';
+type Props = { kind: Kind; text: string };
 
 /**
  * A state, always with its word. The capability determines its kind (server/ordering/orders/rules.ts, §4.5).

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { inWrittenOrder } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { freeStocks } from '../../goods/free-stocks.repository.server.ts';
@@ -39,6 +39,16 @@ export async function wantedGoods(db: Kysely<Database>, most: number): Promise<W
     .select(['wanted_goods.dealers', 'wanted_goods.quantity', 'wanted_goods.awaiting'])
     .whereRef('products.id', '=', 'wanted_goods.product_id')
     .where(onSale())
+    // What is in stock, or in the quantity that is needed, waits for nothing.
+    .where(({ eb, selectFrom }) =>
+      eb(
+        selectFrom('stocks')
+          .select(sql<number>`coalesce(sum(stocks.quantity - stocks.reserved), 0)`.as('free'))
+          .whereRef('stocks.product_id', '=', 'wanted_goods.product_id'),
+        '<',
+        sql<number>`case when wanted_goods.quantity > 0 then wanted_goods.quantity else 1 end`,
+      ),
+    )
     .orderBy('wanted_goods.asking', 'desc')
     .orderBy('wanted_goods.quantity', 'desc')
     .orderBy('wanted_goods.product_id', 'desc')

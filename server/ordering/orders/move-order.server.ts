@@ -7,6 +7,7 @@ import { staffUseCase } from '../../kernel/use-case.ts';
 import { carryOutMove } from './carry-out-move.server.ts';
 import { noSuchOrder } from './no-such-order.ts';
 import { orderToMove } from './order-move.repository.server.ts';
+import { writeTaker } from './order-taking.repository.server.ts';
 import { permittedShipment, zPermission } from './permitted-shipment.server.ts';
 import { mayMove, notAllHere, orderNumber, shownState, whyNotMoved } from './rules.ts';
 import { ordersThatWait } from './waiting-lines.repository.server.ts';
@@ -33,6 +34,9 @@ export const moveOrder = staffUseCase({
     if (permitted && !permitted.ok) return permitted;
     const moved = await carryOutMove(ctx, order, { from, to, ...permitted });
     if (!moved) return fail('ORDER_MOVED');
+    // Who takes an order into processing works on it, unless somebody does already.
+    if (to === state.processing)
+      await writeTaker(ctx.db, id, { from: null, to: ctx.actor.staffId, now: ctx.now });
     return ok({ number: orderNumber(id, order.createdAt), state: shownState(to), ...moved });
   },
 });

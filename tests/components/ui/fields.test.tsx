@@ -72,3 +72,8 @@ test('the link of an error summary finds the first radio, whichever is selected'
   expect(html).toMatch(/id="delivery" name="delivery" value="1"\/>/);
   expect(html).toMatch(/id="delivery-2" name="delivery" checked="" value="2"\/>/);
 });
+
+test('«Email» in a message names the field «E-mail»', () => {
+  const items = errorItems({ email: refused.errors }, (name) => name, '#f', { email: 'E-mail' });
+  expect(items.map(({ text }) => text)).toEqual(['Этот Email уже занят']);
+});

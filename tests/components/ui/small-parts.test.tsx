@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { drawingOf } from '#app/components/ui/drawing.ts';
 import { isCurrent } from '#app/components/ui/nav-item.ts';
+import { OrderState } from '#app/components/ui/order-state.tsx';
 import { ProductPicture } from '#app/components/ui/product-picture.tsx';
 import { SortHeader } from '#app/components/ui/sort-header.tsx';
-import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { themeCookie, themeOf } from '#app/enhance/theme.ts';
 import { shownState } from '#server/ordering/orders/rules.ts';
 
@@ -23,13 +23,16 @@ test('only the column in use is marked as sorted', () => {
 });
 
 test.each([
+  [1, 'state state-warning'],
+  [2, 'state state-info'],
   [3, 'state state-success'],
   [4, 'state state-danger'],
   [10, 'state state-primary'],
-  [11, 'state'],
+  [11, 'state state-shipped'],
+  [99, 'state'],
 ])('order state %s looks like «%s»', (state, className) => {
-  const { label, header } = shownState(state);
-  expect(renderToStaticMarkup(<StateLabel kind={label} text={header} />)).toBe(
+  const { header } = shownState(state);
+  expect(renderToStaticMarkup(<OrderState state={shownState(state)} />)).toBe(
     `<span class="${className}">${header}</span>`,
   );
 });

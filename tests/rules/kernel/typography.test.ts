@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typeset } from '#server/kernel/typography.ts';
+import { sentence, typeset } from '#server/kernel/typography.ts';
 
 const shown = (text: string) => typeset(text).replaceAll('\u00a0', '_');
 
@@ -17,4 +17,12 @@ test.each([
   ['', ''],
 ])('%j is set as %j', (text, set) => {
   expect(shown(text)).toBe(set);
+});
+
+test.each([
+  ['Договор 1, ИП Петров П. П.', 'Договор 1, ИП Петров П. П.'],
+  ['Договор 1, ООО «Свет»', 'Договор 1, ООО «Свет».'],
+  ['Ждём вас!', 'Ждём вас!'],
+])('the sentence «%s» has one mark at its end', (text, ended) => {
+  expect(sentence(text)).toBe(ended);
 });

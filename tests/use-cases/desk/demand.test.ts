@@ -122,6 +122,9 @@ test('searches are kept for ninety days', async () => {
   expect((await kept()).map(({ words }) => words)).toEqual(['новое']);
 });
 
+/** Nothing is in stock any more. */
+const sellOut = () => fresh.db.updateTable('stocks').set({ quantity: 0, reserved: 0 }).execute();
+
 /** Runs the job until it waits for the next night. */
 async function addUpWanted(): Promise<void> {
   let payload: unknown = {};
@@ -136,6 +139,7 @@ const need = (account_id: number, product_id: number, quantity: number, waits = 
   fresh.db.insertInto('needs').values({ account_id, product_id, quantity, waits, added_at: noon }).execute();
 
 test('goods are wanted by so many dealers and in such a quantity, as of last night', async () => {
+  await sellOut();
   const [{ accountId: main }, { accountId: manager }, { accountId: other }] = [
     actors.main,
     actors.manager,
@@ -159,7 +163,31 @@ test('goods are wanted by so many dealers and in such a quantity, as of last nig
   expect(okValue(await execute(showDemand, {}, context)).goods.map(({ id }) => id)).toEqual([101]);
 });
 
+test('what is in stock, or in the quantity that is needed, is waited for no more', async () => {
+  await sellOut();
+  const main = actors.main.accountId;
+  await need(main, 101, 5);
+  await need(main, 102, 5);
+  await need(main, 103, 5);
+  await addUpWanted();
+  const come = (id: number, quantity: number, reserved = 0) =>
+    fresh.db
+      .updateTable('stocks')
+      .set({ quantity, reserved })
+      .where('product_id', '=', id)
+      .where('wms_id', '=', 1)
+      .execute();
+  await come(101, 5);
+  await come(102, 5, 1);
+  const { goods } = okValue(await execute(showDemand, {}, testContext(fresh.db, staff)));
+  expect(goods.map(({ id, free }) => [id, free])).toEqual([
+    [103, 0],
+    [102, 4],
+  ]);
+});
+
 test('dealers who only wait for the arrival are counted beside those who need a quantity', async () => {
+  await sellOut();
   const watch = (account_id: number, product_id: number, more: { once?: number; told_at?: number } = {}) =>
     fresh.db
       .insertInto('watches')

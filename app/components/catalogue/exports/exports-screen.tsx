@@ -4,6 +4,7 @@ import { PriceSwitch, PricesHidden } from '#app/components/layout/price-switch.t
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
 import type { Named } from '#server/goods/model.ts';
 import { counted } from '#server/kernel/plural.ts';
+import { sentence } from '#server/kernel/typography.ts';
 import { wholeHref } from './export-hrefs.ts';
 import { FileLinks } from './file-links.tsx';
 import { ListExport, type ListReply } from './list-export.tsx';
@@ -37,9 +38,10 @@ export function ExportsScreen({ offer, reply, mayOrder, form, progress }: Props)
         <section aria-labelledby="whole">
           <h2 id="whole">Весь каталог</h2>
           <p>
-            {counted(size, 'товар', 'товара', 'товаров')} с ценами и свободными остатками
-            {contract.header && ` по договору ${contract.header}, ${contract.company}`}. Цены и остатки те же,
-            что сейчас на портале.
+            {sentence(
+              `${counted(size, 'товар', 'товара', 'товаров')} с ценами и свободными остатками${contract.header && ` по договору ${contract.header}, ${contract.company}`}`,
+            )}{' '}
+            Цены и остатки те же, что сейчас на портале.
           </p>
           <FileLinks what="весь каталог" count={size} hrefOf={wholeHref} blank={mayOrder} />
         </section>

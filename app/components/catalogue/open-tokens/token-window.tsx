@@ -4,6 +4,7 @@ import { Modal } from '#app/components/ui/modal.tsx';
 import { useCopy } from '#app/enhance/copy.ts';
 import { useHydrated } from '#app/enhance/hydrated.ts';
 import type { TokenView } from '#server/catalogue/open-tokens/token-view.ts';
+import { sentence } from '#server/kernel/typography.ts';
 import { TokenExample } from './token-example.tsx';
 import { joinedIds, namesOf } from './token-table.tsx';
 
@@ -21,7 +22,8 @@ export function TokenWindow({ token, secret, origin, closeHref }: Props) {
   return (
     <NewTokenWindow secret={secret} closeHref={closeHref}>
       <p className="remark">
-        Договор {contract}, {company}. Склады:&nbsp;{joinedIds(warehouses)} ({namesOf(warehouses)}).
+        {sentence(`Договор ${contract}, ${company}`)} Склады:&nbsp;{joinedIds(warehouses)} (
+        {namesOf(warehouses)}).
       </p>
       <TokenExample origin={origin} token={secret} />
     </NewTokenWindow>

@@ -1,6 +1,7 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { roleNameOfType } from '#app/components/people/accounts/role-names.ts';
 import { FilterSearch } from '#app/components/ui/filter-fields.tsx';
+import { OrderState } from '#app/components/ui/order-state.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import type { DealerCard, DealerContract, DealerPerson } from '#server/desk/dealers/dealer-view.ts';
@@ -195,7 +196,7 @@ export function DealerScreen({ dealer, documents, number }: Props) {
                   {roubles(order.total)}
                 </td>
                 <td className="c-mark">
-                  <StateLabel kind={order.state.label} text={order.state.header} />
+                  <OrderState state={order.state} />
                 </td>
               </tr>
             ))}

@@ -1,7 +1,7 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { Note } from '#app/components/ui/note.tsx';
-import { StateLabel } from '#app/components/ui/state-label.tsx';
+import { OrderState } from '#app/components/ui/order-state.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
@@ -137,7 +137,7 @@ function Orders({ orders, caption, told }: TableProps) {
             </td>
             <td className="c-sum number price">{roubles(order.total)}</td>
             <td className="c-mark">
-              <StateLabel kind={order.state.label} text={order.state.header} />
+              <OrderState state={order.state} />
             </td>
             {told && <td className="c-text">{told(order)}</td>}
           </tr>

@@ -5,8 +5,8 @@ import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/err
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { controlClass, describe, FieldError } from '#app/components/ui/field.tsx';
 import { formFields } from '#app/components/ui/form-fields.ts';
+import { OrderState } from '#app/components/ui/order-state.tsx';
 import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
-import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
@@ -33,7 +33,7 @@ export function OrderEdit({ order, refusal }: Props) {
     <>
       <PageHead
         title={`Изменить заказ ${number}`}
-        mark={<StateLabel kind={state.label} text={state.header} />}
+        mark={<OrderState state={state} />}
         crumbs={[
           { label: 'Заказы', href: deskPaths.orders },
           { label: number, href: deskOrder(id) },

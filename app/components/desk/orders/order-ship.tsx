@@ -4,11 +4,11 @@ import { RadioList } from '#app/components/ui/choice-field.tsx';
 import { errorItems, refusalTitle } from '#app/components/ui/error-items.ts';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { controlClass, describe, FieldError, textOf } from '#app/components/ui/field.tsx';
+import { OrderState } from '#app/components/ui/order-state.tsx';
 import { Original } from '#app/components/ui/original.tsx';
-import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
-import { pieces } from '#server/kernel/quantity.ts';
+import { piecesFrom } from '#server/kernel/quantity.ts';
 import { quantityField } from '#server/ordering/orders/change-form.ts';
 import type { OrderChange } from '#server/ordering/orders/get-order-change.server.ts';
 import { deskOrder, deskOrderDeed, deskPaths } from '../desk-hrefs.ts';
@@ -29,7 +29,7 @@ export function OrderShip({ order, refusal }: Props) {
     <>
       <PageHead
         title={`Отгрузить часть заказа ${number}`}
-        mark={<StateLabel kind={state.label} text={state.header} />}
+        mark={<OrderState state={state} />}
         crumbs={[
           { label: 'Заказы', href: deskPaths.orders },
           { label: number, href: deskOrder(id) },
@@ -74,7 +74,7 @@ export function OrderShip({ order, refusal }: Props) {
                         className={controlClass('form-control form-control-sm', undefined, errors[name])}
                         {...describe(fieldId(name), errors[name], undefined)}
                       />
-                      <span className="quiet">из {pieces(line.quantity, line.unit)}</span>
+                      <span className="quiet">из {piecesFrom(line.quantity, line.unit)}</span>
                     </span>
                     <FieldError id={fieldId(name)} errors={errors[name]} />
                   </td>

@@ -8,6 +8,7 @@ import { Sums } from '#app/components/ui/sums.tsx';
 import { TextareaField } from '#app/components/ui/text-field.tsx';
 import { useKeptForm } from '#app/enhance/kept-form.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
+import { sentence } from '#server/kernel/typography.ts';
 import { ordersOf } from '#server/ordering/basket/basket-view.ts';
 import type { Checkout } from '#server/ordering/orders/get-checkout.server.ts';
 import { type CheckoutValues, checkoutFields } from './basket-reply.ts';
@@ -142,7 +143,7 @@ function Terms({ checkout: { basket, freeLimit, permit, prepaid } }: Pick<Props,
   if (!contract) return null;
   return (
     <p className="remark">
-      Договор {contract.header}, {contract.company}. {prepaid && 'Работаем по предоплате'}
+      {sentence(`Договор ${contract.header}, ${contract.company}`)} {prepaid && 'Работаем по предоплате'}
       {freeLimit !== undefined && showWholesale && (
         <FreeLimit limit={freeLimit} total={basket.total} permit={permit} />
       )}

@@ -3,10 +3,10 @@ import { PriceSwitch, PricesHidden } from '#app/components/layout/price-switch.t
 import { OrderDocuments } from '#app/components/papers/documents/order-documents.tsx';
 import { FileLinks } from '#app/components/ui/file-links.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { OrderState } from '#app/components/ui/order-state.tsx';
 import { PhoneMenu } from '#app/components/ui/phone-menu.tsx';
 import { RefusalNote } from '#app/components/ui/refusal-note.tsx';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
-import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { SubmissionKey } from '#app/components/ui/submission-key.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { Sums } from '#app/components/ui/sums.tsx';
@@ -37,7 +37,7 @@ export function OrderScreen({ order, mayOrder, contractId, goods }: Props) {
       <PageHead
         title={`Заказ ${number}`}
         count={`от ${ruDateOf(order.createdAt)}`}
-        mark={<StateLabel kind={state.label} text={state.header} />}
+        mark={<OrderState state={state} />}
         crumbs={[
           { label: 'Кабинет', href: '/cabinet' },
           { label: 'Заказы', href: ordersPath },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { StateLabel } from '#app/components/ui/state-label.tsx';
+import { OrderState } from '#app/components/ui/order-state.tsx';
 import { SubmissionKey } from '#app/components/ui/submission-key.tsx';
 import { ruDateOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
@@ -103,7 +103,7 @@ export function OrderRow({ order, showWholesale, showManager, here, mayOrder }: 
       </td>
       {showWholesale && <td className="number price c-sum">{roubles(order.total)}</td>}
       <td className="c-state">
-        <StateLabel kind={order.state.label} text={order.state.header} />
+        <OrderState state={order.state} />
         {mark && <span className="caption">{mark}</span>}
       </td>
       {mayOrder && (

@@ -1,6 +1,7 @@
 import { boundName } from '#app/components/catalogue/product/bound-name.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Money } from '#app/components/ui/money.tsx';
+import { sentence } from '#server/kernel/typography.ts';
 import type {
   PoliticsPreview,
   PreviewedPrice,
@@ -44,7 +45,7 @@ function Preview({ preview, shown }: Pick<Props, 'preview' | 'shown'>) {
     <>
       <p className="quiet">
         {shown
-          ? `Цены по договору ${contract.header}, ${contract.company}.`
+          ? sentence(`Цены по договору ${contract.header}, ${contract.company}`)
           : 'Оптовые цены скрыты: менеджер видит только РРЦ.'}
       </p>
       <table className="data-table boxed preview-table">

@@ -50,6 +50,19 @@ describe('an order is taken', () => {
     expect((await seen()).taker).toBeUndefined();
   });
 
+  test('by whoever takes it into processing, unless somebody has it already', async () => {
+    await insertOrder(fresh.db, { id: 1 });
+    const process = (who: typeof staff) =>
+      execute(moveOrder, { id: 1, from: 1, to: 2 }, testContext(fresh.db, who));
+    okValue(await process(colleagues.manager));
+    expect(await seen()).toMatchObject({ takerId: colleagues.manager.staffId });
+    await deleteOrders(fresh.db);
+    await insertOrder(fresh.db, { id: 1 });
+    okValue(await take(staff, {}));
+    okValue(await process(colleagues.manager));
+    expect(await seen()).toMatchObject({ takerId: staff.staffId });
+  });
+
   test('as the oldest new one that nobody has; two at once get different ones', async () => {
     for (const id of [1, 2, 3]) await insertOrder(fresh.db, { id, created_at: noon - id });
     await insertOrder(fresh.db, { id: 4, state: 2, created_at: noon - 9 });
