@@ -26,6 +26,7 @@ const unrecorded: Record<string, string[]> = {
     'remove-draft',
     'restore-lines',
     'set-delivery',
+    'tell-replaced-contract',
     'remove-marked',
     'move-lines',
     'move-lines-back',
