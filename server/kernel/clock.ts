@@ -67,9 +67,9 @@ export function ruDateOf(ms: number): string {
   return ruDate(dayOf(ms));
 }
 
-/** Formats a moment as `05.07.2026, 14:30` in Moscow. */
+/** Formats a moment as `05.07.2026, 14:30` in Moscow, on one line: the space does not break. */
 export function ruDateTimeOf(ms: number): string {
-  return `${ruDateOf(ms)}, ${ruTimeOf(ms)}`;
+  return `${ruDateOf(ms)},\u00a0${ruTimeOf(ms)}`;
 }
 
 /** Formats a moment as `14:30:05` in Moscow. */

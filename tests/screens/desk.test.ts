@@ -126,7 +126,7 @@ describe('chats', () => {
     await write('Ау');
     const list = await desk.visit('/desk/chats');
     expect(sections(list)).toContain('Чаты 1');
-    expect(rows(list)).toEqual(['main@example.comЛюменАу20.07.2026, 12:002']);
+    expect(rows(list)).toEqual(['main@example.comЛюменАу20.07.2026,\u00a012:002']);
     expect(list.title).toMatch(/^\(1\) Чаты – /);
     expect((await desk.submit(list, '.order-filter', { query: 'нет такого' })).text).toContain(
       'Таких чатов нет',

@@ -39,7 +39,7 @@ describe('the page', () => {
     const page = await dealer.visit('/offline');
     expect(page.status).toBe(200);
     expect(plain(page)).toMatch(
-      /списки на \d\d\.\d\d\.\d{4}, \d\d:\d\d по Москве\. Их можно читать, но не менять/,
+      /списки на \d\d\.\d\d\.\d{4},\s\d\d:\d\d по Москве\. Их можно читать, но не менять/,
     );
     expect(plain(page)).toContain('Корзина 2 позиции, 16 шт.');
     expect(compact(page)).toContain(`Итого${total}`);

@@ -177,12 +177,14 @@ function UndoNote({ order }: { order: DeskOrderView }) {
 /** Whose name is on the order; anybody may take it over, after seeing whose it is. */
 function Taking({ order }: { order: DeskOrderView }) {
   const { id, taker, takerId, isOwn } = order;
+  const nobody =
+    order.state.id === states.created
+      ? 'Заказ никто не взял в работу'
+      : 'Сейчас за заказом никто не закреплён';
   const label = isOwn ? 'Освободить' : taker ? 'Перехватить' : 'Взять в работу';
   return (
     <form method="post" action={deskOrderDeed(id, 'take')} className="order-taking no-print">
-      <span>
-        {isOwn ? 'Заказ в работе у вас' : taker ? `В работе: ${taker}` : 'Заказ никто не взял в работу'}
-      </span>
+      <span>{isOwn ? 'Заказ в работе у вас' : taker ? `В работе: ${taker}` : nobody}</span>
       <input type="hidden" name="from" value={takerId ?? ''} />
       {isOwn && <input type="hidden" name="free" value="1" />}
       {taker && !isOwn ? (

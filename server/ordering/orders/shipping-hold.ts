@@ -33,5 +33,5 @@ export function owedText({ overdue, lacking }: ShippingHold): string {
 export function permissionText({ asks }: ShippingHold): string {
   return asks === ''
     ? 'Отгрузить можно с разрешения администратора'
-    : `Отгрузить можно с разрешения того, кто ведёт дилера: ${bind(asks)}`;
+    : `Отгрузить можно с разрешения того, кто ведёт дилера: ${bind(...asks.split(' '))}`;
 }

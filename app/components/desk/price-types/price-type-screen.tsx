@@ -32,6 +32,7 @@ export function PriceTypeScreen({ priceType, refusal }: Props) {
     ...meanwhileItems(refusal, `#${fields.header.id}`),
   ];
   const isTicked = tickedIn(stored, refusal);
+  const isAsked = refusal?.code === 'RETAIL_PRICES_CHANGE';
   const title = id ? header : 'Новый вид цен';
   return (
     <>
@@ -41,7 +42,10 @@ export function PriceTypeScreen({ priceType, refusal }: Props) {
       />
       <form method="post" action={deskPriceType(id || 'new')} className="card form-body" {...form}>
         {id > 0 && <Original values={stored} returned={returnedOriginal(refusal)} />}
-        <ErrorSummary title={refusalTitle(refusal, 'Данные не сохранены', items.length)} items={items} />
+        <ErrorSummary
+          title={isAsked ? refusal.message : refusalTitle(refusal, 'Данные не сохранены', items.length)}
+          items={items}
+        />
         <TextField meta={fields.header} label={labels.header} maxLength={255} autoComplete="off" required />
         <BackTo1c record={priceType} what="название и отметку РРЦ" checked={isTicked('as_in_1c')} />
         <div id={fields.is_rrc.id} tabIndex={-1}>
@@ -49,7 +53,7 @@ export function PriceTypeScreen({ priceType, refusal }: Props) {
             Это РРЦ: её видят все посетители, в том числе без входа
           </Tick>
           <FieldError id={fields.is_rrc.id} errors={errors.is_rrc} />
-          {refusal?.code === 'RETAIL_PRICES_CHANGE' && (
+          {isAsked && (
             <Tick name="sure" checked={false}>
               Да, изменить розничные цены
             </Tick>

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { execute } from '#server/kernel/execute.server.ts';
+import type { Result } from '#server/kernel/result.ts';
 import { getDeskOrder } from '#server/ordering/orders/get-desk-order.server.ts';
 import { getOrderChange } from '#server/ordering/orders/get-order-change.server.ts';
 import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
@@ -31,10 +32,10 @@ beforeEach(async () => {
 });
 
 /** The ways to ship an order: whole, or a part of it. */
-const ways = [
+const ways: [string, (permission?: string) => Promise<Result<{ number: string }>>][] = [
   ['whole', move],
   ['in part', (permission = '') => execute(shipOrder, { id: 1, permission }, as())],
-] as const;
+];
 
 describe.each(ways)('an order that is shipped %s', (_, ship) => {
   test('under a contract with an overdue debt needs a permission, which the history keeps', async () => {

@@ -195,7 +195,7 @@ describe('notified are', () => {
       ['manager@example.com', 'Заказ 26-000001: отменён – Светоч Опт'],
     ]);
     expect(mails[0]?.text).toContain('Открыть заказ: https://portal.test/desk/orders/1');
-    expect(mails[0]?.text).toMatch(/Кто отменил: .+, \d\d\.\d\d\.\d{4}, \d\d:\d\d/);
+    expect(mails[0]?.text).toMatch(/Кто отменил: .+, \d\d\.\d\d\.\d{4},\s\d\d:\d\d/);
     expect(mails[1]?.text).toMatch(/\n\nОткрыть заказ: https:\/\/portal\.test\/cabinet\/orders\/1\n$/);
     expect(mails[1]?.notice).toMatchObject({ accountId: 2, kind: 'order_state' });
   });

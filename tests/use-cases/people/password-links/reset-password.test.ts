@@ -143,7 +143,7 @@ describe('setting a password', () => {
     expect(mail).toMatchObject({
       to: 'manager@example.com',
       subject: 'Пароль портала «Светоч Опт» изменён',
-      text: expect.stringContaining('изменён 20.07.2026, 12:00 по Москве'),
+      text: expect.stringContaining('изменён 20.07.2026,\u00a012:00 по Москве'),
     });
   });
 

@@ -47,7 +47,7 @@ describe('the manager', () => {
       replyTo: 'main@example.com',
     });
     const { text } = (await queuedMails(fresh.db))[0]!;
-    expect(text).toContain('20.07.2026, 12:00\nГде заказ?');
+    expect(text).toContain('20.07.2026,\u00a012:00\nГде заказ?');
     expect(text).toContain('Ау!');
     expect(text).toContain('https://portal.test/desk/chats/1');
   });
