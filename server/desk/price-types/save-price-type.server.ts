@@ -62,7 +62,7 @@ async function questionOf(
   if (!is_rrc)
     return retail === 0
       ? undefined
-      : `РРЦ исчезнет у\u00a0${goods(retail)}: с сайта, из файлов каталога и ответов API. Отметьте, что так и нужно`;
+      : `РРЦ исчезнет у\u00a0${goods(retail)}: с сайта, из файлов и ответов API. Отметьте, что так и нужно`;
   if (priced === 0)
     return retail === 0
       ? undefined
