@@ -1,9 +1,18 @@
 import { closeMenusOutside } from './details-menu.ts';
+import { beginScreensAtTop } from './new-screen.ts';
+import { watchQuantityFields } from './quantity-fields.ts';
+import { renewReturnedPage } from './returned-page.ts';
 import { keepForLostFiles } from './target-files.ts';
 
 /** Starts all additions that watch the whole document; returns a function that stops them. */
 export function start(): () => void {
-  const stops = [keepForLostFiles(), closeMenusOutside()];
+  const stops = [
+    keepForLostFiles(),
+    closeMenusOutside(),
+    watchQuantityFields(),
+    beginScreensAtTop(),
+    renewReturnedPage(),
+  ];
   return () => {
     for (const stop of stops) stop();
   };

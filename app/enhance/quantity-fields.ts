@@ -1,0 +1,58 @@
+/** The names of quantity fields: basket and goods, needs, lists of the fast order, expected goods, orders at the desk. */
+const ofQuantities = /qnt|want|need|expected|quantity|count/;
+
+/**
+ * Makes every quantity field behave alike: coming into it by a click or by Tab selects the number, so that typing replaces
+ * it; the arrows up and down go to the field above or below and never change a number; zeros in front vanish at once.
+ * Returns a function that stops it.
+ */
+export function watchQuantityFields(): () => void {
+  let entered: HTMLInputElement | undefined;
+  const gone = new AbortController();
+  const on = <Name extends keyof WindowEventMap>(name: Name, take: (event: WindowEventMap[Name]) => void) =>
+    // Before React, which has its handlers on the document.
+    window.addEventListener(name, take, { capture: true, signal: gone.signal });
+
+  on('pointerdown', ({ target }) => {
+    const field = quantityField(target);
+    entered = field === document.activeElement ? undefined : field;
+  });
+  on('focusin', ({ target }) => quantityField(target)?.select());
+  on('click', ({ target }) => {
+    // The click has put the caret into the number.
+    if (entered && entered === target) entered.select();
+    entered = undefined;
+  });
+  on('keydown', (event) => {
+    const { key, target } = event;
+    const field = quantityField(target);
+    if (!field || (key !== 'ArrowUp' && key !== 'ArrowDown')) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    fieldBeside(field, key === 'ArrowUp' ? -1 : 1)?.focus();
+  });
+  on('input', ({ target }) => {
+    const field = quantityField(target);
+    const text = field?.value.replace(/^0+(?=\d)/, '');
+    if (field && text !== undefined && text !== field.value) field.value = text;
+  });
+  return () => gone.abort();
+}
+
+function quantityField(target: EventTarget | null): HTMLInputElement | undefined {
+  const field = target as Partial<HTMLInputElement> | null;
+  const isOne = field?.inputMode === 'numeric' && ofQuantities.test(field.name ?? '');
+  return isOne ? (field as HTMLInputElement) : undefined;
+}
+
+/** Returns the field of the same column in the next row that shows one; `by`: 1 below, −1 above. */
+function fieldBeside(field: HTMLInputElement, by: 1 | -1): HTMLInputElement | undefined {
+  const cell = field.closest('td');
+  const rows = [...(field.closest('table')?.rows ?? [])].filter((row) => row.offsetParent !== null);
+  for (let at = rows.findIndex((row) => row.contains(field)) + by; rows[at]; at += by) {
+    const fields = rows[at]?.cells[cell?.cellIndex ?? -1]?.querySelectorAll('input') ?? [];
+    const found = [...fields].find((each) => quantityField(each));
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,101 @@
+import { expect, type Page, test } from '@playwright/test';
+import { answered, emptyBasket, openScripted, signIn } from './visitor.ts';
+
+/** What every quantity field does, whichever screen it is on. */
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+/** Puts the first goods of the list into the basket, so many pieces of each. */
+async function fill(page: Page, ...quantities: string[]): Promise<void> {
+  await emptyBasket(page);
+  await openScripted(page, '/catalogue/2');
+  for (const [i, quantity] of quantities.entries())
+    await page.locator('#goods tr input[name^="qnt["]').nth(i).fill(quantity);
+  await answered(page, () => page.locator('.cartbar button[value=all]').click());
+  await openScripted(page, '/cart/');
+}
+
+const ofBasket = (page: Page) => page.locator('.basket input[name^="qnt["]');
+
+for (const [name, open, fields] of [
+  ['the basket', (page: Page) => fill(page, '14', '3'), '.basket input[name^="qnt["]'],
+  [
+    'the catalogue',
+    (page: Page) => openScripted(page, '/catalogue/2'),
+    '#goods td.warehouse:nth-child(n) input[name$="[1]"]',
+  ],
+  [
+    'purchased goods',
+    (page: Page) => openScripted(page, '/cabinet/purchased-goods?startDate=01.01.2026'),
+    '.purchased-list input[name^="qnt["]',
+  ],
+  ['a draft', (page: Page) => openScripted(page, '/cabinet/drafts/1'), 'table input[name^="qnt["]'],
+  ['a fast order', (page: Page) => openScripted(page, '/fast-order'), '[data-cell=qnt]'],
+] as const) {
+  test(`typing into ${name} replaces the number, and arrows move between rows`, async ({ page }) => {
+    await open(page);
+    const [first, second] = [page.locator(fields).nth(0), page.locator(fields).nth(1)];
+    await first.fill('14');
+    await second.click();
+    await first.click();
+    await page.keyboard.type('020');
+    await expect(first).toHaveValue('20');
+    await page.keyboard.press('ArrowDown');
+    await expect(second).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(first).toBeFocused();
+    await expect(first).toHaveValue('20');
+    await page.keyboard.type('7');
+    await expect(first).toHaveValue('7');
+  });
+}
+
+test('an order that is placed begins at the top of its screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await fill(page, '1', '1', '1', '1', '1');
+  await page.locator('.order-button').scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, 300));
+  await page.locator('.order-button').press('Enter');
+  await expect(page).toHaveURL(/\/placed/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('«back» after another address shows the present basket', async ({ page }) => {
+  await fill(page, '1');
+  await openScripted(page, '/catalogue/2');
+  await page.locator('#goods input[name^="qnt["]').nth(2).fill('5');
+  await answered(page, () => page.locator('.cartbar button[value=all]').click());
+  await page.goBack();
+  await expect(ofBasket(page)).toHaveCount(2);
+  await expect(page.locator('#top_basket')).toContainText('2 товара');
+});
+
+test('a page that the browser has kept shows the present basket', async ({ page, context }) => {
+  await fill(page, '1');
+  const other = await context.newPage();
+  await openScripted(other, '/catalogue/2');
+  await other.locator('#goods input[name^="qnt["]').nth(2).fill('5');
+  await answered(other, () => other.locator('.cartbar button[value=all]').click());
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(ofBasket(page)).toHaveCount(2);
+  await expect(page.locator('#top_basket')).toContainText('2 товара');
+});
+
+for (const [how, leave] of [
+  ['the basket of the header', (page: Page) => page.locator('#top_basket').dispatchEvent('click')],
+  ['another address', (page: Page) => page.goto('/cart/')],
+] as const) {
+  test(`«back» from ${how} restores the rows of «show more»`, async ({ page }) => {
+    await openScripted(page, '/catalogue/all');
+    const rows = page.locator('#goods tbody tr');
+    await page.getByRole('link', { name: 'Показать ещё 20' }).click();
+    await expect(rows).toHaveCount(40);
+    await leave(page);
+    await expect(page).toHaveURL(/\/cart/);
+    await page.goBack();
+    await expect(rows).toHaveCount(40);
+  });
+}
