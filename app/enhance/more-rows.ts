@@ -1,22 +1,27 @@
 import { useLocation } from '@remix-run/react';
-import { useEffect, useState } from 'react';
-
-/** The number of further pages shown, by entry of the browser's history. */
-const shown = new Map<string, number>();
+import { useEffect, useReducer, useRef } from 'react';
+import { useHydrated } from './hydrated.ts';
 
 /**
  * Makes «show more» (`data-more` within `area`) append the next page instead of navigating to it. Returns the
- * number of pages wanted beyond the first; another `list` (its address) begins with none, and «back» restores
- * the former number.
+ * number of pages wanted beyond the first; another `list` (its address) begins with none. The number is kept in the entry of
+ * the browser's history, so that «back» restores it, also to a page that is loaded anew.
  */
 export function useMoreRows(area: HTMLElement | null, list: string): number {
   const { key } = useLocation();
-  const before = shown.get(key) ?? 0;
-  const [wanted, setWanted] = useState({ list, pages: before });
-  const pages = wanted.list === list ? wanted.pages : before;
+  const [, again] = useReducer((count: number) => count + 1, 0);
+  const shown = useRef({ list, pages: 0 });
+  const entry = useHydrated() ? (history.state ?? {}) : undefined;
+  // «Back» changes the entry before the screen.
+  if (entry && (entry.key ?? 'default') === key) {
+    const pages = entry.more ?? (shown.current.list === list ? shown.current.pages : 0);
+    shown.current = { list, pages };
+  }
+  const { pages } = shown.current;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a card over the list is another entry
   useEffect(() => {
-    shown.set(key, pages);
+    if (pages > 0) history.replaceState({ ...history.state, more: pages }, '');
   }, [key, pages]);
 
   useEffect(() => {
@@ -24,11 +29,12 @@ export function useMoreRows(area: HTMLElement | null, list: string): number {
       const link = (event.target as Element).closest('[data-more]');
       if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      setWanted({ list, pages: pages + 1 });
+      history.replaceState({ ...history.state, more: shown.current.pages + 1 }, '');
+      again();
     };
     area?.addEventListener('click', onClick);
     return () => area?.removeEventListener('click', onClick);
-  }, [area, list, pages]);
+  }, [area]);
 
   return pages;
 }

@@ -1,0 +1,36 @@
+type Router = typeof window.__remixRouter;
+type Matches = Router['state']['matches'];
+
+/**
+ * A form that keeps the place in its own screen (`data-keep-scroll`) may lead to another one: that begins at its top.
+ * Returns a function that stops it.
+ */
+export function beginScreensAtTop(): () => void {
+  const router = window.__remixRouter;
+  let { location, matches } = router.state;
+  let posted = false;
+  return router.subscribe((state) => {
+    if (state.navigation.state !== 'idle') {
+      posted = /post/i.test(state.navigation.formMethod ?? '');
+      return;
+    }
+    if (state.location === location) return;
+    const isNew = !isWithin(matches, state.matches) && !isWithin(state.matches, matches);
+    const sameList = location.search === state.location.search || matches.length !== state.matches.length;
+    ({ location, matches } = state);
+    if (posted && state.preventScrollReset && (isNew || !sameList)) scrollTo(0, 0);
+    posted = false;
+  });
+}
+
+/** Whether one screen is another one, or a window over it. */
+function isWithin(screen: Matches, window: Matches): boolean {
+  return screen.every(
+    ({ route, pathname }, i) =>
+      route.id === window[i]?.route.id && bare(pathname) === bare(window[i].pathname),
+  );
+}
+
+function bare(path: string): string {
+  return path.replace(/\/+$/, '');
+}

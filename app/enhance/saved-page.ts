@@ -1,0 +1,28 @@
+/** Milliseconds after which a page has nothing more urgent to load. */
+const afterMs = 2_000;
+/** A basket that is being filled is saved when the dealer pauses, not at each product. */
+const pauseMs = 10_000;
+
+let before: string | undefined;
+
+/** Tells the service worker of account and basket once the page has time; returns a function that stops it. */
+export function saveSoon(account: string, basket: string): () => void {
+  const { serviceWorker } = navigator;
+  const delay = before === undefined || hidesMore(before, basket) ? afterMs : pauseMs;
+  before = basket;
+  const timer = setTimeout(() => {
+    const known = account
+      ? serviceWorker.register('/service-worker.js').then(() => serviceWorker.ready)
+      : serviceWorker.getRegistration();
+    known.then(
+      (registration) => registration?.active?.postMessage({ account, basket }),
+      () => {},
+    );
+  }, delay);
+  return () => clearTimeout(timer);
+}
+
+/** Prices that were hidden must not wait until the dealer pauses. */
+function hidesMore(before: string, basket: string): boolean {
+  return basket.endsWith('hidden') && !before.endsWith('hidden');
+}
