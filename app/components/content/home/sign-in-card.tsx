@@ -5,7 +5,13 @@ import { callbackHref } from '#app/components/talk/callback/callback-href.ts';
 /** The login form of the home page; the login screen shows errors and keeps the e-mail. */
 export function SignInCard() {
   return (
-    <form className="card form-body hero-card" method="post" action="/login" aria-labelledby="sign-in">
+    <form
+      className="card form-body hero-card"
+      method="post"
+      action="/login"
+      aria-labelledby="sign-in"
+      noValidate
+    >
       <h2 id="sign-in">Вход для дилеров</h2>
       <p className="quiet">Цены по договору, остатки и заказы</p>
       <SignInFields

@@ -2,7 +2,6 @@ import { errorItems, errorTitle } from '#app/components/ui/error-items.ts';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { RefusalNote } from '#app/components/ui/refusal-note.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
-import { useHydrated } from '#app/enhance/hydrated.ts';
 import { CallbackFields, callbackLabels } from './callback-fields.tsx';
 import type { CallbackReply, CallbackValues } from './callback-reply.ts';
 
@@ -16,10 +15,8 @@ type Props = {
 export function CallbackForm({ values, reply }: Props) {
   const { errors, failure } = reply ?? { errors: {} };
   const items = errorItems(errors, (name) => `callback-${name}`, '#callback-firstname', callbackLabels);
-  // With JavaScript the portal shows its own error messages.
-  const scripted = useHydrated();
   return (
-    <form method="post" action="/callback" className="card form-body" noValidate={scripted}>
+    <form method="post" action="/callback" className="card form-body" noValidate>
       <h1 id="h">Заказать звонок</h1>
       <p className="quiet">Перезвоним за 15&nbsp;минут, по будням с&nbsp;9 до&nbsp;18 по&nbsp;Москве</p>
       <ErrorSummary title={errorTitle('Заявка не отправлена', items.length)} items={items} />

@@ -2,7 +2,6 @@ import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { useAskedNow } from '#app/enhance/asked-now.ts';
 import { useCallbackForm } from '#app/enhance/callback-form.ts';
 import { useChanges, useHideAfter } from '#app/enhance/hide-after.ts';
-import { useHydrated } from '#app/enhance/hydrated.ts';
 import { CallbackFields } from './callback-fields.tsx';
 import { type CallbackValues, refusedFor } from './callback-reply.ts';
 
@@ -13,13 +12,12 @@ export function FootCallback(values: CallbackValues) {
   const { form, onSubmit, running, reply } = useCallbackForm();
   const policy = useAskedNow(values.policy, reply?.renewed?.policy);
   const nth = useChanges(reply);
-  const scripted = useHydrated();
   return (
     <form
       method="post"
       action="/callback"
       aria-labelledby="foot-callback"
-      noValidate={scripted}
+      noValidate
       ref={form}
       onSubmit={onSubmit}
     >
