@@ -1,3 +1,4 @@
+import { deleteOneByOne } from './deletions.ts';
 import { closeMenusOutside } from './details-menu.ts';
 import { beginScreensAtTop } from './new-screen.ts';
 import { watchQuantityFields } from './quantity-fields.ts';
@@ -11,6 +12,7 @@ export function start(): () => void {
     closeMenusOutside(),
     watchQuantityFields(),
     beginScreensAtTop(),
+    deleteOneByOne(),
     renewReturnedPage(),
   ];
   return () => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { answered, emptyBasket, openScripted, signIn } from './visitor.ts';
+import { answered, emptyBasket, nextWorkday, openScripted, signIn } from './visitor.ts';
 
 /** What every quantity field does, whichever screen it is on. */
 
@@ -55,7 +55,7 @@ for (const [name, open, fields] of [
 test('an order that is placed begins at the top of its screen', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   await fill(page, '1', '1', '1', '1', '1');
-  await page.locator('.order-button').scrollIntoViewIfNeeded();
+  await page.getByLabel('Дата отгрузки').fill(nextWorkday());
   await page.evaluate(() => scrollTo(0, 300));
   await page.locator('.order-button').press('Enter');
   await expect(page).toHaveURL(/\/placed/);
@@ -99,3 +99,28 @@ for (const [how, leave] of [
     await expect(rows).toHaveCount(40);
   });
 }
+
+test('two presses of one bin delete one line; each deletion is taken back by its own button', async ({
+  page,
+}) => {
+  await fill(page, '1', '2', '3', '4');
+  const bins = page.locator('.basket button[name=delete]');
+  const place = await bins.nth(0).boundingBox();
+  const [x, y] = [(place?.x ?? 0) + 5, (place?.y ?? 0) + 5];
+  await answered(page, () => page.mouse.click(x, y));
+  await expect(bins).toHaveCount(3);
+  await expect(bins.nth(0)).toBeFocused();
+  // Rows differ by a line of text; a message above them would be higher.
+  const follower = await bins.nth(0).boundingBox();
+  expect(Math.abs((follower?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(20);
+  await page.mouse.click(x, y);
+  await bins.nth(1).click();
+  await expect(bins).toHaveCount(2);
+  const undo = page.getByRole('button', { name: 'Вернуть' });
+  await expect(undo).toHaveCount(2);
+  await undo.first().click();
+  await expect(bins).toHaveCount(3);
+  await expect(undo).toHaveCount(1);
+  await undo.click();
+  await expect(bins).toHaveCount(4);
+});

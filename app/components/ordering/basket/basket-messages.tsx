@@ -2,10 +2,13 @@ import { errorTitle } from '#app/components/ui/error-items.ts';
 import { type ErrorItem, ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { Note } from '#app/components/ui/note.tsx';
 import { RefusalNote } from '#app/components/ui/refusal-note.tsx';
+import { Toast } from '#app/components/ui/toast.tsx';
+import { useHydrated } from '#app/enhance/hydrated.ts';
 import type { BasketView } from '#server/ordering/basket/basket-view.ts';
 import { lineKey } from '#server/ordering/basket/line-key.ts';
 import type { BasketReply } from './basket-reply.ts';
 import { quantityId } from './line-quantity.tsx';
+import { RemovedLines } from './removed-lines.tsx';
 
 /** The number of lines that are listed at once. */
 const maxNamed = 5;
@@ -16,12 +19,19 @@ type Props = { basket: BasketView; reply: BasketReply | undefined; formId: strin
 export function BasketMessages({ basket, reply, formId }: Props) {
   const items = orderErrors(reply);
   const { failure, done, removed, moved } = reply ?? {};
+  const scripted = useHydrated();
   return (
     <>
       <ErrorSummary title={errorTitle('Заказ не оформлен', items.length)} items={items} />
       {items.length === 0 && !failure && <Blocked basket={basket} />}
       {failure?.code === 'EMPTY_BASKET' ? <OrderedElsewhere /> : failure && <RefusalNote {...failure} />}
-      {done && <Note kind="ok" title={done} hideAfter={3000} />}
+      {done && scripted ? (
+        <Toast key={done} hideAfter={3000}>
+          {done}
+        </Toast>
+      ) : (
+        done && <Note kind="ok" title={done} />
+      )}
       {moved && (
         <Note
           kind={moved.stayed.length > 0 ? 'info' : 'ok'}
@@ -44,18 +54,28 @@ export function BasketMessages({ basket, reply, formId }: Props) {
           )}
         </Note>
       )}
-      {removed && (
-        <Note
-          kind="ok"
-          title={removed.text}
-          action={
-            removed.lines && (
-              <button type="submit" className="btn btn-sm" form={formId} name="restore" value={removed.lines}>
-                Вернуть
-              </button>
-            )
-          }
-        />
+      {scripted ? (
+        <RemovedLines basket={basket} removed={removed} formId={formId} />
+      ) : (
+        removed && (
+          <Note
+            kind="ok"
+            title={removed.text}
+            action={
+              removed.lines && (
+                <button
+                  type="submit"
+                  className="btn btn-sm"
+                  form={formId}
+                  name="restore"
+                  value={removed.lines}
+                >
+                  Вернуть
+                </button>
+              )
+            }
+          />
+        )
       )}
     </>
   );

@@ -39,7 +39,7 @@ export function BasketScreen({ checkout, sort, reply, editing }: Props) {
   return (
     <form id={basketFormId} method="post" action="/cart" noValidate data-keep-scroll>
       <BasketFields basket={basket} />
-      {(large || reply?.removed || reply?.moved) && <SubmissionKey name="once" />}
+      {(large || scripted || reply?.removed || reply?.moved) && <SubmissionKey name="once" />}
       {scripted && <input type="hidden" name="via" value="script" />}
       <PageHead
         title="Корзина"

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { Icon } from '#app/components/ui/icon.tsx';
+import type { BasketView } from '#server/ordering/basket/basket-view.ts';
+import { lineKey } from '#server/ordering/basket/line-key.ts';
+import type { BasketReply } from './basket-reply.ts';
+import { unpackLines } from './packed-lines.ts';
+
+type Removed = NonNullable<BasketReply['removed']>;
+
+/** So many deletions can be taken back at once. */
+const maxShown = 3;
+
+type Props = { basket: BasketView; removed: Removed | undefined; formId: string };
+
+/**
+ * With JavaScript, what was deleted is shown at the lower edge, where it moves no line, and each deletion has its own button
+ * that takes it back.
+ */
+export function RemovedLines({ basket, removed, formId }: Props) {
+  const [all, setAll] = useState<Removed[]>([]);
+  useEffect(() => {
+    if (removed) setAll((before) => [...before, removed].slice(-maxShown));
+  }, [removed]);
+  const there = new Set(basket.groups.flatMap(({ lines }) => lines).map(lineKey));
+  const shown = all.filter(
+    ({ lines }) => !unpackLines(lines).some(({ id, wms, type }) => there.has(`${id}:${wms}:${type}`)),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <div className="toast-area with-undo" role="status">
+      {shown.map(({ text, lines }) => (
+        <div className="toast-box" key={`${text} ${lines}`}>
+          <Icon name="check" />
+          {text}
+          {lines && (
+            <button type="submit" className="btn btn-sm" form={formId} name="restore" value={lines}>
+              Вернуть
+            </button>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
