@@ -49,6 +49,7 @@ const unrecorded: Record<string, string[]> = {
     'follow-goods',
     'unfollow-goods',
     'switch-contract',
+    'tell-replaced-contract',
     'take-substitute',
     'replace-basket-line',
     'replace-draft-line',

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { useHideAfter } from '#app/enhance/hide-after.ts';
 import type { BasketView } from '#server/ordering/basket/basket-view.ts';
 import { lineKey } from '#server/ordering/basket/line-key.ts';
 import type { BasketReply } from './basket-reply.ts';
@@ -28,17 +29,27 @@ export function RemovedLines({ basket, removed, formId }: Props) {
   if (shown.length === 0) return null;
   return (
     <div className="toast-area with-undo" role="status">
-      {shown.map(({ text, lines }) => (
-        <div className="toast-box" key={`${text} ${lines}`}>
-          <Icon name="check" />
-          {text}
-          {lines && (
-            <button type="submit" className="btn btn-sm" form={formId} name="restore" value={lines}>
-              Вернуть
-            </button>
-          )}
-        </div>
+      {shown.map((each) => (
+        <Deletion key={`${each.text} ${each.lines}`} {...each} formId={formId} />
       ))}
+    </div>
+  );
+}
+
+/** How long it can be taken back, in milliseconds: enough to reach the button by keyboard. */
+const undoMs = 15_000;
+
+function Deletion({ text, lines, formId }: Removed & { formId: string }) {
+  if (useHideAfter(undoMs)) return null;
+  return (
+    <div className="toast-box">
+      <Icon name="check" />
+      {text}
+      {lines && (
+        <button type="submit" className="btn btn-sm" form={formId} name="restore" value={lines}>
+          Вернуть
+        </button>
+      )}
     </div>
   );
 }
