@@ -72,7 +72,6 @@ const foreign: Record<string, { input: () => object; strangers: Strangers }> = {
   'get-politics': { input: () => ({ id: 2 }), strangers: anyOther },
   'save-politics': { input: () => ({ id: 2, mode: 'markup', percent: '5' }), strangers: anyOther },
   'preview-politics': { input: () => ({ id: 2 }), strangers: anyOther },
-  'show-added': { input: () => ({ id: 101 }), strangers: managerToo },
   'get-address': { input: () => ({ id: 2 }), strangers: managerToo },
   'save-address': { input: () => ({ id: 2, full_address: 'Орёл' }), strangers: anyOther },
   'remove-address': { input: () => ({ id: 2 }), strangers: anyOther },
@@ -159,7 +158,14 @@ const foreign: Record<string, { input: () => object; strangers: Strangers }> = {
  * basket and marks.
  */
 const shared = [
-  ...['show-product', 'look-up-goods', 'add-to-basket', 'change-basket-line', 'remove-from-basket'],
+  ...[
+    'show-product',
+    'show-added',
+    'look-up-goods',
+    'add-to-basket',
+    'change-basket-line',
+    'remove-from-basket',
+  ],
   ...['list-substitutes', 'replace-basket-line'],
   ...['set-delivery', 'set-wish', 'unset-wish', 'restore-wish', 'set-need', 'unset-need', 'restore-need'],
   ...['set-watch', 'unset-watch', 'restore-watch', 'follow-goods', 'unfollow-goods'],

@@ -188,7 +188,7 @@ export function AddedLine(added: Added) {
 }
 
 type NotAdded = {
-  product: ProductDetails;
+  product: Pick<ProductDetails, 'id' | 'header'>;
   contractId: number;
   warehouse: WarehouseInfo | undefined;
 };

@@ -33,8 +33,9 @@ export const showAdded = useCase({
       const found = await findProduct(ctx, id);
       if (!found.ok) return found;
       const { contract, product } = found.value;
+      const { header } = product;
       const place = contract.warehouses.find((each) => each.id === wms) ?? contract.warehouses[0];
-      return ok({ basket, product, contractId: contract.id, warehouse: place });
+      return ok({ basket, product: { id, header }, contractId: contract.id, warehouse: place });
     }
     return ok({
       line: {

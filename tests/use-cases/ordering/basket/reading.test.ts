@@ -233,11 +233,21 @@ describe('what was added', () => {
   });
 
   test.each([{ id: 102 }, { id: 101, wms: 3 }, { id: 101, type: 'x' }])(
-    '%j is not in the basket',
+    '%j is not in the basket: what may be added is returned',
     async (what) => {
-      expect(await added(what)).toMatchObject({ code: 'NOT_FOUND', message: 'Этого товара в корзине нет' });
+      const found = await added(what);
+      expect(found).toMatchObject({
+        ok: true,
+        value: { product: { id: what.id, header: expect.any(String) }, contractId: contract.main },
+      });
+      expect(found).not.toHaveProperty('value.line');
     },
   );
+
+  test('without an id is the basket alone, and what is not sold is not found', async () => {
+    expect(await added({})).toMatchObject({ ok: true, value: { basket: { products: expect.any(Number) } } });
+    expect(await added({ id: 999 })).toMatchObject({ code: 'NOT_FOUND', message: 'Такого товара нет' });
+  });
 
   test('contains no wholesale price when they are hidden', async () => {
     expect(await added({ id: 101 }, true)).toMatchObject({

@@ -44,7 +44,7 @@ describe('what is typed', () => {
     const lines = [{ articul: 'LT-NB36-4054', qnt: '24', wms: '2' }];
     await keep(sent('СВ-120 К; 5\n\nнет-такого 1', { lines }));
     expect(await offered()).toMatchObject([{ key, name: '', lines: 3, time: '12:00', typed: true }]);
-    expect((await offered(noon + dayMs))[0]?.time).toMatch(/^\d\d\.\d\d\.\d{4}, 12:00$/);
+    expect((await offered(noon + dayMs))[0]?.time).toMatch(/^\d\d\.\d\d\.\d{4},\s12:00$/);
     const { shown, kept } = await open(key);
     expect(shown).toMatchObject({
       typed: true,
