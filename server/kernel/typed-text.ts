@@ -5,9 +5,23 @@
 const invisible =
   /\u034f|[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\u115f\u1160\u3164\uffa0]/g;
 const joiners = /[\u200c\u200d]/g;
-/** Joiners that join: parts of an emoji, and letters of scripts whose letters change beside each other. */
-const joining =
-  /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic})|(?<=[\p{L}\p{M}])(?<![\p{sc=Cyrl}\p{sc=Latn}\p{sc=Grek}])[\u200c\u200d](?=[\p{L}\p{M}])/gu;
+const emoji = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)$/u;
+const picture = /^\p{Extended_Pictographic}$/u;
+const letter = /^[\p{L}\p{M}]$/u;
+/** Of these no letter changes beside another. */
+const unchanging = /^[\p{sc=Cyrl}\p{sc=Latn}\p{sc=Grek}]$/u;
+
+/**
+ * Returns whether a joiner joins: parts of an emoji, or letters of a script whose letters change beside each other. (A regular
+ * expression that looks behind would stop Safari before 16.4.)
+ */
+function joins(joiner: string, at: number, text: string): boolean {
+  const last = text.slice(Math.max(0, at - 2), at);
+  const before = (last.codePointAt(0) ?? 0) > 0xffff ? last : last.slice(-1);
+  const after = String.fromCodePoint(text.codePointAt(at + 1) ?? 0);
+  if (joiner === '\u200d' && emoji.test(before) && picture.test(after)) return true;
+  return letter.test(before) && !unchanging.test(before) && letter.test(after);
+}
 
 /** Almost every text has no other characters, and is in its normal form then. */
 const usual = /^[\x20-\x7e\u0400-\u04ff]*$/;
@@ -16,9 +30,7 @@ const usual = /^[\x20-\x7e\u0400-\u04ff]*$/;
 export function withoutInvisible(text: string): string {
   if (usual.test(text)) return text;
   const plain = text.replace(invisible, '');
-  if (!/[\u200c\u200d]/.test(plain)) return plain;
-  const kept = new Set([...plain.matchAll(joining)].map(({ index }) => index));
-  return plain.replace(joiners, (joiner, at: number) => (kept.has(at) ? joiner : ''));
+  return plain.replace(joiners, (joiner, at: number) => (joins(joiner, at, plain) ? joiner : ''));
 }
 
 /**
