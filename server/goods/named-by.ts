@@ -44,7 +44,7 @@ function plainArticul(articul: string): string {
 
 /** The decimals of an articul, `2.5` of «ВВГ-5х2,5-Т»; a number of more than two parts («12.34.56») is none. */
 function decimalsIn(articul: string): string {
-  return [...articul.matchAll(/(?<![\d.,])(\d+)[.,](\d+)(?![.,]?\d)/g)]
+  return [...articul.matchAll(/(?:^|[^\d.,])(\d+)[.,](\d+)(?![.,]?\d)/g)]
     .map(([, whole, rest]) => `${whole}.${rest}`)
     .join(' ');
 }
