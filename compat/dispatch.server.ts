@@ -118,13 +118,16 @@ async function answer(
   if (result.ok) answeredRows.publish(row);
   // A file is saved whoever asks; the browser stays where it is.
   if (asPage && !(isFile && result.ok)) return tellOnScreen(request, row, fields.value, result);
-  const answered = result.ok ? await reply.value(result.value, cutPage(fields.value)) : reply.refusal(result);
+  const answered = result.ok
+    ? await reply.value(result.value, cutPage(row, fields.value))
+    : reply.refusal(result);
   return isFile ? unreadForHead(request, answered) : answered;
 }
 
 /** What an answer says beside its list when the page asked for was too long (§7.1.13). */
-function cutPage({ perpage }: Record<string, unknown>): object | undefined {
-  return Number([perpage].flat().at(-1)) > maxPerpage ? { perpage_limit: maxPerpage } : undefined;
+function cutPage({ useCase }: Row, { perpage }: Record<string, unknown>): object | undefined {
+  if (!(Number([perpage].flat().at(-1)) > maxPerpage)) return undefined;
+  return 'perpage' in fieldLengths(useCase.input) ? { perpage_limit: maxPerpage } : undefined;
 }
 
 /**

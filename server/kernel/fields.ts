@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currentDay, startOfDay } from './clock.ts';
-import { flagOf, listedIds } from './listed-ids.ts';
+import { flagOf } from './flag.ts';
+import { listedIds } from './listed-ids.ts';
 import { parseRoubles } from './money.ts';
 import { maxPhoneLength, parsePhone } from './phone.ts';
 import { counted } from './plural.ts';

@@ -1,13 +1,5 @@
+import { flagOf } from './flag.ts';
 import { isTree } from './trees.ts';
-
-const yes = /^(?:1|on|true|yes|y)$/i;
-const no = /^(?:0|off|false|no|n|)$/i;
-
-/** Returns what a flag says, `undefined` for a value that says neither yes nor no. Absent and empty mean no. */
-export function flagOf(value: unknown): boolean | undefined {
-  const text = String(value ?? '').trim();
-  return yes.test(text) ? true : no.test(text) ? false : undefined;
-}
 
 const wrongNumber = 'Неверный номер';
 const unclear = 'Неясно, где номера: в\u00a0ключах или в\u00a0значениях. Перечислите их через запятую';

@@ -1,3 +1,4 @@
+import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertDocumented, renewDocumented } from '#tests/builders/documented-world.ts';
 import { actors, passwords } from '#tests/builders/world.ts';
@@ -113,6 +114,26 @@ test.each([
   expect(text).toMatch(path.startsWith('/tpl/') ? /<form|<input/ : /</);
 });
 
+test('the form for a product that is not in the basket adds it', async () => {
+  const text = await (await send('/popup_basket.php?id=102')).text();
+  const { document } = new JSDOM(text).window;
+  const form = document.querySelector('form')!;
+  const fields = [...form.querySelectorAll('input')].map(
+    ({ name, value }) => [name, value] as [string, string],
+  );
+  const body = new URLSearchParams([...fields, ['add', '102']]);
+  const response = await send(form.getAttribute('action')!, { method: 'POST', body });
+  expect(response.status).toBeLessThan(400);
+  expect((await answer('/api/getBasketData/')).basket.products[102].qnt).toBe(1);
+});
+
+test.each(['/api/setWish/%E0%A4%A/', '/ajax/search/cat%E0%A4%A/x', '/api/initdata/%E0'])(
+  'a torn letter at the end of %s is refused',
+  async (path) => {
+    expect((await send(path, post())).status).toBeLessThan(500);
+  },
+);
+
 test('a form of an old page is saved by POST, too', async () => {
   const before = await answer('/api/address/0/');
   const saved = await send('/tpl/address_form.html', post('save=1&full_address=Тверь, ул. Новая, 1'));
@@ -124,4 +145,5 @@ test('a larger page than the largest is cut, and the answer says so', async () =
   const reply = await answer('/api/needs/?perpage=500');
   expect([reply.pagination.perpage, reply.perpage_limit]).toEqual([100, 100]);
   expect(await answer('/api/needs/?perpage=100')).not.toHaveProperty('perpage_limit');
+  expect(await answer('/api/getBasketData/?perpage=500')).not.toHaveProperty('perpage_limit');
 });

@@ -1,4 +1,4 @@
-import { flagOf } from '#server/kernel/listed-ids.ts';
+import { flagOf } from '#server/kernel/flag.ts';
 import { plainCookie, readPlainCookie } from './plain-cookie.server.ts';
 
 const name = 'visible_opt';

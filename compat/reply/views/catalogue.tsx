@@ -17,7 +17,7 @@ import { boundName } from '#app/components/catalogue/product/bound-name.ts';
 import { ProductAbout } from '#app/components/catalogue/product/product-about.tsx';
 import { ProductCard } from '#app/components/catalogue/product/product-card.tsx';
 import { warehouseColumns } from '#app/components/catalogue/warehouse-columns.ts';
-import { AddedContent, type AddedProps } from '#app/components/ordering/basket/added-modal.tsx';
+import { AddedContent, type AddedProps, BasketSum } from '#app/components/ordering/basket/added-modal.tsx';
 import { FoundList } from '#app/components/papers/complaints/found-list.tsx';
 import { CallbackForm } from '#app/components/talk/callback/callback-form.tsx';
 import type { CallbackValues } from '#app/components/talk/callback/callback-reply.ts';
@@ -25,9 +25,7 @@ import type { GoodsItem } from '#server/catalogue/goods-item.ts';
 import type { OpenGoods } from '#server/catalogue/open-goods.ts';
 import type { SoldOut, WaysOn } from '#server/catalogue/ways-on.ts';
 import type { Facets, FilterState, ProductDetails, WarehouseInfo } from '#server/goods/model.ts';
-import { roubles } from '#server/kernel/money.ts';
 import type { Paging } from '#server/kernel/paging.ts';
-import { counted } from '#server/kernel/plural.ts';
 import type { ComplaintGoods } from '#server/papers/complaints/complaint-view.ts';
 
 /**
@@ -179,10 +177,7 @@ export function AddedLine(added: Added) {
   return (
     <div className="dialog-body">
       {added.product ? <FormToAdd {...added} /> : <FormToSearch action="/catalogue/all" />}
-      <p className="quiet m-0 mt-2">
-        В корзине {counted(basket.products, 'товар', 'товара', 'товаров')}
-        {basket.showWholesale && ` на ${roubles(basket.total)}`}
-      </p>
+      <BasketSum basket={basket} />
     </div>
   );
 }

@@ -56,10 +56,17 @@ export function AddedContent({ line, warehouse, basket }: AddedProps) {
         </span>
         {priced && <b className="money">{roubles(sum)}</b>}
       </div>
-      <p className="quiet m-0 mt-2">
-        В корзине {counted(basket.products, 'товар', 'товара', 'товаров')}
-        {basket.showWholesale && ` на ${roubles(basket.total)}`}
-      </p>
+      <BasketSum basket={basket} />
     </div>
+  );
+}
+
+/** How much the basket holds now. */
+export function BasketSum({ basket }: Pick<AddedProps, 'basket'>) {
+  return (
+    <p className="quiet m-0 mt-2">
+      В корзине {counted(basket.products, 'товар', 'товара', 'товаров')}
+      {basket.showWholesale && ` на ${roubles(basket.total)}`}
+    </p>
   );
 }
