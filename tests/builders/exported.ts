@@ -7,6 +7,12 @@ export async function bytesOf({ body }: Pick<ExportFile, 'body'>): Promise<Buffe
   return Buffer.from(await new Response(body()).arrayBuffer());
 }
 
+/** Says that nobody reads an export: until then it counts as begun, also for tests of the same process that come after. */
+export async function unread<File extends Pick<ExportFile, 'body'>>(file: File): Promise<File> {
+  await file.body().cancel();
+  return file;
+}
+
 /**
  * Throws the errors of libxml2 (the library of xmllint) when a file does not match its schema in
  * docs/schemas.
