@@ -15,15 +15,22 @@ import { savePriceType } from '#server/desk/price-types/save-price-type.server.t
 
 type Retail = { before: { id: number; header: string } | undefined; isMarked: boolean };
 
+const retailText = 'Сохранено. Розничные цены обновятся в течение минуты';
+
 /** The prices follow in the background; one press brings those of before back. */
 function retailFlash(id: number, header: string, { before, isMarked }: Retail): Partial<Flash> {
   const back = before ?? { id, header };
   return {
-    text: 'Сохранено. Розничные цены обновятся в течение минуты',
+    text: retailText,
     undo: {
       action: deskPriceType(back.id),
       label: before && isMarked ? `Вернуть РРЦ «${before.header}»` : 'Отменить',
-      fields: { header: back.header, is_rrc: before ? '1' : '0', sure: '1' },
+      fields: {
+        header: back.header,
+        is_rrc: before ? '1' : '0',
+        original: JSON.stringify({ header: back.header, is_rrc: !before }),
+        instead_of: isMarked ? String(id) : 'none',
+      },
     },
   };
 }
@@ -44,7 +51,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const result = await run(request, savePriceType, { ...values, id: idOf(request, params.id) });
   if (!result.ok) return refuse(request, result, values);
   const { id, header, meanwhile, retail } = result.value;
-  return redirectWith(deskPaths.priceTypes, savedFlash(meanwhile, retail && retailFlash(id, header, retail)));
+  // Pressed twice, «Вернуть» must not lead forth again.
+  const isUndo = 'instead_of' in values;
+  const flash = retail && (isUndo ? { text: retailText } : retailFlash(id, header, retail));
+  return redirectWith(deskPaths.priceTypes, savedFlash(meanwhile, flash));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: priceType }) => [

@@ -62,6 +62,22 @@ test('a price type is added, refused, and a cost is marked', async () => {
   expect(rows(saved).join()).toContain('Закупочная');
 });
 
+test('РРЦ moves to another type after a question, and one press brings it back, also when pressed twice', async () => {
+  await portal.db.updateTable('price_types').set({ is_rrc: 1 }).where('id', '=', 2).execute();
+  const form = await irina.visit('/desk/price-types/new');
+  const asked = await irina.submit(form, 'main form', { header: 'Новая розница', is_rrc: '1' });
+  expect(asked.status).toBe(409);
+  const moved = await irina.submit(asked, 'main form', { sure: '1' });
+  const undo = 'form:has([name=instead_of])';
+  const returned = await irina.submit(moved, undo);
+  expect(returned.$(undo)).toBeNull();
+  const isMarked = () => portal.db.selectFrom('price_types').select('id').where('is_rrc', '=', 1).execute();
+  expect(await isMarked()).toEqual([{ id: 2 }]);
+  const again = await irina.submit(moved, undo);
+  expect(again.text).toContain('РРЦ теперь – ');
+  expect(await isMarked()).toEqual([{ id: 2 }]);
+});
+
 test('a warehouse is added, refused without a region, and hidden', async () => {
   const form = await irina.follow(await irina.visit('/desk/warehouses'), 'Новый склад');
   const refused = await irina.submit(form, '#warehouse', { header: 'Казань' });

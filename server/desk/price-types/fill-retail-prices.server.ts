@@ -7,16 +7,23 @@ import { allPriceTypes, fillRetailPrices, productsAfter } from './repository.ser
 /** The number of products in one transaction: orders of these wait for it. */
 const chunk = 1_000;
 
+/** Prices come by hand or with an exchange, at any time. */
+const againMs = 10 * 60_000;
+
 /**
  * Writes the prices of the type that was chosen as РРЦ into the products, part by part; `type` null: none was left, and
- * no product keeps a retail price. While a type has no prices at all, goods keep those that they had. When another type is chosen meanwhile, the job of that one does the work.
+ * no product keeps a retail price. While a type has no prices at all, goods keep those that they had, and it
+ * is looked again. When another type is chosen meanwhile, the job of that one does the work.
  */
 export const retailPricesJob: JobHandler = {
   kind: 'retail-prices',
   async inside({ type, after = 0 }: { type: number | null; after?: number }, { db, now }) {
     const chosen = (await allPriceTypes(db)).find(({ isRrc }) => isRrc);
     if ((chosen?.id ?? null) !== type) return;
-    if (chosen && !(await hasPrices(db, chosen.id))) return;
+    if (chosen && !(await hasPrices(db, chosen.id))) {
+      const later = { kind: 'retail-prices', payload: { type }, runAt: now + againMs };
+      return queueJobs(db, now, [later]);
+    }
     const ids = await productsAfter(db, after, chunk);
     if (ids.length === 0) return;
     const changed = await fillRetailPrices(db, ids, chosen?.id);

@@ -101,7 +101,9 @@ export async function countRetail(
       fn.sum<number>(sql`case when products.price_rrc > 0 then 1 else 0 end`).as('retail'),
       fn.sum<number>(sql`case when prices.price > 0 then 1 else 0 end`).as('priced'),
       fn
-        .sum<number>(sql`case when products.price_rrc > 0 and prices.price is null then 1 else 0 end`)
+        .sum<number>(
+          sql`case when products.price_rrc > 0 and coalesce(prices.price, 0) = 0 then 1 else 0 end`,
+        )
         .as('lost'),
     ])
     .executeTakeFirstOrThrow();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../../db/schema.ts';
 import { markCatalogueChanged } from '../../goods/change-log.repository.server.ts';
 import { administrators } from '../../kernel/actor.ts';
-import { zFlag, zIdOrNew, zIfSent, zRequiredLine, zSwitch, zText } from '../../kernel/fields.ts';
+import { zFlag, zIdOrNew, zIfSent, zOptional, zRequiredLine, zSwitch, zText } from '../../kernel/fields.ts';
 import { counted } from '../../kernel/plural.ts';
 import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
@@ -39,8 +39,11 @@ const input = z.object({
     }),
   ),
   as_in_1c: zFlag,
-  /** The number of goods was seen. */
+  /** The answer to the question about the retail prices, and that question with its numbers. */
   sure: zFlag,
+  asked: zOptional(zText(1_000)),
+  /** For one press that brings the former РРЦ back: the id of the type that was РРЦ when it was offered, or `none`. */
+  instead_of: zOptional(zText(15)),
   original: zOriginal,
 });
 
@@ -71,6 +74,12 @@ async function questionOf(
   return `Все посетители увидят цены «${header}» у\u00a0${goods(priced)}${left}. Отметьте, что так и нужно`;
 }
 
+function otherMarked(marked: PriceType | undefined): string {
+  return marked
+    ? `РРЦ теперь – «${marked.header}»: прежняя не возвращена`
+    : 'РРЦ больше не отмечена: прежняя не возвращена';
+}
+
 /** What both the desk and the import by CommerceML decide. */
 const decided = ['header', 'is_rrc'] as const;
 
@@ -89,7 +98,7 @@ function withoutMark(type: PriceType): PriceType {
  * Saves a price type; a new one when `id` is 0. Of all types one at most is the recommended retail price; choosing
  * it writes the prices of all goods in the background, and without one no good keeps a retail price: that is asked about first, with
  * the number of goods. A type by which contracts buy cannot become a cost.
- * Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE; RETAIL_PRICES_CHANGE beside `is_rrc`, unless `sure`. Returns which
+ * Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE; RETAIL_PRICES_CHANGE beside `is_rrc`, unless `sure` answers this question (`asked`). Returns which
  * type was РРЦ before (`retail`), when that has changed.
  */
 export const savePriceType = staffUseCase({
@@ -97,7 +106,7 @@ export const savePriceType = staffUseCase({
   access: administrators,
   writes: true,
   input,
-  async run({ id = 0, original, as_in_1c, sure, ...typed }, ctx) {
+  async run({ id = 0, original, as_in_1c, sure, asked, instead_of, ...typed }, ctx) {
     const { db, now, actor, log } = ctx;
     const all = await heldPriceTypes(db);
     const known = id ? all.find((each) => each.id === id) : undefined;
@@ -123,9 +132,14 @@ export const savePriceType = staffUseCase({
       const message = `По этим ценам покупают, например по договору ${contract}. Сначала смените вид цен в договорах`;
       return fail('BAD_INPUT', { fields: { for_sale: [message] } });
     }
+    const before = all.find((each) => each.isRrc);
+    if (instead_of !== undefined && instead_of !== String(before?.id ?? 'none'))
+      return fail('BAD_INPUT', { fields: { is_rrc: [otherMarked(before)] } });
     const changesRetail = values.is_rrc !== stored.is_rrc;
-    const question = changesRetail && !sure ? await questionOf(db, id, values) : undefined;
-    if (question) return fail('RETAIL_PRICES_CHANGE', { fields: { is_rrc: [question] } });
+    const isAsked = changesRetail && instead_of === undefined;
+    const question = isAsked ? await questionOf(db, id, values) : undefined;
+    if (question !== undefined && !(sure && asked === question))
+      return fail('RETAIL_PRICES_CHANGE', { fields: { is_rrc: [question] } });
     const type = {
       header: values.header,
       isRrc: values.is_rrc,
@@ -139,7 +153,6 @@ export const savePriceType = staffUseCase({
     };
     if (known) await updatePriceType(db, id, type);
     const savedId = known ? id : await insertPriceType(db, type);
-    const before = all.find((each) => each.isRrc);
     if (changesRetail) {
       if (before && before.id !== savedId) await updatePriceType(db, before.id, withoutMark(before));
       await queueJobs(db, now, [{ kind: 'retail-prices', payload: { type: type.isRrc ? savedId : null } }]);

@@ -13,12 +13,14 @@ import { fillBasketWith } from '#tests/builders/basket.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { doJobs } from '#tests/builders/outbox.ts';
+import { sureToSavePriceType } from '#tests/builders/save-price-type.ts';
 import { actors, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 const as = () => testContext(fresh.db, staff);
 const save = (input: object) => execute(savePriceType, input, as());
+const sureToSave = (input: object) => sureToSavePriceType(input, as());
 const flag = (value: boolean) => (value ? '1' : '0');
 /** The form of a price type that was opened just now. */
 const formOf = async (id: number) => {
@@ -48,7 +50,7 @@ describe('a price type', () => {
     expect(refused).toMatchObject({
       fields: { for_sale: [expect.stringContaining('По этим ценам покупают')] },
     });
-    expect(await save({ header: 'Секрет', for_sale: '0', is_rrc: '1', sure: '1' })).toMatchObject({
+    expect(await sureToSave({ header: 'Секрет', for_sale: '0', is_rrc: '1' })).toMatchObject({
       fields: { for_sale: [expect.stringContaining('РРЦ видят все')] },
     });
     expect(await save({ header: ' ', round_to: '7' })).toMatchObject({
@@ -59,7 +61,7 @@ describe('a price type', () => {
   });
 
   test('chosen as РРЦ writes the retail prices of all goods, and only one is', async () => {
-    okValue(await save({ ...(await formOf(2)), is_rrc: '1', sure: '1' }));
+    okValue(await sureToSave({ ...(await formOf(2)), is_rrc: '1' }));
     await doJobs(fresh.db, noon, [retailPricesJob]);
     const rrc = async () =>
       (
@@ -79,7 +81,7 @@ describe('a price type', () => {
           .executeTakeFirstOrThrow()
       ).price;
     expect(await rrc()).toBe(await price(2));
-    okValue(await save({ ...(await formOf(1)), is_rrc: '1', sure: '1' }));
+    okValue(await sureToSave({ ...(await formOf(1)), is_rrc: '1' }));
     await doJobs(fresh.db, noon, [retailPricesJob]);
     expect(await rrc()).toBe(await price(1));
     const all = okValue(await execute(listPriceTypes, undefined, as())).priceTypes;
@@ -97,7 +99,7 @@ describe('a price type', () => {
   test('asks with the number of goods before it changes retail prices, and the former type brings them back', async () => {
     const { db } = fresh;
     const rrc = () => db.selectFrom('products').select(['id', 'price_rrc']).orderBy('id').execute();
-    okValue(await save({ ...(await formOf(1)), is_rrc: '1', sure: '1' }));
+    okValue(await sureToSave({ ...(await formOf(1)), is_rrc: '1' }));
     await doJobs(db, noon, [retailPricesJob]);
     const before = await rrc();
     const { id } = okValue(await save({ header: 'Для сайта', for_sale: '1' }));
@@ -111,13 +113,27 @@ describe('a price type', () => {
       },
     });
     expect(await rrc()).toEqual(before);
-    const saved = okValue(await save({ ...(await formOf(id)), is_rrc: '1', sure: '1' }));
+    const saved = okValue(await sureToSave({ ...(await formOf(id)), is_rrc: '1' }));
     expect(saved.retail).toMatchObject({ before: { id: 1 }, isMarked: true });
     await doJobs(db, noon, [retailPricesJob]);
     expect((await rrc()).filter((each) => each.price_rrc > 0)).toEqual([{ id: 101, price_rrc: 777 }]);
-    okValue(await save({ id: 1, header: saved.retail?.before?.header, is_rrc: '1', sure: '1' }));
+    okValue(await sureToSave({ id: 1, header: saved.retail?.before?.header, is_rrc: '1' }));
     await doJobs(db, noon, [retailPricesJob]);
     expect(await rrc()).toEqual(before);
+    // Another question was answered, or none.
+    const other = asked.ok ? '' : asked.fields.is_rrc?.[0];
+    for (const answered of [other, ''])
+      expect(await save({ ...(await formOf(1)), is_rrc: '0', sure: '1', asked: answered })).toMatchObject({
+        code: 'RETAIL_PRICES_CHANGE',
+      });
+    // One press back, offered before a colleague marked another type.
+    const back = { id, header: 'Для сайта', is_rrc: '1', instead_of: '2' };
+    expect(await save(back)).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { is_rrc: [expect.stringContaining('РРЦ теперь – ')] },
+    });
+    expect(okValue(await save({ ...back, instead_of: '1' })).retail).toMatchObject({ before: { id: 1 } });
+    okValue(await sureToSave({ ...(await formOf(1)), is_rrc: '1' }));
     const gone = await save({ ...(await formOf(1)), is_rrc: '0' });
     const all = before.filter((each) => each.price_rrc > 0).length;
     expect(gone).toMatchObject({
@@ -132,10 +148,14 @@ describe('a price type', () => {
       );
     const before = await rrc();
     expect(before.some((price) => price > 0)).toBe(true);
-    const { id } = okValue(await save({ header: 'Новая розница', is_rrc: '1', for_sale: '1', sure: '1' }));
+    const { id } = okValue(await sureToSave({ header: 'Новая розница', is_rrc: '1', for_sale: '1' }));
     await doJobs(fresh.db, noon, [retailPricesJob]);
     expect(await rrc()).toEqual(before);
-    okValue(await save({ ...(await formOf(id)), is_rrc: '0', sure: '1' }));
+    // Its first price comes later, by whatever way.
+    await fresh.db.insertInto('prices').values({ product_id: 101, price_type_id: id, price: 555 }).execute();
+    await doJobs(fresh.db, noon + 3_600_000, [retailPricesJob]);
+    expect((await rrc()).filter((price) => price > 0)).toEqual([555]);
+    okValue(await sureToSave({ ...(await formOf(id)), is_rrc: '0' }));
     await doJobs(fresh.db, noon, [retailPricesJob]);
     expect(new Set(await rrc())).toEqual(new Set([0]));
   });

@@ -10,6 +10,7 @@ import { execute } from '#server/kernel/execute.server.ts';
 import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { sureToSavePriceType } from '#tests/builders/save-price-type.ts';
 import { staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import { importXml, mainWarehouse, offersXml, retail, shop } from './export.ts';
@@ -117,11 +118,7 @@ beforeAll(async () => {
   okValue(await execute(savePriceType, { id: cost, header: 'Наша закупка', for_sale: '0' }, as()));
   const shelf = await idOf('price_types', 'p-shelf');
   okValue(
-    await execute(
-      savePriceType,
-      { id: shelf, header: 'На полке весной', is_rrc: '1', for_sale: '1', sure: '1' },
-      as(),
-    ),
+    await sureToSavePriceType({ id: shelf, header: 'На полке весной', is_rrc: '1', for_sale: '1' }, as()),
   );
   const wms = await idOf('warehouses', 'w-shop');
   const warehouse = { id: wms, header: 'Наш магазин', region: 'Тула', sort: '7', visible: '0' };
@@ -187,11 +184,7 @@ test('a mark of РРЦ that the desk has removed is not made again, and no good 
   const { db } = fresh;
   const shelf = await idOf('price_types', 'p-shelf');
   okValue(
-    await execute(
-      savePriceType,
-      { id: shelf, header: 'На полке летом', is_rrc: '0', for_sale: '1', sure: '1' },
-      as(),
-    ),
+    await sureToSavePriceType({ id: shelf, header: 'На полке летом', is_rrc: '0', for_sale: '1' }, as()),
   );
   const mailer = { send: async () => {}, close: () => {} };
   await runJobs({ ...as(), now: noon, mailer }, [retailPricesJob]);

@@ -54,9 +54,12 @@ export function PriceTypeScreen({ priceType, refusal }: Props) {
           </Tick>
           <FieldError id={fields.is_rrc.id} errors={errors.is_rrc} />
           {isAsked && (
-            <Tick name="sure" checked={false}>
-              Да, изменить розничные цены
-            </Tick>
+            <>
+              <input type="hidden" name="asked" value={errors.is_rrc?.[0]} />
+              <Tick name="sure" checked={false}>
+                Да, изменить розничные цены
+              </Tick>
+            </>
           )}
         </div>
         <div id={fields.for_sale.id} tabIndex={-1}>

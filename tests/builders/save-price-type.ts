@@ -1,0 +1,10 @@
+import { savePriceType } from '#server/desk/price-types/save-price-type.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import type { testContext } from './context.ts';
+
+/** Saves a price type, and answers the question about the retail prices with yes. */
+export async function sureToSavePriceType(input: object, context: ReturnType<typeof testContext>) {
+  const asked = await execute(savePriceType, input, context);
+  if (asked.ok || asked.code !== 'RETAIL_PRICES_CHANGE') return asked;
+  return execute(savePriceType, { ...input, sure: '1', asked: asked.fields.is_rrc?.[0] }, context);
+}
