@@ -43,7 +43,11 @@ export async function wantedGoods(db: Kysely<Database>, most: number): Promise<W
     .where(({ eb, selectFrom }) =>
       eb(
         selectFrom('stocks')
-          .select(sql<number>`coalesce(sum(stocks.quantity - stocks.reserved), 0)`.as('free'))
+          .select(
+            sql<number>`coalesce(sum(case when stocks.quantity > stocks.reserved then stocks.quantity - stocks.reserved else 0 end), 0)`.as(
+              'free',
+            ),
+          )
           .whereRef('stocks.product_id', '=', 'wanted_goods.product_id'),
         '<',
         sql<number>`case when wanted_goods.quantity > 0 then wanted_goods.quantity else 1 end`,
