@@ -9,6 +9,7 @@ import { NonceContext } from './http/answers/nonce.ts';
 import { mayBeKept, revalidated } from './http/answers/revalidation.server.ts';
 import { templateFiller } from './http/answers/template-filler.server.ts';
 import { utf8 } from './http/answers/utf8.server.ts';
+import { pageIsAnswered } from './http/requests/memory.server.ts';
 import { handedOver } from './http/sessions/handed-over.server.ts';
 
 /** For server/cli/serve-build.ts and tests: screens, jobs and the server around them share one database connection. */
@@ -39,6 +40,7 @@ export default async function handleRequest(
     </NonceContext.Provider>
   );
   const body = withTemplates(filler, () => renderToString(page));
+  await pageIsAnswered(request);
   const html = `<!DOCTYPE html>${handedOver(body, data, nonce)}`;
   return mayBeKept(remixContext)
     ? revalidated(request, html, nonce, headers)
@@ -54,7 +56,14 @@ export function handleError(error: unknown, { request }: { request: Request }): 
 }
 
 /** Answers to the client router contain the same private data as pages. */
-export function handleDataRequest(response: Response): Response {
+export async function handleDataRequest(
+  response: Response,
+  { request }: { request: Request },
+): Promise<Response> {
   response.headers.set('Cache-Control', 'private, no-store');
+  if (response.status !== redirectInData && !response.headers.has('Location')) await pageIsAnswered(request);
   return response;
 }
+
+/** The status by which the data tell the router to go elsewhere. */
+const redirectInData = 202;

@@ -161,6 +161,7 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'deactivate-account': ['main'],
   'delete-account': ['main'],
   'switch-contract': accounts,
+  'find-replaced-contract': accounts,
   'tell-replaced-contract': accounts,
   'init-data': accounts,
   'filter-init': accounts,

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayOf, ruDate } from '#server/kernel/clock.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { tellReplacedContract } from '#server/people/contracts/tell-replaced-contract.server.ts';
 import { fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
+import { testContext } from '#tests/builders/context.ts';
 import { actors, contract, passwords } from '#tests/builders/world.ts';
+import { signedInCookie } from '#tests/compat/caller.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
 
@@ -9,10 +13,12 @@ import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
 
 let portal: Portal;
 let dealer: Visitor;
+let cookie: string;
 beforeAll(async () => {
   portal = await openPortal();
   dealer = visitor(portal);
   await dealer.signIn('main@example.com', passwords.main);
+  cookie = await signedInCookie(portal.origin, 'main@example.com', passwords.main);
 });
 afterAll(() => portal.close());
 
@@ -44,6 +50,38 @@ test('whichever screen comes next tells it, and no other', async () => {
     expect(page.$('header')?.textContent).toContain('087-М/2024');
     expect(notes(page).filter((note) => note?.includes(closed))).toHaveLength(path === '/cart/' ? 1 : 0);
   }
+});
+
+test.each<[string, string, RequestInit]>([
+  ['leads elsewhere', '/login', {}],
+  ['leads elsewhere as data', '/login.data', {}],
+  ['has no body', '/cart/', { method: 'HEAD' }],
+  ['is a picture’s', '/cart/', { headers: { 'Sec-Fetch-Dest': 'image' } }],
+])('an answer that %s does not count: the next screen tells it', async (_, path, init) => {
+  await change({ enabled: 0 });
+  const headers = { Accept: 'text/html', Cookie: cookie, ...init.headers };
+  await (await fetch(portal.origin + path, { redirect: 'manual', ...init, headers })).text();
+  expect(notes(await dealer.visit('/cart/'))[0]).toContain(closed);
+});
+
+test('data for the router tell it, and no later page', async () => {
+  await change({ enabled: 0 });
+  const data = await fetch(`${portal.origin}/cart.data`, { headers: { Cookie: cookie } });
+  expect((await data.text()).replaceAll('\u00a0', ' ')).toContain(closed);
+  expect(notes(await dealer.visit('/cart/'))).toEqual([]);
+});
+
+test('a contract that was chosen in another tab meanwhile stays chosen', async () => {
+  const { db } = portal;
+  const told = { known: 999, current: contract.second };
+  await change({ enabled: 0 });
+  await execute(tellReplacedContract, told, testContext(db, actors.main));
+  const { contract_id } = await db
+    .selectFrom('accounts')
+    .select('contract_id')
+    .where('id', '=', actors.main.accountId)
+    .executeTakeFirstOrThrow();
+  expect(contract_id).toBe(contract.main);
 });
 
 test('a contract that was only the first one counts as chosen; one that nobody has seen is not told of', async () => {

@@ -4,12 +4,14 @@ import { accountMenuOf, contactsOf, footLinksOf, sectionsOf } from '#app/compone
 import { pictureHref } from '#app/components/people/accounts/account-hrefs.ts';
 import { themeOf } from '#app/enhance/theme.ts';
 import { ruTimeOf } from '#server/kernel/clock.ts';
+import { findReplacedContract } from '#server/people/contracts/find-replaced-contract.server.ts';
 import { tellReplacedContract } from '#server/people/contracts/tell-replaced-contract.server.ts';
 import type { FrameCounts } from '#server/portal/frame-counts.ts';
 import { showCompany } from '#server/portal/show-company.server.ts';
 import { showFrame } from '#server/portal/show-frame.server.ts';
 import { isDesk } from '../requests/desk-path.ts';
 import { isSeen } from '../requests/initiator.server.ts';
+import { whenPageIsAnswered } from '../requests/memory.server.ts';
 import { ownOrigin } from '../requests/settings.server.ts';
 import type { Flash } from '../sessions/flash.server.ts';
 import { hidesBanner } from '../sessions/hidden-banner.server.ts';
@@ -83,14 +85,16 @@ export async function frameOf(request: Request): Promise<FrameData> {
 }
 
 /**
- * Returns the message that another contract has replaced the one that was chosen (§10.10), once: it is given to a page that
- * is seen.
+ * Returns the message that another contract has replaced the one that was chosen (§10.10), once: it counts as told when the
+ * page that shows it is answered. An answer that leads elsewhere shows nothing.
  */
 async function toldOf(request: Request, hasNewContract = false): Promise<Flash | undefined> {
   if (!hasNewContract || !isSeen(request)) return undefined;
-  const told = await run(request, tellReplacedContract, undefined);
-  if (!told.ok || !told.value) return undefined;
-  const { why, company } = told.value;
+  const found = await run(request, findReplacedContract, undefined);
+  if (!found.ok || !found.value) return undefined;
+  const { known, current, why, company } = found.value;
+  whenPageIsAnswered(request, () => run(request, tellReplacedContract, { known, current }));
+  if (why === undefined) return undefined;
   const text = `Цены и остатки теперь по новому договору, покупатель – ${company}.`;
   return { kind: 'no', title: why, text };
 }

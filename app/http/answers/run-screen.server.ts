@@ -10,6 +10,7 @@ import { logWarning } from '#server/kernel/log.server.ts';
 import { staleFormOf } from '#server/kernel/reconcile.ts';
 import { type Failure, fail, ok, type Result } from '#server/kernel/result.ts';
 import type { UseCase } from '#server/kernel/use-case.ts';
+import { findReplacedContract } from '#server/people/contracts/find-replaced-contract.server.ts';
 import { tellReplacedContract } from '#server/people/contracts/tell-replaced-contract.server.ts';
 import { requestContext } from '../requests/context.server.ts';
 import { isDesk } from '../requests/desk-path.ts';
@@ -32,9 +33,14 @@ export async function run<Input extends z.ZodType, Value, A extends Actor>(
   );
   if (result.ok) return result;
   // The refusal says which contract has replaced which; nothing repeats it.
-  if (result.code === 'CONTRACT_CHANGED') await run(request, tellReplacedContract, undefined, actor);
+  if (result.code === 'CONTRACT_CHANGED') await noteToldContract(request, actor);
   if (result.retryAfterMs) noteRetryAfter(request, result.retryAfterMs);
   return { ...result, lengths: fieldLengths(useCase.input) };
+}
+
+async function noteToldContract(request: Request, actor?: Actor): Promise<void> {
+  const found = await run(request, findReplacedContract, undefined, actor);
+  if (found.ok && found.value) await run(request, tellReplacedContract, found.value, actor);
 }
 
 async function unlessAway<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {

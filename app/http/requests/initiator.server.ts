@@ -25,7 +25,7 @@ export function initiatorOf(request: Request): Initiator {
  * ahead or as a picture, a frame or the like.
  */
 export function isSeen(request: Request): boolean {
-  if (isPrefetch(request)) return false;
+  if (isPrefetch(request) || request.method === 'HEAD') return false;
   const dest = request.headers.get('Sec-Fetch-Dest');
   if (dest !== null) return dest === 'document' || dest === 'empty';
   const accept = request.headers.get('Accept') ?? '';

@@ -17,6 +17,8 @@ type Memory = {
   sender?: string;
   /** Seconds after which the client may retry. */
   retryAfter?: number;
+  /** What counts once the page is answered. */
+  whenAnswered?: () => Promise<unknown>;
 };
 
 const memories = new Map<string, Memory>();
@@ -64,6 +66,17 @@ export function noteRetryAfter({ headers }: Request, ms: number): void {
 /** Returns the recorded seconds. */
 export function retryAfterOf(headers: IncomingHttpHeaders): number | undefined {
   return memoryOf(headers)?.retryAfter;
+}
+
+/** Has something done when the request is answered by a page, and not when the answer leads elsewhere. */
+export function whenPageIsAnswered({ headers }: Request, work: () => Promise<unknown>): void {
+  const memory = memoryOf(headers);
+  if (memory) memory.whenAnswered = work;
+}
+
+/** Call it when a page, or the data of one, is answered. */
+export async function pageIsAnswered({ headers }: Request): Promise<void> {
+  await memoryOf(headers)?.whenAnswered?.();
 }
 
 /** Records for the log who sent a request. */

@@ -227,6 +227,20 @@ export async function chooseContract(
     .execute();
 }
 
+/** Makes a contract the current one, unless another one than `known` was chosen meanwhile; null: none was chosen. */
+export async function confirmContract(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  { known, id }: { known: number | null; id: number },
+): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ contract_id: id })
+    .where('id', '=', actor.accountId)
+    .where((eb) => (known === null ? eb('contract_id', 'is', null) : eb('contract_id', '=', known)))
+    .execute();
+}
+
 /** Returns a manager's price politics; undefined for other accounts and for a manager without politics. */
 export async function politicsOf(db: Kysely<Database>, actor: SignedIn): Promise<PricePolitics | undefined> {
   if (actor.role !== 'manager') return undefined;
