@@ -12,6 +12,7 @@ import { PermissionField } from '#app/components/desk/orders/permission-field.ts
 import { Confirm } from '#app/components/ui/confirm.tsx';
 import { Modal } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
+import { reloadWhenStale } from '#app/enhance/keep-refused.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
 import { formOf, forNextScreen, load, refuse, run } from '#app/http/answers/run-screen.server.ts';
 import { orderIdOf } from '#app/http/requests/order-id.server.ts';
@@ -50,6 +51,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (result.code === 'SHIPMENT_UNPAID') return refuse(request, result, values);
   return redirectWith(deskOrder(id), { kind: 'no', text: forNextScreen(request, result).message });
 }
+
+/** Money may have been found lacking after the window was opened. */
+export const shouldRevalidate = reloadWhenStale;
 
 export const meta: MetaFunction<typeof loader> = ({ data: move }) => [
   { title: pageTitle(move ? `${orderActions[move.to]?.question} ${move.number}` : 'Заказ') },

@@ -6,6 +6,7 @@ import { OrderShip } from '#app/components/desk/orders/order-ship.tsx';
 import { staleRefusal } from '#app/components/ui/original.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { useChanges } from '#app/enhance/hide-after.ts';
+import { reloadWhenStale } from '#app/enhance/keep-refused.ts';
 import { formOf, load, refuse, run } from '#app/http/answers/run-screen.server.ts';
 import { orderIdOf } from '#app/http/requests/order-id.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
@@ -37,6 +38,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
       : 'отгружен без остатка';
   return redirectWith(deskOrder(id), { kind: 'ok', text: `Заказ ${number} ${what}. ${heardText(notified)}` });
 }
+
+export const shouldRevalidate = reloadWhenStale;
 
 export const meta: MetaFunction<typeof loader> = ({ data: order }) => [
   { title: pageTitle(`Отгрузить часть заказа ${order?.number ?? ''}`) },

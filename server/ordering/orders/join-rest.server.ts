@@ -1,18 +1,22 @@
+import type { Kysely } from 'kysely';
 import { state } from '../../db/order-states.ts';
+import type { Database } from '../../db/schema.ts';
 import type { Staff } from '../../kernel/actor.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import type { Change } from '../../work/history/history-entry.ts';
 import { recordChanges } from '../../work/history/record-change.server.ts';
 import { changeOrderInSums, moveOrderInSums, orderToSum } from '../sums/change-sums.repository.server.ts';
+import { ordersShippedBy1c } from '../sums/shipments.repository.server.ts';
 import { dividedInto, isSame, stillWaiting, wordedChanges } from './line-changes.ts';
 import {
   addLines,
   type ChangeableLine,
   type HeldOrder,
   holdOrder,
+  isUntouchedRest,
   linesToChange,
+  restMadeAt,
   sumOrder,
-  untouchedRests,
   warehouseNames,
   writeLines,
 } from './order-change.repository.server.ts';
@@ -23,15 +27,28 @@ import { holdWaiting, writePromised } from './waiting-lines.repository.server.ts
 import { withdrawBills } from './withdraw-bills.server.ts';
 
 /**
- * Joins an order whose shipment is undone with the rest that the shipment had made, when nothing has happened to the rest
- * since: its lines come back with their reservation, and the rest is cancelled. `shippedAt`: the moment of the shipment. Call
- * it when the order is open again, with the order locked. Returns what has changed in its lines.
+ * Locks the rest that a shipment of an order had made at a moment (milliseconds), and returns it when nothing has happened to
+ * it since: nobody has changed it, taken it over or written about it, and 1C has neither shipped it nor been paid for it. Call
+ * it with the order locked, before anything else is.
  */
-export async function joinRest(ctx: Context<Staff>, order: HeldOrder, shippedAt: number): Promise<Change[]> {
+export async function untouchedRest(
+  db: Kysely<Database>,
+  { id }: Pick<HeldOrder, 'id'>,
+  shippedAt: number,
+): Promise<HeldOrder | undefined> {
+  const restId = await restMadeAt(db, id, shippedAt);
+  const rest = restId === undefined ? undefined : await holdOrder(db, restId);
+  if (rest?.state !== state.processing) return undefined;
+  if ((await ordersShippedBy1c(db, [rest.id])).has(rest.id)) return undefined;
+  return (await isUntouchedRest(db, rest.id, id)) ? rest : undefined;
+}
+
+/**
+ * Joins an order whose shipment is undone with the rest that the shipment had made (`untouchedRest`): its lines come back with
+ * their reservation, and the rest is cancelled. Call it when the order is open again. Returns what has changed in its lines.
+ */
+export async function joinRest(ctx: Context<Staff>, order: HeldOrder, rest: HeldOrder): Promise<Change[]> {
   const { db, now } = ctx;
-  const [made] = await untouchedRests(db, order.id, shippedAt);
-  const rest = made && (await holdOrder(db, made.id));
-  if (rest?.state !== state.processing) return [];
   const number = orderNumber(order.id, order.createdAt);
   const restNumber = orderNumber(rest.id, rest.createdAt);
 

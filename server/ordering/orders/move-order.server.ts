@@ -6,9 +6,10 @@ import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { carryOutMove } from './carry-out-move.server.ts';
 import { noSuchOrder } from './no-such-order.ts';
+import { holdOrder } from './order-change.repository.server.ts';
 import { orderToMove } from './order-move.repository.server.ts';
-import { writeTaker } from './order-taking.repository.server.ts';
 import { permittedShipment, zPermission } from './permitted-shipment.server.ts';
+import { putName } from './put-name.server.ts';
 import { mayMove, notAllHere, orderNumber, shownState, whyNotMoved } from './rules.ts';
 import { ordersThatWait } from './waiting-lines.repository.server.ts';
 
@@ -30,13 +31,19 @@ export const moveOrder = staffUseCase({
     if (!mayMove('staff', from, to)) return fail('CANNOT_MOVE', { message: whyNotMoved(order.state, to) });
     const waiting = await ordersThatWait(ctx.db, to === state.shipped ? [id] : []);
     if (waiting.has(id)) return fail('CANNOT_MOVE', { message: notAllHere });
-    const permitted = to === state.shipped ? await permittedShipment(ctx, id, { permission }) : undefined;
+    const isShipment = to === state.shipped;
+    // Its sum stays as it is until it is shipped.
+    if (isShipment) await holdOrder(ctx.db, id);
+    const permitted = isShipment ? await permittedShipment(ctx, id, { permission }) : undefined;
     if (permitted && !permitted.ok) return permitted;
     const moved = await carryOutMove(ctx, order, { from, to, ...permitted });
     if (!moved) return fail('ORDER_MOVED');
+    if (isShipment && permission === '') {
+      const still = await permittedShipment(ctx, id, { permission, isShipped: true });
+      if (!still.ok) return still;
+    }
     // Who takes an order into processing works on it, unless somebody does already.
-    if (to === state.processing)
-      await writeTaker(ctx.db, id, { from: null, to: ctx.actor.staffId, now: ctx.now });
+    if (to === state.processing) await putName(ctx, order, { from: undefined });
     return ok({ number: orderNumber(id, order.createdAt), state: shownState(to), ...moved });
   },
 });

@@ -264,32 +264,41 @@ export async function insertRest(
   return restId;
 }
 
-/**
- * Returns the orders that were made of the rest of an order at a moment, in milliseconds, and to which nothing has happened
- * since, with their states.
- */
-export async function untouchedRests(
-  db: Kysely<Database>,
-  id: number,
-  at: number,
-): Promise<{ id: number; state: number }[]> {
-  return db
+/** Returns the id of the order that was made of the rest of an order at a moment, in milliseconds; undefined when there is none. */
+export async function restMadeAt(db: Kysely<Database>, id: number, at: number): Promise<number | undefined> {
+  const row = await db
     .selectFrom('orders')
     .innerJoin('order_events as made', 'made.order_id', 'orders.id')
-    .select(['orders.id', 'orders.state'])
+    .select('orders.id')
     .where('orders.rest_of', '=', id)
     .where('made.action', '=', 'created')
     .where('made.at', '=', at)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('order_events as later')
-            .select('later.id')
-            .whereRef('later.order_id', '=', 'orders.id')
-            .whereRef('later.id', '!=', 'made.id'),
-        ),
-      ),
-    )
     .orderBy('orders.id')
-    .execute();
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/**
+ * Returns whether the rest of an order has no event but that it was made, no note, the name that the order has on it, and no
+ * payment that 1C knows.
+ */
+export async function isUntouchedRest(db: Kysely<Database>, restId: number, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders as rest')
+    .innerJoin('orders as first', (join) => join.on('first.id', '=', id))
+    .select(['rest.taken_by', 'first.taken_by as first_taken_by', 'rest.external_paid_on'])
+    .select(({ selectFrom }) => [
+      selectFrom('order_events')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('order_id', '=', restId)
+        .as('events'),
+      selectFrom('order_notes')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('order_id', '=', restId)
+        .as('notes'),
+    ])
+    .where('rest.id', '=', restId)
+    .executeTakeFirstOrThrow();
+  const isUnchanged = Number(row.events) === 1 && Number(row.notes) === 0;
+  return isUnchanged && row.taken_by === row.first_taken_by && row.external_paid_on === null;
 }

@@ -64,7 +64,8 @@ export async function addEvents(
     now,
     events.map(({ order, action, from, to }) => ({
       order,
-      event: webhookEventOf[action],
+      // A change that ends an order is one of its state, too.
+      event: to !== undefined && to !== from ? 'order.state_changed' : webhookEventOf[action],
       facts: { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) },
     })),
   );

@@ -21,18 +21,18 @@ export async function writeTaker(
   return Number(numUpdatedRows) === 1;
 }
 
-/** Returns who works on an order: id and name; undefined when nobody does. */
+/** Returns who works on an order: id, name, and since when (milliseconds); undefined when nobody does. */
 export async function takerOf(
   db: Kysely<Database>,
   id: number,
-): Promise<{ id: number; name: string } | undefined> {
+): Promise<{ id: number; name: string; since: number | null } | undefined> {
   const row = await db
     .selectFrom('orders')
     .innerJoin('staff', 'staff.id', 'orders.taken_by')
-    .select(['staff.id', 'staff.name', 'staff.email'])
+    .select(['staff.id', 'staff.name', 'staff.email', 'orders.taken_at as since'])
     .where('orders.id', '=', id)
     .executeTakeFirst();
-  return row && { id: row.id, name: row.name || row.email };
+  return row && { id: row.id, name: row.name || row.email, since: row.since };
 }
 
 /** Returns the oldest new order on which nobody works; only of dealers whom `served` serves, when given. */

@@ -2,7 +2,7 @@ import { zLine } from '../../kernel/fields.ts';
 import { type Failure, fail } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import type { Change } from '../../work/history/history-entry.ts';
-import { shippingHold } from './shipping-hold.repository.server.ts';
+import { type Asked, shippingHold } from './shipping-hold.repository.server.ts';
 import { owedText, permissionText } from './shipping-hold.ts';
 
 /** Who has permitted a shipment without money, and why. */
@@ -12,15 +12,16 @@ type Permitted = { ok: true; permission: Change[] };
 
 /**
  * Returns what the history keeps of a shipment that is not paid for: what is owed, and who has permitted it. Nothing for any
- * other one. Refuses with SHIPMENT_UNPAID, beside `permission`, while nobody has said who permits it. `total` as for
- * `shippingHold`.
+ * other one. Refuses with SHIPMENT_UNPAID, beside `permission`, while nobody has said who permits it. Other
+ * fields as for `shippingHold`: without a permission ask again when the shipment is in the ledger (`isShipped`), whose lock keeps
+ * others from shipping on the same money.
  */
 export async function permittedShipment(
   { db, now }: Pick<Context, 'db' | 'now'>,
   id: number,
-  { permission, total }: { permission: string; total?: number },
+  { permission, ...asked }: { permission: string } & Omit<Asked, 'now'>,
 ): Promise<Permitted | Failure> {
-  const hold = await shippingHold(db, id, { now, ...(total === undefined ? {} : { total }) });
+  const hold = await shippingHold(db, id, { now, ...asked });
   if (!hold) return { ok: true, permission: [] };
   const owed = owedText(hold);
   if (permission !== '')

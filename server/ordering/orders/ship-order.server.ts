@@ -109,6 +109,10 @@ export const shipOrder = staffUseCase({
       permission: permitted.permission,
     });
     if (!moved) throw new Error('a held order has moved');
+    if (permission === '') {
+      const still = await permittedShipment(ctx, id, { permission, isShipped: true });
+      if (!still.ok) return still;
+    }
     return ok({
       number: orderNumber(id, order.createdAt),
       ...moved,

@@ -4,8 +4,11 @@ import { dayOf } from '../../kernel/clock.ts';
 import { settlementsOf } from '../balance/repository.server.ts';
 import { type ShippingHold, shippingHoldOf } from './shipping-hold.ts';
 
-/** `now`: milliseconds; `total`: the sum to be shipped when it is not the whole order, kopecks. */
-type Asked = { now: number; total?: number };
+/**
+ * `now`: milliseconds; `total`: the sum to be shipped when it is not the whole order, kopecks; `isShipped`: the ledger holds
+ * the shipment already.
+ */
+export type Asked = { now: number; total?: number; isShipped?: boolean };
 
 /** Returns why an order is not shipped without a permission; undefined when it may be. */
 export async function shippingHold(
@@ -20,7 +23,7 @@ export async function shippingHold(
 export async function shippingHolds(
   db: Kysely<Database>,
   ids: readonly number[],
-  { now, total }: Asked,
+  { now, total, isShipped = false }: Asked,
 ): Promise<Map<number, ShippingHold>> {
   if (ids.length === 0) return new Map();
   const orders = await db
@@ -36,7 +39,13 @@ export async function shippingHolds(
   const holds = orders.flatMap((order) => {
     const settlement = settlements.find(({ contractId }) => contractId === order.contractId);
     const shipped = { total: total ?? order.total, isPaid: order.paidOn !== null };
-    const hold = settlement && shippingHoldOf(settlement, shipped, order.name || order.email || '');
+    const hold =
+      settlement &&
+      shippingHoldOf(
+        { ...settlement, balance: settlement.balance - (isShipped ? shipped.total : 0) },
+        shipped,
+        order.name || order.email || '',
+      );
     return hold ? [[order.id, hold] as const] : [];
   });
   return new Map(holds);

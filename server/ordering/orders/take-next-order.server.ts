@@ -3,10 +3,9 @@ import { inTransaction } from '../../db/dialect.server.ts';
 import { listedFor, type Staff, sales } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
 import { type Context, staffUseCase } from '../../kernel/use-case.ts';
-import { recordChange } from '../../work/history/record-change.server.ts';
 import { orderToMove } from './order-move.repository.server.ts';
-import { oldestFreeOrder, writeTaker } from './order-taking.repository.server.ts';
-import { orderNumber } from './rules.ts';
+import { oldestFreeOrder } from './order-taking.repository.server.ts';
+import { putName } from './put-name.server.ts';
 
 type Next = { id: number | undefined };
 
@@ -34,16 +33,6 @@ export const takeNextOrder = staffUseCase({
 
 /** Returns false when a colleague was faster. */
 async function take(ctx: Context<Staff>, id: number): Promise<boolean> {
-  const { db, actor, now } = ctx;
-  if (!(await writeTaker(db, id, { from: null, to: actor.staffId, now }))) return false;
-  const { createdAt, dealerId } = (await orderToMove(db, id))!;
-  await recordChange(ctx, {
-    kind: 'order',
-    id,
-    header: orderNumber(id, createdAt),
-    action: 'changed',
-    dealerId,
-    changes: [{ label: 'В работе у', before: '', after: actor.name || actor.email }],
-  });
-  return true;
+  const order = await orderToMove(ctx.db, id);
+  return order !== undefined && (await putName(ctx, order, { from: undefined }));
 }

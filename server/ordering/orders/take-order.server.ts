@@ -3,10 +3,10 @@ import { confinedTo, sales } from '../../kernel/actor.ts';
 import { zFlag, zId, zOptional } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
-import { recordChange } from '../../work/history/record-change.server.ts';
 import { noSuchOrder } from './no-such-order.ts';
 import { orderToMove } from './order-move.repository.server.ts';
-import { takerOf, writeTaker } from './order-taking.repository.server.ts';
+import { takerOf } from './order-taking.repository.server.ts';
+import { putName } from './put-name.server.ts';
 import { orderNumber } from './rules.ts';
 
 /**
@@ -20,7 +20,7 @@ export const takeOrder = staffUseCase({
   writes: true,
   input: z.object({ id: zId, from: zOptional(zId), free: zFlag }),
   async run({ id, from = null, free }, ctx) {
-    const { db, actor, now } = ctx;
+    const { db, actor } = ctx;
     const order = await orderToMove(db, id, confinedTo(actor));
     if (!order) return noSuchOrder();
     const before = await takerOf(db, id);
@@ -28,17 +28,8 @@ export const takeOrder = staffUseCase({
     const number = orderNumber(id, order.createdAt);
     // Pressed twice.
     if ((before?.id ?? null) === to) return ok({ number, taken: !free });
-    if (!(await writeTaker(db, id, { from, to, now }))) return fail('ORDER_TAKEN');
-    await recordChange(ctx, {
-      kind: 'order',
-      id,
-      header: number,
-      action: 'changed',
-      dealerId: order.dealerId,
-      changes: [
-        { label: 'В работе у', before: before?.name ?? '', after: free ? '' : actor.name || actor.email },
-      ],
-    });
+    const isShown = (before?.id ?? null) === from;
+    if (!isShown || !(await putName(ctx, order, { from: before, free }))) return fail('ORDER_TAKEN');
     return ok({ number, taken: !free });
   },
 });

@@ -14,11 +14,13 @@ import { moveOrderInSums, orderToSum } from '../sums/change-sums.repository.serv
 import { withdrawShipment } from '../sums/ledger.repository.server.ts';
 import { ordersShippedBy1c } from '../sums/shipments.repository.server.ts';
 import { recordMove } from './carry-out-move.server.ts';
-import { joinRest } from './join-rest.server.ts';
+import { joinRest, untouchedRest } from './join-rest.server.ts';
 import { noSuchOrder } from './no-such-order.ts';
 import { type HeldOrder, holdOrder, linesToChange } from './order-change.repository.server.ts';
 import { addEvents, lastMoveOf } from './order-events.repository.server.ts';
 import { moveOrder, orderToMove, piecesOf, unship } from './order-move.repository.server.ts';
+import { takerOf } from './order-taking.repository.server.ts';
+import { putName } from './put-name.server.ts';
 import { orderNumber, shownState, undoable } from './rules.ts';
 import {
   holdStock,
@@ -56,16 +58,21 @@ export const undoMove = staffUseCase({
     if (isShipment && (await ordersShippedBy1c(db, [id])).has(id))
       return fail('CANNOT_UNDO', { message: 'Отгрузку уже провела 1С: отменить её можно только там' });
 
+    const rest = isShipment ? await untouchedRest(db, order, last.at) : undefined;
     await moveOrder(db, id, { from: [to], to: from, now });
     if (to === state.cancelled) {
       const refused = await reserveAgain(ctx, order);
       if (refused) return refused;
     }
     if (isShipment) await markProductsChanged(db, await unship(db, id, last.missing), now);
+    const taker = await takerOf(db, id);
+    // The move itself had put the name there.
+    if (to === state.processing && taker?.since === last.at)
+      await putName(ctx, order, { from: taker, free: true });
     // Its goods may have come while it was over.
     if (order.expectedOn) await checkGoodsCome(db, [id], now);
     await moveOrderInSums(db, id, to);
-    const changes = isShipment ? await joinRest(ctx, order, last.at) : [];
+    const changes = rest ? await joinRest(ctx, order, rest) : [];
     await addEvents(db, ctx, [{ order: id, action: 'undone', from: to, to: from, changes }]);
     await recordMove(ctx, order, { from: to, to: from, action: 'restored' });
     const notified = await tellOfChanges(db, now, order);

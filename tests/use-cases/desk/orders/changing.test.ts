@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { showToday } from '#server/desk/today/show-today.server.ts';
 import { execute } from '#server/kernel/execute.server.ts';
+import { addOrderNote } from '#server/ordering/orders/add-order-note.server.ts';
 import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
 import { changeOrder } from '#server/ordering/orders/change-order.server.ts';
 import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
 import { shipOrder } from '#server/ordering/orders/ship-order.server.ts';
+import { takeOrder } from '#server/ordering/orders/take-order.server.ts';
 import { undoMove } from '#server/ordering/orders/undo-move.server.ts';
 import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts';
 import { forgetActs } from '#tests/builders/acts.ts';
@@ -420,16 +422,34 @@ describe('the last move is undone', () => {
       expect(await findSumDifferences(fresh.db)).toEqual([]);
     });
 
-    test('leaves a rest alone on which somebody works already', async () => {
+    test.each<[string, number, (id: number) => Promise<unknown>]>([
+      ['is picked', 10, (id) => execute(moveOrder, { id, from: 2, to: 10 }, atDesk())],
+      ['has a name on it', 2, (id) => execute(takeOrder, { id, from: '' }, atDesk())],
+      [
+        'has a note',
+        2,
+        (id) => execute(addOrderNote, { id, text: 'Звонили', key: 'a-note-of-a-rest' }, atDesk()),
+      ],
+      [
+        'is paid in 1C',
+        2,
+        (id) =>
+          fresh.db
+            .updateTable('orders')
+            .set({ external_paid_on: '2026-07-20' })
+            .where('id', '=', id)
+            .execute(),
+      ],
+    ])('leaves a rest alone that %s', async (_, state, touch) => {
       const [a, b] = await place();
       const { rest } = okValue(await ship({ quantity: { [a!]: '2', [b!]: '40' } }));
-      okValue(await execute(moveOrder, { id: rest!.id, from: 2, to: 10 }, atDesk()));
+      await touch(rest!.id);
       expect(okValue(await undo())).toMatchObject({ isJoined: false });
       expect((await linesOf(1)).map(({ is }) => is)).toEqual([
         [101, tomilino, 2],
         [106, tver, 40],
       ]);
-      expect(await orderOf(rest!.id)).toMatchObject({ state: 10 });
+      expect(await orderOf(rest!.id)).toMatchObject({ state });
       expect(await findSumDifferences(fresh.db)).toEqual([]);
     });
   });

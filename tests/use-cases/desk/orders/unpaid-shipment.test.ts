@@ -68,6 +68,27 @@ describe.each(ways)('an order that is shipped %s', (_, ship) => {
     expect((await history()).map(({ label }) => label)).not.toContain('Отгрузка без оплаты');
   });
 
+  test('of two orders only one is shipped on the money for one', async () => {
+    const { db } = fresh;
+    for (let round = 0; round < 4; round++) {
+      await forgetActs(db);
+      await deleteOrders(db);
+      for (const id of [1, 2]) await insertOrder(db, { id, state: 10, contract_id: contract.second });
+      const { total } = await db
+        .selectFrom('orders')
+        .select('total')
+        .where('id', '=', 1)
+        .executeTakeFirstOrThrow();
+      await fillLedger(db, contract.second, `2026-07-01 −${total} УТ-1`);
+      const both = await Promise.all([
+        ship(),
+        execute(moveOrder, { id: 2, from: 10, to: 11, permission: '' }, as()),
+      ]);
+      expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(both.find(({ ok }) => !ok)).toMatchObject({ code: 'SHIPMENT_UNPAID' });
+    }
+  });
+
   test('within the deferral needs none', async () => {
     await fillLedger(fresh.db, contract.main, '2026-07-18 +700000 УТ-1');
     await insertOrder(fresh.db, { id: 1, state: 10 });

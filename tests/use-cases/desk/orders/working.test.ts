@@ -36,6 +36,20 @@ const seen = async (id = 1) => okValue(await execute(getDeskOrder, { id }, as(st
 const move = (from: number, to: number, now: number) =>
   execute(moveOrder, { id: 1, from, to }, as(staff, now));
 
+test('taking an order into processing puts the name on it, and undoing takes it off again', async () => {
+  await insertOrder(fresh.db, { id: 1 });
+  okValue(await move(1, 2, noon));
+  expect((await seen()).takerId).toBe(staff.staffId);
+  const { undo } = await seen();
+  okValue(await execute(undoMove, { id: 1, event: undo?.event }, as(staff, noon + minute)));
+  expect((await seen()).takerId).toBeUndefined();
+  expect(await next(colleagues.manager)).toBe(1);
+  const changes = (await fresh.db.selectFrom('history').select('changes').execute()).map(
+    ({ changes }) => changes,
+  );
+  expect(changes.filter((each) => each.includes('В работе у'))).toHaveLength(3);
+});
+
 describe('an order is taken', () => {
   test('by one of two at once, taken over by whoever saw the name, and given back', async () => {
     await insertOrder(fresh.db, { id: 1 });

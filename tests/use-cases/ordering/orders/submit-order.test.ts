@@ -3,6 +3,7 @@ import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
 import { submitOrder } from '#server/ordering/orders/submit-order.server.ts';
+import { findReplacedContract } from '#server/people/contracts/find-replaced-contract.server.ts';
 import { tellReplacedContract } from '#server/people/contracts/tell-replaced-contract.server.ts';
 import { fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
@@ -95,7 +96,8 @@ test('under a contract that has replaced another one is refused until that is kn
     message: expect.stringContaining('Договор 114-О/2025 закрыт, выбран 087-М/2024'),
   });
   okValue(await submit({ key: 'second', lines, contract: contract.second }));
-  okValue(await execute(tellReplacedContract, undefined, testContext(fresh.db, main)));
+  const found = okValue(await execute(findReplacedContract, undefined, testContext(fresh.db, main)));
+  okValue(await execute(tellReplacedContract, found, testContext(fresh.db, main)));
   okValue(await submit({ key: 'third', lines }));
   await close(1);
   await fresh.db

@@ -1,0 +1,33 @@
+import type { Staff } from '../../kernel/actor.ts';
+import type { Context } from '../../kernel/use-case.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
+import { writeTaker } from './order-taking.repository.server.ts';
+import { orderNumber } from './rules.ts';
+
+type Order = { id: number; createdAt: number; dealerId: number };
+type Taker = { id: number; name: string };
+
+/**
+ * Puts the reader's name on an order, or with `free` takes off that of `from`, and notes it in the history. `from`: whose name
+ * was there. Returns false, and changes nothing, when that is no longer so.
+ */
+export async function putName(
+  ctx: Context<Staff>,
+  { id, createdAt, dealerId }: Order,
+  { from, free = false }: { from: Taker | undefined; free?: boolean },
+): Promise<boolean> {
+  const { db, actor, now } = ctx;
+  const to = free ? null : actor.staffId;
+  if (!(await writeTaker(db, id, { from: from?.id ?? null, to, now }))) return false;
+  await recordChange(ctx, {
+    kind: 'order',
+    id,
+    header: orderNumber(id, createdAt),
+    action: 'changed',
+    dealerId,
+    changes: [
+      { label: 'В работе у', before: from?.name ?? '', after: free ? '' : actor.name || actor.email },
+    ],
+  });
+  return true;
+}
