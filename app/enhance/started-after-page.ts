@@ -2,6 +2,7 @@ import { deleteOneByOne } from './deletions.ts';
 import { closeMenusOutside } from './details-menu.ts';
 import { beginScreensAtTop } from './new-screen.ts';
 import { watchQuantityFields } from './quantity-fields.ts';
+import { bringRefusalsInSight } from './refusals-in-sight.ts';
 import { renewReturnedPage } from './returned-page.ts';
 import { keepForLostFiles } from './target-files.ts';
 
@@ -12,6 +13,7 @@ export function start(): () => void {
     closeMenusOutside(),
     watchQuantityFields(),
     beginScreensAtTop(),
+    bringRefusalsInSight(),
     deleteOneByOne(),
     renewReturnedPage(),
   ];

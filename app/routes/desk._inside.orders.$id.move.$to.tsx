@@ -70,7 +70,7 @@ export default function MoveOrder() {
         fields={[['from', from]]}
         submit={deed}
         keep={{ label: 'Оставить', href: deskOrder(id) }}
-        more={hold && <PermissionField hold={hold} errors={refusal?.errors.permission} />}
+        more={hold && <PermissionField focused hold={hold} errors={refusal?.errors.permission} />}
       >
         {deed.text}
       </Confirm>

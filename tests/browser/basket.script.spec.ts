@@ -54,6 +54,27 @@ test('a repeated refusal takes the focus again', async ({ page }) => {
   }
 });
 
+test('a refusal above a long list comes into sight, with the focus', async ({ page, context }) => {
+  await signIn(page);
+  await addFirst(page);
+  await page.setViewportSize({ width: 1280, height: 320 });
+  await openScripted(page, '/cart/');
+  const elsewhere = await context.newPage();
+  await openScripted(elsewhere, '/catalogue');
+  const menu = elsewhere.locator('details.contract');
+  const chooseContract = async (header: RegExp) => {
+    await menu.locator('summary').click();
+    await menu.getByRole('button', { name: header }).click();
+    await expect(menu.locator('summary')).toContainText(header);
+  };
+  await chooseContract(/087-М/);
+  await page.getByRole('button', { name: 'Оформить заказ' }).last().click();
+  const refusal = page.locator('.note.no', { hasText: 'выбран другой договор' });
+  await expect(refusal).toBeFocused();
+  await expect(refusal).toBeInViewport({ ratio: 1 });
+  await chooseContract(/114-О/);
+});
+
 test('the printed basket has its lines and total, without buttons and empty fields', async ({ page }) => {
   await signIn(page);
   await addFirst(page);

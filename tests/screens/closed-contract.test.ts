@@ -110,7 +110,9 @@ describe('an order of a basket that was shown under it', () => {
     const before = await orders();
     const refused = await dealer.submit(page, '#basket', {}, '.order-button');
     expect(refused.status).toBe(409);
-    expect(notes(refused)).toEqual([`${closed}. Показали новые цены, корзина не изменилась`]);
+    expect(notes(refused)).toEqual([
+      `${closed}, покупатель – ООО «Люмен Трейд». Показали новые цены, корзина не изменилась`,
+    ]);
     expect(notes(await dealer.visit('/catalogue'))).toEqual([]);
     expect(await orders()).toBe(before);
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2']);

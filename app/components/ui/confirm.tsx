@@ -16,13 +16,16 @@ type Props = {
   keep: { label: string; href: string };
 };
 
+/** Without JavaScript, too. */
+const focused = { autoFocus: true, 'data-focus': true };
+
 /**
  * The body of a question, in a `Modal` or on a separate page (without JavaScript): the button names the
- * action, never «Да/Нет»; the harmless link has the focus.
+ * action, never «Да/Нет»; the harmless link has the focus, unless a field asks for something.
  */
 export function Confirm({ children, action, fields = [], submit, keep, more }: Props) {
   return (
-    <form method="post" action={action}>
+    <form method="post" action={action} noValidate>
       {fields.map(([name, value]) => (
         <input type="hidden" name={name} value={value} key={`${name}=${value}`} />
       ))}
@@ -32,8 +35,7 @@ export function Confirm({ children, action, fields = [], submit, keep, more }: P
         <SubmitButton busy={submit.busy} className={submit.look ?? 'btn-danger'}>
           {submit.label}
         </SubmitButton>
-        {/* biome-ignore lint/a11y/noAutofocus: in a question the focus belongs on the harmless answer, without JavaScript too */}
-        <a className="btn" href={keep.href} autoFocus data-focus data-keep-scroll>
+        <a className="btn" href={keep.href} {...(!more && focused)} data-keep-scroll>
           {keep.label}
         </a>
       </div>

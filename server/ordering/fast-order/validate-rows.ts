@@ -66,7 +66,8 @@ function checkLine(
   const row: PreviewRow = {
     ...line,
     status: 'unknown',
-    message: questionOn(line, why) ?? (close ? texts.PRODUCT_UNKNOWN : texts.SEVERAL_PRODUCTS),
+    message:
+      questionOn(line, why, choices.length > 0) ?? (close ? texts.PRODUCT_UNKNOWN : texts.SEVERAL_PRODUCTS),
     found: undefined,
     product: undefined,
     choices: choices.map(shown),
@@ -142,13 +143,18 @@ function checkLine(
   };
 }
 
-function questionOn({ src }: FormLine, why: Match['why']): string | undefined {
+const whatExcelDid = {
+  date: 'Excel превратил артикул в\u00a0дату',
+  number: 'Excel записал артикул числом',
+  zeros: 'Excel мог изменить нули в\u00a0артикуле',
+};
+
+function questionOn({ src }: FormLine, why: Match['why'], hasChoices: boolean): string | undefined {
   const [first] = sourceKeys(src);
   const place = first === undefined ? '' : ` в\u00a0строке ${rowOf(first)}`;
   if (why === 'name') return `Артикула${place} нет. Выберите товар по названию или впишите артикул`;
-  if (why === 'date') return 'Excel превратил артикул в\u00a0дату. Выберите товар или впишите артикул';
-  if (why === 'number') return 'Excel записал артикул числом. Выберите товар или впишите артикул';
-  return why && 'Excel мог изменить нули в\u00a0артикуле. Выберите товар или впишите артикул';
+  if (!why) return undefined;
+  return `${whatExcelDid[why]}. ${hasChoices ? 'Выберите товар или впишите артикул' : 'Впишите артикул'}`;
 }
 
 /**

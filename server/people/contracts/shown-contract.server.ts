@@ -64,6 +64,6 @@ async function refuseOtherContract(
   if (shownUnder === undefined || shownUnder === current.id) return undefined;
   const why = await whyReplaced(db, actor, shownUnder, current);
   return fail('CONTRACT_CHANGED', {
-    message: `${why ?? 'В другой вкладке выбран другой договор'}. ${outcome}`,
+    message: `${why ? `${why}, покупатель – ${current.company}` : 'В другой вкладке выбран другой договор'}. ${outcome}`,
   });
 }

@@ -28,7 +28,7 @@ test('a window is named by its title', () => {
 
 test('a question is a form with its fields; the harmless answer has the focus', () => {
   expect(html).toContain(
-    '<form method="post" action="/cart/clear"><input type="hidden" name="contract" value="7"/>',
+    '<form method="post" action="/cart/clear" novalidate=""><input type="hidden" name="contract" value="7"/>',
   );
   expect(html).toMatch(/<button type="submit" class="btn btn-danger">Очистить<\/button>/);
   expect(html).toMatch(/<a class="btn" href="\/cart\/" autofocus=""[^>]*>Оставить/);

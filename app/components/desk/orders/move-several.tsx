@@ -120,7 +120,7 @@ function Orders({ orders, caption, told }: TableProps) {
             Сумма
           </th>
           <th scope="col">Сейчас</th>
-          {told && <th scope="col">Почему</th>}
+          {told && <th scope="col">Итог</th>}
         </tr>
       </thead>
       <tbody>

@@ -1,10 +1,16 @@
 import { TextField } from '#app/components/ui/text-field.tsx';
 import { owedText, permissionText, type ShippingHold } from '#server/ordering/orders/shipping-hold.ts';
 
-type Props = { hold: ShippingHold | undefined; value?: string | undefined; errors?: string[] | undefined };
+type Props = {
+  hold: ShippingHold | undefined;
+  value?: string | undefined;
+  errors?: string[] | undefined;
+  /** The window has nothing else to type into. */
+  focused?: boolean;
+};
 
 /** Asks who permits a shipment that is not paid for; the history keeps the answer. */
-export function PermissionField({ hold, value = '', errors }: Props) {
+export function PermissionField({ hold, value = '', errors, focused = false }: Props) {
   if (!hold) return null;
   return (
     <>
@@ -16,6 +22,7 @@ export function PermissionField({ hold, value = '', errors }: Props) {
         maxLength={200}
         autoComplete="off"
         required
+        data-focus={focused || undefined}
       />
     </>
   );

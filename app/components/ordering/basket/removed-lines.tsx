@@ -20,7 +20,9 @@ type Props = { basket: BasketView; removed: Removed | undefined; formId: string 
 export function RemovedLines({ basket, removed, formId }: Props) {
   const [all, setAll] = useState<Removed[]>([]);
   useEffect(() => {
-    if (removed) setAll((before) => [...before, removed].slice(-maxShown));
+    if (!removed) return;
+    const isOther = ({ lines }: Removed) => lines !== removed.lines;
+    setAll((before) => [...before.filter(isOther), removed].slice(-maxShown));
   }, [removed]);
   const there = new Set(basket.groups.flatMap(({ lines }) => lines).map(lineKey));
   const shown = all.filter(

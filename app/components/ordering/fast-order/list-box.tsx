@@ -47,8 +47,8 @@ export function ListBox({ text, file, errors, boughtSince }: Props) {
           label="Или файл .xlsx, .csv"
           hint={
             drop.ready
-              ? 'До 5\u00a0МБ, читается первый лист. Файл можно перетащить сюда.'
-              : 'До 5\u00a0МБ, читается первый лист.'
+              ? 'До 5\u00a0МБ, читается первый видимый лист. Файл можно перетащить сюда.'
+              : 'До 5\u00a0МБ, читается первый видимый лист.'
           }
           accept=".xlsx,.csv,.txt,.tsv"
           fieldClass="mw-100 m-0"
