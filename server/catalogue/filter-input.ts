@@ -11,10 +11,10 @@ import {
   zSwitch,
   zText,
 } from '../kernel/fields.ts';
+import { maxQuery } from '../kernel/max-query.ts';
 import { entriesById, isTree } from '../kernel/trees.ts';
 import { dealerDefaults, defaultPerpage, type FilterDefaults, ownOrder, readSort } from './filter-url.ts';
 
-const maxQueryLength = 200;
 const upsideDown = '«От» больше, чем «до»';
 
 /** Of a field sent several times the last value counts, as in PHP. */
@@ -118,7 +118,7 @@ export function filterShape(defaults: FilterDefaults) {
     search_range: zRanges,
     minp: zBounds(zBound),
     maxp: zBounds(zUpperBound),
-    query: last(zOptional(zText(maxQueryLength))),
+    query: last(zOptional(zText(maxQuery))),
     sort: zSort,
     sorting: zSorting,
     page: last(zPage),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { zOptional, zText } from '../kernel/fields.ts';
+import { maxQuery } from '../kernel/max-query.ts';
 import { ok } from '../kernel/result.ts';
 import { openUseCase } from '../kernel/use-case.ts';
 import { openGoods } from './open-goods.ts';
@@ -15,7 +16,7 @@ const most = 10;
 export const suggestOpenProducts = openUseCase({
   name: 'suggest-open-products',
   writes: false,
-  input: z.object({ query: zOptional(zText(200)), token: zToken }),
+  input: z.object({ query: zOptional(zText(maxQuery)), token: zToken }),
   async run({ query = '', token }, ctx) {
     const [eyes, model] = await Promise.all([resolveTokenView(ctx, token), ctx.catalogue()]);
     if (!eyes.ok) return eyes;

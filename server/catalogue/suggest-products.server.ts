@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { withoutPrice } from '../goods/hidden-prices.ts';
 import { signedIn } from '../kernel/actor.ts';
 import { zIdOrNew, zOptional, zText } from '../kernel/fields.ts';
+import { maxQuery } from '../kernel/max-query.ts';
 import { ok } from '../kernel/result.ts';
 import { useCase } from '../kernel/use-case.ts';
 import { askedContract } from '../people/contracts/asked-contract.server.ts';
@@ -19,7 +20,7 @@ export const suggestProducts = useCase({
   name: 'suggest-products',
   access: signedIn,
   writes: false,
-  input: z.object({ query: zOptional(zText(200)), under: zIdOrNew }),
+  input: z.object({ query: zOptional(zText(maxQuery)), under: zIdOrNew }),
   async run({ query = '', under }, { db, actor, catalogue }) {
     const [contract, model] = await Promise.all([askedContract(db, actor, under), catalogue()]);
     if (!contract.ok) return contract;

@@ -428,8 +428,8 @@ describe('search', () => {
   });
 
   test.each([
-    [`keyword=${'x'.repeat(201)}`, { keyword: ['Не длиннее 200\u00a0знаков'] }],
-    [`query=${'x'.repeat(201)}`, { query: ['Не длиннее 200\u00a0знаков'] }],
+    [`keyword=${'x'.repeat(501)}`, { keyword: ['Не длиннее 500\u00a0знаков'] }],
+    [`query=${'x'.repeat(501)}`, { query: ['Не длиннее 500\u00a0знаков'] }],
     ['keyword=x&contract=y', { contract: ['Неверный номер'] }],
   ])('names the invalid field as it was sent: %s', async (fields, errors) => {
     const response = await send('search/', post(fields));

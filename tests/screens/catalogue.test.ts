@@ -124,6 +124,33 @@ describe('the filter', () => {
     expect(articuls(page).sort()).toEqual(['LT-NB36-4054', 'LT-OR18-4065']);
   });
 
+  const longQuery = 'кабель '.repeat(72);
+  test.each([
+    ['brand=лампы', 'Бренд, «лампы»: '],
+    ['collection=x', 'Коллекция, «x»: '],
+    ['tags=x', 'Метка, «x»: '],
+    ['warehouse=x', 'Склад, «x»: '],
+    ['available=x', 'В наличии, «x»: '],
+    ['filter[1]=x', 'Мощность, «x»: '],
+    ['filter[999]=x', 'Параметр, «x»: '],
+    ['minp[1]=x', 'Мощность, «x»: '],
+    ['minp[999]=x', 'Параметр, «x»: '],
+    ['maxprice=x', 'Цена, «x»: '],
+    ['minprice=x&byprice=price_rrc', 'РРЦ, «x»: '],
+    [`query=${longQuery}`, 'Поиск, «кабель кабель кабель кабель кабель кабел…»: Не длиннее 500 знаков'],
+  ])('an error of %s names its field', async (query, message) => {
+    const page = await dealer.visit(`/catalogue/2?${query}`);
+    expect(page.status).toBe(400);
+    const [shown = ''] = page.$$('.errsum li').map((item) => item.textContent?.replaceAll('\u00a0', ' '));
+    expect(shown).toContain(message);
+    expect(page.$$('.errsum li')).toHaveLength(1);
+  });
+
+  test('finds a product by a name of 500 characters', async () => {
+    const name = `Светильник ${'и ещё слово '.repeat(41)}`.slice(0, 500).trim();
+    expect((await dealer.visit(`/catalogue/all?query=${encodeURIComponent(name)}`)).status).toBe(200);
+  });
+
   test('offers ways out of an empty list', async () => {
     const page = await dealer.visit('/catalogue/22?query=LT-A60&brand=1');
     expect(page.text).toContain('Ничего не нашлось');

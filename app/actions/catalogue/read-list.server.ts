@@ -12,7 +12,7 @@ import type { Paging } from '#server/kernel/paging.ts';
 import { type FieldErrors, fail } from '#server/kernel/result.ts';
 import type { UseCase } from '#server/kernel/use-case.ts';
 import { type ShortFacets, shortFacets } from '../../components/catalogue/short-facets.ts';
-import { rangeErrorText } from './range-error-text.server.ts';
+import { filterErrorText } from './filter-error-text.server.ts';
 
 /**
  * Filter fields that could not be parsed: the typed text and the reason. The other bound of a range is
@@ -81,7 +81,7 @@ export async function readList<Input extends z.ZodType, Value extends Listed & F
   const opened = String(sent.all ?? '').slice(0, 50);
   const facets = shortFacets(found.facets, found.state, opened);
   for (const [name, error] of Object.entries(errors)) {
-    if (error.message) error.said = rangeErrorText(name, { errors, facets, state: found.state });
+    if (error.message) error.said = filterErrorText(name, { errors, facets, state: found.state });
   }
   return {
     screen: { ...found, facets, opened, sortInUrl: named, errors },

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { usePricesHidden } from '#app/components/layout/price-switch.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { useAutocomplete } from '#app/enhance/autocomplete.ts';
+import { maxQuery } from '#server/kernel/max-query.ts';
 import type { Area } from './area.ts';
 import { loadSuggestions, type Suggestions } from './suggestion.ts';
 
@@ -13,7 +14,6 @@ const loadList = async () =>
 type Answer = Suggestions & { List: Awaited<ReturnType<typeof loadList>> };
 
 /** A longer query is refused (filter-input.ts). */
-const maxLength = 200;
 
 type Props = {
   /** The catalogue that is searched. */
@@ -30,7 +30,7 @@ export function HeaderSearch({ area, contractId }: Props) {
   const location = useLocation();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const query = area.inertBehind(location.pathname) ? (params.get('query') ?? '').slice(0, maxLength) : '';
+  const query = area.inertBehind(location.pathname) ? (params.get('query') ?? '').slice(0, maxQuery) : '';
   const field = useRef<HTMLInputElement>(null);
   const pricesHidden = usePricesHidden();
 
@@ -74,7 +74,7 @@ export function HeaderSearch({ area, contractId }: Props) {
         enterKeyHint="search"
         name="query"
         defaultValue={query}
-        maxLength={maxLength}
+        maxLength={maxQuery}
         placeholder={area.searchHint}
         aria-label="Поиск по каталогу"
         autoComplete="off"

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { editors } from '../../kernel/actor.ts';
 import { zPage, zText } from '../../kernel/fields.ts';
+import { maxQuery } from '../../kernel/max-query.ts';
 import { offsetOf, paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
@@ -14,7 +15,7 @@ export const listDeskNodes = staffUseCase({
   name: 'list-desk-nodes',
   access: editors,
   writes: false,
-  input: z.object({ query: zText(200).catch(''), page: zPage }),
+  input: z.object({ query: zText(maxQuery).catch(''), page: zPage }),
   async run({ query, page }, { db }) {
     const wanted = query.trim().toLowerCase();
     const nodes = (await allDeskNodes(db)).filter(({ header }) => header.toLowerCase().includes(wanted));

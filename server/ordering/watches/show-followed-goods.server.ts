@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { buyers } from '../../kernel/actor.ts';
 import { zId, zOptional, zPage } from '../../kernel/fields.ts';
+import { maxQuery } from '../../kernel/max-query.ts';
 import { offsetOf, paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
@@ -23,7 +24,7 @@ export const showFollowedGoods = useCase({
   input: z.object({
     owner: zOptional(zId).catch(undefined),
     page: zPage,
-    query: z.string().trim().max(200).catch(''),
+    query: z.string().trim().max(maxQuery).catch(''),
   }),
   async run({ owner: asked, page, query }, { db, actor, now }) {
     const owners = await followersOf(db, holdersSeenBy(actor));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { buyers } from '../../kernel/actor.ts';
 import { zOptional, zText } from '../../kernel/fields.ts';
+import { maxQuery } from '../../kernel/max-query.ts';
 import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { contractToLookThrough } from '../../people/contracts/asked-contract.server.ts';
@@ -17,7 +18,7 @@ export const searchForComplaint = useCase({
   name: 'search-for-complaint',
   access: buyers,
   writes: false,
-  input: z.object({ keyword: z.preprocess((value) => [value].flat().at(-1), zOptional(zText(200))) }),
+  input: z.object({ keyword: z.preprocess((value) => [value].flat().at(-1), zOptional(zText(maxQuery))) }),
   async run({ keyword = '' }, { db, actor, catalogue }) {
     if (keyword.length < minLength) return ok({ keyword, products: [], shownQuery: undefined });
     const [current, model] = await Promise.all([contractToLookThrough(db, actor), catalogue()]);

@@ -179,7 +179,7 @@ describe('the filter state is refused', () => {
   });
 
   test('for a query that is too long', () => {
-    expect(messages({ query: 'я'.repeat(201) })).toEqual([[['query'], 'Не длиннее 200\u00a0знаков']]);
+    expect(messages({ query: 'я'.repeat(501) })).toEqual([[['query'], 'Не длиннее 500\u00a0знаков']]);
   });
 });
 

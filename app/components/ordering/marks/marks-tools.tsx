@@ -5,6 +5,7 @@ import { CarryingLink } from '#app/components/ui/carrying-link.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { useHydrated } from '#app/enhance/hydrated.ts';
 import { defaultPerpage } from '#server/catalogue/filter-url.ts';
+import { maxQuery } from '#server/kernel/max-query.ts';
 import type { MarkOrder } from '#server/ordering/marks/mark.ts';
 import { type markHrefs, orderText, sortingOf } from './mark-hrefs.ts';
 import type { MarkList } from './mark-list.ts';
@@ -40,7 +41,7 @@ export function MarksTools({ list, screen, hrefs, adding }: Props) {
             defaultValue={query}
             key={query}
             placeholder="Артикул или название"
-            maxLength={200}
+            maxLength={maxQuery}
           />
         </label>
         <button type="submit" className="btn btn-sm">

@@ -7,6 +7,7 @@ import { Pager } from '#app/components/ui/pager.tsx';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { ruDateOf, ruDateTimeOf } from '#server/kernel/clock.ts';
+import { maxQuery } from '#server/kernel/max-query.ts';
 import { thousands } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import type {
@@ -162,7 +163,7 @@ function Tools({ list: { owner, owners, query, state }, here }: Props) {
             defaultValue={query}
             key={query}
             placeholder="Артикул или название"
-            maxLength={200}
+            maxLength={maxQuery}
           />
         </label>
         <button type="submit" className="btn btn-sm">

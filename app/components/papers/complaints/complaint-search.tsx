@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
+import { maxQuery } from '#server/kernel/max-query.ts';
 import { withoutPictures } from './complaint-hrefs.ts';
 
 type FieldProps = {
@@ -47,7 +48,7 @@ function KeywordField({ keyword, input, formId }: FieldProps) {
           form={formId}
           defaultValue={keyword}
           minLength={2}
-          maxLength={200}
+          maxLength={maxQuery}
           placeholder="Артикул или название"
           autoComplete="off"
           {...input}
