@@ -75,7 +75,10 @@ export async function writePictures(
         // The next try makes these anew, and nothing would refer to them.
         await forgetFiles({ db, now: run.now }, folder, stored);
         throw new ImportRefused('Хранилище картинок недоступно для записи', 'NOT_STORED');
-      } else note(notes, 'PICTURE_BROKEN', `${good.name}: ${name}`);
+      } else {
+        const why = picture.code === 'PICTURE_TOO_LARGE' ? `. ${picture.message}` : '';
+        note(notes, 'PICTURE_BROKEN', `${good.name}: ${name}${why}`);
+      }
     }
     const wanted = changed.map((product): WantedPictures => {
       const fresh = files.flatMap(({ hash }) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { limitWork } from '../kernel/limit-work.ts';
 import { logWarning } from '../kernel/log.server.ts';
 import { type Failure, fail, ok, type Result } from '../kernel/result.ts';
@@ -23,22 +23,20 @@ sharp.cache(false);
 /** A picture that unpacks to more is an attack or a mistake. */
 const maxPixels = 60_000_000;
 
+/** `type`: what the browser claims. */
+type Sent = { bytes: Uint8Array; type: string };
+
 /**
  * Stores a picture: detects its format by its bytes, applies its orientation, scales it to at most `maxSide`
  * pixels and re-encodes it as JPEG, so that no metadata is kept. Returns the file's name under `folder`.
  * Refusals: NO_PICTURE when the type does not claim to be a picture, BAD_PICTURE when the bytes are not one
- * (§5.14, §8.1.14); NOT_STORED when the file cannot be written.
+ * (§5.14, §8.1.14), PICTURE_TOO_LARGE; NOT_STORED when the file cannot be written.
  */
-export async function storePicture(
-  folder: FileStore,
-  file: { bytes: Uint8Array; type: string },
-  maxSide: number,
-): Promise<Result<string>> {
+export async function storePicture(folder: FileStore, file: Sent, maxSide: number): Promise<Result<string>> {
   if (!file.type.startsWith('image/')) return fail('NO_PICTURE');
   if (!beginnings.test(Buffer.from(file.bytes.subarray(0, 12)).toString('latin1'))) return badPicture(file);
-  const jpeg = await pictures.run(() => toJpeg(file.bytes, maxSide));
-  if (!jpeg) return badPicture(file);
-  return storeBytes(folder, 'jpg', jpeg);
+  const jpeg = await pictures.run(() => toJpeg(file, maxSide));
+  return jpeg.ok ? storeBytes(folder, 'jpg', jpeg.value) : jpeg;
 }
 
 /**
@@ -48,8 +46,8 @@ export async function storePicture(
 export async function storeSmallCopy(folder: FileStore, name: string, maxSide: number): Promise<void> {
   try {
     const bytes = await readPicture(folder, name);
-    const jpeg = bytes && (await pictures.run(() => toJpeg(bytes, maxSide)));
-    if (jpeg) await folder.put(smallName(name), jpeg);
+    const jpeg = bytes && (await pictures.run(() => toJpeg({ bytes, type: 'image/jpeg' }, maxSide)));
+    if (jpeg?.ok) await folder.put(smallName(name), jpeg.value);
   } catch (error) {
     if (!isStorageAway(error)) throw error;
     logWarning('uploads', error.message);
@@ -90,60 +88,59 @@ export async function storePdf(folder: FileStore, bytes: Uint8Array): Promise<Re
 /** One picture at a time, because a small upload may take a hundred megabytes when unpacked. */
 const pictures = limitWork({ running: 1 });
 
-/** Returns undefined when the bytes are not a picture; never fails. */
-async function toJpeg(bytes: Uint8Array, maxSide: number): Promise<Buffer | undefined> {
-  try {
-    const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
-    const { format } = await picture.metadata();
-    if (!format || !formats.has(format)) return undefined;
-    return await picture
-      .autoOrient()
+function toJpeg(file: Sent, maxSide: number): Promise<Result<Buffer>> {
+  return redrawn(file, (picture) =>
+    picture
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
-      .jpeg({ quality: 82, mozjpeg: true })
-      .toBuffer();
+      .jpeg({ quality: 82, mozjpeg: true }),
+  );
+}
+
+/** Refusals: PICTURE_TOO_LARGE; BAD_PICTURE when the bytes are not a picture. */
+async function redrawn(file: Sent, draw: (upright: Sharp) => Sharp): Promise<Result<Buffer>> {
+  try {
+    // With a limit a picture beyond it does not even tell its size.
+    const { format, width, height } = await sharp(file.bytes, { limitInputPixels: false }).metadata();
+    if (!format || !formats.has(format)) return badPicture(file);
+    if (width * height > maxPixels) return tooManyPixels(width, height);
+    const picture = sharp(file.bytes, { limitInputPixels: maxPixels, failOn: 'error' });
+    return ok(await draw(picture.autoOrient()).toBuffer());
   } catch {
-    return undefined;
+    return badPicture(file);
   }
 }
 
+function tooManyPixels(width: number, height: number): Failure {
+  const most = maxPixels / 1_000_000;
+  const size = `${width}\u00a0×\u00a0${height}`;
+  return fail('PICTURE_TOO_LARGE', {
+    message: `В\u00a0фото ${size}\u00a0точек: принимаем до\u00a0${most}\u00a0млн точек. Уменьшите его и\u00a0выберите снова`,
+  });
+}
+
 /** Names the type detected from the bytes, else the claimed one. */
-function badPicture(file: { bytes: Uint8Array; type: string }): Failure {
+function badPicture(file: Sent): Failure {
   const type = typeOfBytes(file.bytes) ?? file.type;
   return fail('BAD_PICTURE', { message: `File upload error Unsupported format ${type.slice(0, 100)}` });
 }
 
 /**
  * Stores a logo: as storePicture, but as PNG, which keeps what is transparent. Refusals: BAD_PICTURE for everything
- * else than JPEG, PNG, WebP and GIF; NOT_STORED.
+ * else than JPEG, PNG, WebP and GIF; PICTURE_TOO_LARGE, NOT_STORED.
  */
 export async function storeLogo(
   folder: FileStore,
-  file: { bytes: Uint8Array; type: string },
+  file: Sent,
   size: { width: number; height: number },
 ): Promise<Result<string>> {
   if (!beginnings.test(Buffer.from(file.bytes.subarray(0, 12)).toString('latin1'))) return badPicture(file);
-  const png = await pictures.run(() => toPng(file.bytes, size));
-  return png ? storeBytes(folder, 'png', png) : badPicture(file);
-}
-
-/** Returns undefined when the bytes are not a picture; never fails. */
-async function toPng(
-  bytes: Uint8Array,
-  size: { width: number; height: number },
-): Promise<Buffer | undefined> {
-  try {
-    const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
-    const { format } = await picture.metadata();
-    if (!format || !formats.has(format)) return undefined;
-    return await picture
-      .autoOrient()
-      .resize({ ...size, fit: 'inside', withoutEnlargement: true })
-      .png({ compressionLevel: 9 })
-      .toBuffer();
-  } catch {
-    return undefined;
-  }
+  const png = await pictures.run(() =>
+    redrawn(file, (picture) =>
+      picture.resize({ ...size, fit: 'inside', withoutEnlargement: true }).png({ compressionLevel: 9 }),
+    ),
+  );
+  return png.ok ? storeBytes(folder, 'png', png.value) : png;
 }
 
 const storedName = /^[0-9a-f-]{36}\.(?:jpg|png|pdf)$/;

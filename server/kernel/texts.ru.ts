@@ -102,6 +102,7 @@ export const texts = {
   EMAIL_UNKNOWN: 'В нашей базе не содержится такого E-mail',
   NO_PICTURE: 'Please choose an image file.',
   BAD_PICTURE: 'File upload error Unsupported format',
+  PICTURE_TOO_LARGE: 'В\u00a0фото слишком много точек. Уменьшите его и\u00a0выберите снова',
   NOT_STORED: 'Файл сейчас не удаётся сохранить на портале. Повторите позже',
 
   TOO_MANY_FAVOURITES: 'В избранном уже 2\u00a0000\u00a0товаров. Уберите ненужные и добавьте ещё раз',

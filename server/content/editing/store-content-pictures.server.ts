@@ -30,7 +30,7 @@ const zPicture = z
 
 /**
  * Stores pictures for a text or for goods, made smaller and without their metadata, and returns their addresses in the
- * same order. All or none are stored. Refusals by field `pictures`: NO_PICTURE, BAD_PICTURE, BAD_INPUT;
+ * same order. All or none are stored. Refusals by field `pictures`: NO_PICTURE, BAD_PICTURE, PICTURE_TOO_LARGE, BAD_INPUT;
  * NOT_STORED, TOO_MANY_TRIES.
  */
 export const storeContentPictures = staffUseCase({
@@ -54,7 +54,8 @@ export const storeContentPictures = staffUseCase({
       const stored = await storePicture(folder, picture, sides[size]);
       if (!stored.ok) {
         await forgetFiles(ctx, folder, names);
-        const message = stored.code === 'NOT_STORED' ? stored.message : 'Подойдут фото JPEG, PNG, WebP и GIF';
+        const isBad = stored.code === 'BAD_PICTURE' || stored.code === 'NO_PICTURE';
+        const message = isBad ? 'Подойдут фото JPEG, PNG, WebP и GIF' : stored.message;
         return fail(stored.code, { fields: { pictures: [message] } });
       }
       names.push(stored.value);

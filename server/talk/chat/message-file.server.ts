@@ -3,6 +3,7 @@ import { storePdf, storePicture, storeSmallCopy } from '../../files/pictures.ser
 import type { FileStore } from '../../files/stores/file-store.ts';
 import { typeOfBytes } from '../../files/type-of-bytes.ts';
 import { sizeProblem } from '../../files/upload-size.ts';
+import { lowerFirst } from '../../kernel/lower-first.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import { forgetFiles } from '../../work/files/forget-files.server.ts';
@@ -62,6 +63,7 @@ export async function storeFile(
   }
   if (!type || !pictures.includes(type)) return refused('принимаем фото JPEG, PNG, WebP и документы PDF');
   const picture = await storePicture(folder, { bytes, type }, maxSide);
+  if (!picture.ok && picture.code === 'PICTURE_TOO_LARGE') return refused(lowerFirst(picture.message));
   if (!picture.ok) return picture.code === 'NOT_STORED' ? picture : refused('не открывается как фото');
   await storeSmallCopy(folder, picture.value, smallSide);
   return ok({ file: picture.value, name, size: bytes.length });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { readPicture, storePicture } from '#server/files/pictures.server.ts';
+import { readPicture, storeLogo, storePicture } from '#server/files/pictures.server.ts';
 import { diskStore } from '#server/files/stores/disk-store.server.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 
@@ -60,10 +60,17 @@ test.each([
   expect(await store(new TextEncoder().encode(text), type)).toMatchObject({ code: 'BAD_PICTURE' });
 });
 
-test('a picture that unpacks to more than any camera makes is refused, and an explosive format is not even decoded', async () => {
+test('a picture that unpacks to more than any camera makes is refused with its size, as a logo too; an explosive format is not even decoded', async () => {
   const wide = await plain(16_000, 4_000).png({ compressionLevel: 9 }).toBuffer();
   expect(wide.length).toBeLessThan(1_000_000);
-  expect(await store(wide, 'image/png')).toMatchObject({ code: 'BAD_PICTURE' });
+  const refusal = {
+    code: 'PICTURE_TOO_LARGE',
+    message: expect.stringContaining('16000\u00a0×\u00a04000\u00a0точек: принимаем до\u00a060\u00a0млн'),
+  };
+  expect(await store(wide, 'image/png')).toMatchObject(refusal);
+  expect(
+    await storeLogo(diskStore(folder), { bytes: wide, type: 'image/png' }, { width: 400, height: 100 }),
+  ).toMatchObject(refusal);
   expect(await store(await plain(16).avif().toBuffer(), 'image/avif')).toMatchObject({ code: 'BAD_PICTURE' });
   expect((await readdir(folder)).filter((name) => !name.endsWith('.jpg'))).toEqual([]);
 });
