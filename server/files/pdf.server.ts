@@ -1,8 +1,10 @@
 import { createRequire } from 'node:module';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
+import { brokenIntoLines, drawable, runsOf } from './printable-text.ts';
 
 export type Pdf = PDFKit.PDFDocument;
+type TextOptions = PDFKit.Mixins.TextOptions;
 
 const fonts = createRequire(import.meta.url);
 
@@ -11,7 +13,8 @@ const maxWaiting = 256 * 1024;
 
 /**
  * Returns an A4 document without pages, with the fonts `regular` and `bold`, which contain Cyrillic and ₽.
- * Coordinates are points from the upper left corner; pages never break automatically.
+ * Coordinates are points from the upper left corner; pages never break automatically. Of any text only what the fonts
+ * contain is drawn, and Hebrew and Arabic run from right to left.
  */
 export function newPdf(title: string, author: string): Pdf {
   const document = new PDFDocument({
@@ -23,7 +26,58 @@ export function newPdf(title: string, author: string): Pdf {
   });
   document.registerFont('regular', fonts.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
   document.registerFont('bold', fonts.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'));
-  return document;
+  return drawingAnyText(document);
+}
+
+/** The font that is set, of fontkit; pdfkit's types do not declare it. Positions are in units of the font. */
+type Layout = { glyphs: unknown[]; positions: { xAdvance: number }[] };
+type Font = {
+  hasGlyphForCodePoint: (codePoint: number) => boolean;
+  layout: (
+    text: string,
+    features?: unknown,
+    script?: string,
+    language?: string,
+    direction?: string,
+  ) => Layout;
+};
+const fontOf = (document: Pdf) => (document as unknown as { _font: { font: Font } })._font.font;
+
+function drawingAnyText(document: Pdf): Pdf {
+  for (const name of ['regular', 'bold']) layOutBothWays(fontOf(document.font(name)));
+  const { widthOfString, heightOfString } = document;
+  const text: (this: Pdf, said: string, x?: number, y?: number, options?: TextOptions) => Pdf = document.text;
+  const hasGlyph = (codePoint: number) => fontOf(document).hasGlyphForCodePoint(codePoint);
+  const lines = (said: string, width = Number.POSITIVE_INFINITY) =>
+    brokenIntoLines(drawable(said, hasGlyph), (line) => widthOfString.call(document, line) <= width);
+  return Object.assign(document, {
+    text: (said: string, x?: number, y?: number, options?: TextOptions) =>
+      text.call(document, lines(said, options?.width), x, y, options),
+    widthOfString: (said: string, options?: TextOptions) =>
+      // The word before a line break comes with it, and is not wider for it.
+      widthOfString.call(document, drawable(said.replaceAll('\n', ''), hasGlyph), options),
+    heightOfString: (said: string, options?: TextOptions) =>
+      heightOfString.call(document, lines(said, options?.width), options),
+  });
+}
+
+/** fontkit lays out a text in the direction of its first letter; here each part of it is laid out in its own. */
+function layOutBothWays(font: Font): void {
+  const layOut = font.layout.bind(font);
+  font.layout = (text, features) => {
+    const runs = runsOf(text)?.map(({ text: run, direction }) =>
+      layOut(run, features, undefined, undefined, direction),
+    );
+    if (!runs) return layOut(text, features);
+    const positions = runs.flatMap((run) => run.positions);
+    return {
+      glyphs: runs.flatMap(({ glyphs }) => glyphs),
+      positions,
+      get advanceWidth() {
+        return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+      },
+    };
+  };
 }
 
 /**
