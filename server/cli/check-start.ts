@@ -1,3 +1,4 @@
+import { whyAway } from '../db/away-text.ts';
 import { openDatabase, sqliteFileOf } from '../db/client.server.ts';
 import { isDatabaseAway, isDatabaseFull, isDatabaseMisconfigured } from '../db/errors.server.ts';
 import { newerDatabase, stepsOf, unreadyDatabase, unreleasedDatabase } from '../db/migrate.server.ts';
@@ -8,7 +9,7 @@ import { refuseArguments } from './refuse-arguments.ts';
 import { secretsFromFiles } from './secrets.ts';
 import { isBuilt } from './serve-build.ts';
 import { settingProblems } from './settings.ts';
-import { absentDatabase, reasonOf } from './with-database.ts';
+import { absentDatabase } from './with-database.ts';
 
 /**
  * Ends the process with a Russian line for each problem that keeps the portal from starting; returns when there is none.
@@ -56,10 +57,10 @@ export async function databaseProblems(url?: string): Promise<string[]> {
     if (isDatabaseMisconfigured(error)) {
       const check = sqliteFileOf(db) ? 'Проверьте путь и права на файл' : 'Проверьте адрес, имя и пароль';
       const mend = isDatabaseFull(error) ? 'Освободите место на диске' : check;
-      return [`DATABASE_URL: база данных не открывается: ${reasonOf(error)}. ${mend}.`];
+      return [`DATABASE_URL: база данных не открывается: ${whyAway(error)}. ${mend}.`];
     }
     if (!isDatabaseAway(error)) throw error;
-    console.error(`База данных сейчас недоступна: ${reasonOf(error)}. Портал запускается и будет ждать её.`);
+    console.error(`База данных сейчас недоступна: ${whyAway(error)}. Портал запускается и будет ждать её.`);
     return [];
   } finally {
     await db.destroy();

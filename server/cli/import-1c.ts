@@ -8,6 +8,7 @@ import { openUploads } from '../files/stores/open-uploads.server.ts';
 import { exchangeFolder } from '../kernel/folders.ts';
 import { logins } from '../seed/data/demo-dealer.ts';
 import { addDemoDealer } from '../seed/demo-dealer.server.ts';
+import { againWhenAway } from './again-when-away.ts';
 import { demoProblem } from './demo-in-production.ts';
 import { importUsage, readImportArguments } from './import-arguments.ts';
 import { withNewOrReadyDatabase } from './with-database.ts';
@@ -27,11 +28,12 @@ if (problem) {
 }
 await withNewOrReadyDatabase({ command: 'import:1c', twice: anotherImport }, async (db) => {
   const started = performance.now();
-  const result = await importFolder(db, folder, Date.now(), {
+  const options = {
     withdraw: withdraw ? 'all' : 'few',
     uploads: openUploads(process.env),
     scratch: writableFolder(exchangeFolder(process.env)),
-  });
+  } as const;
+  const result = await againWhenAway(() => importFolder(db, folder, Date.now(), options), console.error);
   if (result.ok) {
     const seconds = ((performance.now() - started) / 1000).toFixed(1).replace('.', ',');
     console.log([...reportLines(result.value), `Готово за ${seconds} с.`].join('\n'));

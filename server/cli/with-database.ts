@@ -1,8 +1,15 @@
 import { existsSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import { reasonToShow } from '../copies/refused.ts';
+import { whyAway } from '../db/away-text.ts';
 import { openDatabase, sqliteFileOf } from '../db/client.server.ts';
-import { isDatabaseAway, isDatabaseFull, isDatabaseMisconfigured, isDuplicate } from '../db/errors.server.ts';
+import {
+  errorCode,
+  isDatabaseAway,
+  isDatabaseFull,
+  isDatabaseMisconfigured,
+  isDuplicate,
+} from '../db/errors.server.ts';
 import {
   isRefusedMigration,
   migrateToLatest,
@@ -100,32 +107,23 @@ export async function reportingProblems(
     if (isRefusedMigration(error)) console.error(error.message);
     else if (isDatabaseFull(error)) {
       console.error(
-        `На диске базы данных нет места: ${reasonOf(error)}. Освободите его или проверьте ${setting} и повторите команду.`,
+        `На диске базы данных нет места (${errorCode(error)}). Освободите его или проверьте ${setting} и повторите команду.`,
       );
     } else if (isDatabaseAway(error) || isDatabaseMisconfigured(error)) {
       console.error(
-        `База данных недоступна или занята: ${reasonOf(error)}. Проверьте ${setting} и повторите команду.`,
+        `База данных недоступна или занята: ${whyAway(error)}. Проверьте ${setting} и повторите команду.`,
       );
     } else if (isStorageAway(error)) {
       console.error(
         `Хранилище файлов недоступно: ${error.message}. Проверьте ${process.env.UPLOADS_URL ? 'UPLOADS_URL' : 'UPLOADS_DIR и место на диске'} и повторите команду.`,
       );
-    } else if (isDuplicate(error)) console.error(`${twice} (${reasonOf(error)})`);
+    } else if (isDuplicate(error)) console.error(twice);
     else {
       const reason = reasonToShow(error);
       if (!reason) throw error;
       console.error(reason);
     }
   }
-}
-
-/**
- * Returns the driver's message: it names the database, the user and the file, never the password. It is empty
- * when several addresses were tried.
- */
-export function reasonOf(error: unknown): string {
-  const { message, code } = error as Error & { code?: string };
-  return message || code || 'нет ответа';
 }
 
 /** Returns the seconds since a moment of `performance.now()`: «12,3». */

@@ -80,7 +80,8 @@ export function isDuplicate(error: unknown): boolean {
 const statementTimeout = 1969;
 const connectionKilled = 1927;
 
-function errorCode(error: unknown): string {
+/** Returns the code of an error of a database, the same for both drivers; empty without one. */
+export function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return '';
   if ('errno' in error && error.errno === statementTimeout) return timeoutCode;
   if ('errno' in error && error.errno === connectionKilled) return 'PROTOCOL_CONNECTION_LOST';

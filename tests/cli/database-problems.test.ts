@@ -10,7 +10,7 @@ describe.each(commands)('%s', (name, ...args) => {
       code: 1,
       out: '',
       err: expect.stringMatching(
-        /^База данных недоступна или занята: .*ECONNREFUSED.*\. Проверьте DATABASE_URL .*\n$/,
+        /^База данных недоступна или занята: сервер не принимает соединений, ECONNREFUSED\. Проверьте DATABASE_URL .*\n$/,
       ),
     });
     expect(done.err).not.toContain('geheim');

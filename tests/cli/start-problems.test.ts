@@ -136,7 +136,7 @@ describe.runIf(canMount())('a full disk (only where this user may mount one)', (
     mkdirSync(disk);
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', disk]);
     const url = `sqlite:${disk}/portal.db`;
-    const line = /^На диске базы данных нет места: .+ DATABASE_URL .+\n$/;
+    const line = /^На диске базы данных нет места \(SQLITE_FULL\)\. .+ DATABASE_URL .+\n$/;
     fill(join(disk, 'filler'));
     const full = await command('migrate', [], { ...nothing, DATABASE_URL: url });
     expect(full).toEqual({ code: 1, out: '', err: expect.stringMatching(line) });

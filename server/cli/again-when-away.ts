@@ -1,0 +1,36 @@
+import { setTimeout } from 'node:timers/promises';
+import { isDatabaseAway, isDatabaseFull, isDatabaseMisconfigured } from '../db/errors.server.ts';
+import { nextTry } from '../exchange/door/pause.ts';
+import { counted } from '../kernel/plural.ts';
+
+/** Work that went on for so long had the database back: its patience begins anew. Milliseconds. */
+const backAgainMs = 60_000;
+
+/**
+ * Does work that may be repeated, and does it again from its beginning when the database was lost meanwhile, after the same pauses as a
+ * file of 1C that waits; after an hour without it the error is thrown. `say` is told of each pause.
+ */
+export async function againWhenAway<T>(
+  work: () => Promise<T>,
+  say: (line: string) => void,
+  wait: (ms: number) => Promise<unknown> = setTimeout,
+): Promise<T> {
+  let since: number | undefined;
+  for (;;) {
+    const began = performance.now();
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseAway(error) || isDatabaseMisconfigured(error) || isDatabaseFull(error)) throw error;
+      const now = performance.now();
+      if (since === undefined || now - began > backAgainMs) since = now;
+      const again = nextTry(since, now);
+      if (again === undefined) throw error;
+      const seconds = Math.round((again - now) / 1_000);
+      say(
+        `База данных перестала отвечать. Начнём снова через ${counted(seconds, 'секунду', 'секунды', 'секунд')}.`,
+      );
+      await wait(again - now);
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { againWhenAway } from '#server/cli/again-when-away.ts';
+import { whyAway } from '#server/db/away-text.ts';
+
+const failing = (code: string) => Object.assign(new Error('Some words of a driver'), { code });
+/** As mysql2 says that a connection is gone. */
+const closed = Object.assign(new Error("Can't add new command when connection is in closed state"), {
+  fatal: true,
+});
+
+/** Fails with these errors, one after the other, and then succeeds. */
+function attempts(...errors: Error[]) {
+  const said: string[] = [];
+  const waited: number[] = [];
+  let tries = 0;
+  const done = againWhenAway(
+    async () => {
+      tries++;
+      const error = errors.shift();
+      if (error) throw error;
+      return 'done';
+    },
+    (line) => said.push(line),
+    async (ms) => waited.push(ms),
+  );
+  return { done, said, waited, tries: () => tries };
+}
+
+describe('work that loses the database', () => {
+  test.each([
+    ['a closed connection', closed],
+    ['a node that left', failing('ER_UNKNOWN_COM_ERROR')],
+  ])('by %s begins again after a pause, and says so without the words of the driver', async (_, error) => {
+    const { done, said, waited, tries } = attempts(error, error);
+    expect(await done).toBe('done');
+    expect(tries()).toBe(3);
+    expect(said).toEqual(Array(2).fill('База данных перестала отвечать. Начнём снова через 10\u00a0секунд.'));
+    expect(waited.every((ms) => ms >= 10_000)).toBe(true);
+  });
+
+  test.each(['ER_ACCESS_DENIED_ERROR', 'ER_DISK_FULL', 'ER_DUP_ENTRY'])(
+    'does not begin again after %s, which no waiting mends',
+    async (code) => {
+      const { done, tries } = attempts(failing(code));
+      await expect(done).rejects.toMatchObject({ code });
+      expect(tries()).toBe(1);
+    },
+  );
+});
+
+describe('the reason why a database is away', () => {
+  test.each([
+    ['ECONNREFUSED', 'сервер не принимает соединений, ECONNREFUSED'],
+    ['EAI_AGAIN', 'сервер с таким именем не найден, EAI_AGAIN'],
+    ['ETIMEDOUT', 'сервер не отвечает, ETIMEDOUT'],
+    ['ER_ACCESS_DENIED_ERROR', 'неверное имя или пароль, ER_ACCESS_DENIED_ERROR'],
+    ['ER_BAD_DB_ERROR', 'такой базы на сервере нет, ER_BAD_DB_ERROR'],
+    ['ER_CON_COUNT_ERROR', 'все соединения сервера заняты, ER_CON_COUNT_ERROR'],
+    ['SQLITE_BUSY', 'данные заняты другой работой, SQLITE_BUSY'],
+    ['SQLITE_CANTOPEN', 'файл не открывается, SQLITE_CANTOPEN'],
+    ['PROTOCOL_CONNECTION_LOST', 'соединение прервалось, PROTOCOL_CONNECTION_LOST'],
+  ])('%s is Russian', (code, text) => {
+    expect(whyAway(failing(code))).toBe(text);
+  });
+
+  test('is Russian without a code, too', () => {
+    expect(whyAway(closed)).toBe('соединение прервалось');
+  });
+});
