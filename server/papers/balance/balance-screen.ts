@@ -33,6 +33,8 @@ export type BalanceEntry = EntryKind & {
   document: string;
   amount: number;
   orderId: number | null;
+  /** What is owed after it, below 0 when paid in advance. */
+  balance: number;
 };
 
 export type BalanceScreenView = {
@@ -44,6 +46,9 @@ export type BalanceScreenView = {
   /** For which sums under it a bill may be asked; `missing` as in `BillOffer`. */
   bill: Pick<BillOffer, 'missing'> & { dues: Due[] };
   entries: BalanceEntry[];
+  /** What was owed before the first day of the period, and after its last one; without such a day before everything, and now. */
+  opening: number;
+  closing: number;
   paging: Paging;
   /** True when there are older entries than those that the pages hold. */
   isCut: boolean;

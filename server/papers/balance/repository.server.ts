@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { addDays } from '../../kernel/clock.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
 import type { BalanceEntry } from './balance-screen.ts';
 
@@ -29,13 +30,57 @@ export async function countEntries(
   return Number(count);
 }
 
-/** Returns a page of the entries of a contract, the latest day first. */
+/** An entry, or the end of a day when `id` is not given. */
+type Moment = { day: string; id?: number };
+
+/** Returns what is owed under a contract after a moment: the sums of its months before, and the entries of its month. */
+async function balanceAfter(db: Kysely<Database>, contract: number, { day, id }: Moment): Promise<number> {
+  const month = day.slice(0, 7);
+  const [months, days] = await Promise.all([
+    db
+      .selectFrom('ledger_months')
+      .select(({ fn }) => [fn.sum<number>('shipped').as('shipped'), fn.sum<number>('paid').as('paid')])
+      .where('contract_id', '=', contract)
+      .where('month', '<', month)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('ledger_entries')
+      .select(sql<number>`sum(case when kind = 'shipment' then amount else -amount end)`.as('owed'))
+      .where('contract_id', '=', contract)
+      .where('entered_on', '>=', `${month}-01`)
+      .where((eb) =>
+        id === undefined
+          ? eb('entered_on', '<=', day)
+          : eb.or([
+              eb('entered_on', '<', day),
+              eb.and([eb('entered_on', '=', day), eb('ledger_entries.id', '<=', id)]),
+            ]),
+      )
+      .executeTakeFirstOrThrow(),
+  ]);
+  return Number(months.shipped) - Number(months.paid) + Number(days.owed);
+}
+
+/** Returns what was owed before the first day of the period (0 without one), and after its last day (`now` without one). */
+export async function periodBalances(
+  db: Kysely<Database>,
+  { contract, startDate, endDate }: Conditions,
+  now: number,
+): Promise<{ opening: number; closing: number }> {
+  const [opening, closing] = await Promise.all([
+    startDate ? balanceAfter(db, contract, { day: addDays(startDate, -1) }) : 0,
+    endDate ? balanceAfter(db, contract, { day: endDate }) : now,
+  ]);
+  return { opening, closing };
+}
+
+/** Returns a page of the entries of a contract, the latest day first, each with what is owed after it. */
 export async function entriesOnPage(
   db: Kysely<Database>,
   conditions: Conditions,
   page: Paging,
 ): Promise<BalanceEntry[]> {
-  return db
+  const entries = await db
     .selectFrom('ledger_entries')
     .leftJoin('shipments', 'shipments.id', 'ledger_entries.shipment_id')
     .select(['ledger_entries.id', 'entered_on as enteredOn', 'kind', 'nature', 'document'])
@@ -47,6 +92,14 @@ export async function entriesOnPage(
     .limit(page.perpage)
     .offset(offsetOf(page))
     .execute();
+  const latest = entries[0];
+  if (!latest) return [];
+  let balance = await balanceAfter(db, conditions.contract, { day: latest.enteredOn, id: latest.id });
+  return entries.map((entry) => {
+    const after = balance;
+    balance -= entry.kind === 'shipment' ? entry.amount : -entry.amount;
+    return { ...entry, balance: after };
+  });
 }
 
 /** A contract and the first day of what is to be read. */

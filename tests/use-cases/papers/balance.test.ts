@@ -93,6 +93,36 @@ test('the entries of a contract: the latest first, by days and pages', async () 
   });
 });
 
+test('each entry says what is owed after it, and a period what was owed at both its ends', async () => {
+  await fillLedger(
+    fresh.db,
+    contract.main,
+    `${ago(70)} +500 УТ-1`,
+    `${ago(40)} +300 УТ-2`,
+    `${ago(40)} −200 ПП-1`,
+    `${ago(3)} −900 ПП-2`,
+  );
+  const all = await ask();
+  expect(all.entries.map(({ balance }) => balance)).toEqual([-300, 600, 800, 500]);
+  expect([all.opening, all.closing]).toEqual([0, -300]);
+  const period = await ask({ startDate: ruDate(ago(40)), endDate: ruDate(ago(40)) });
+  expect(period.entries.map(({ balance }) => balance)).toEqual([600, 800]);
+  expect([period.opening, period.closing]).toEqual([500, 600]);
+});
+
+test('what is owed goes on from page to page', async () => {
+  const days = Array.from({ length: 45 }, (_, i) => `${ago(90 - 2 * i)} +${i + 1} УТ-${i + 1}`);
+  await fillLedger(fresh.db, contract.main, ...days);
+  const pages = await Promise.all([1, 2, 3].map((page) => ask({ page })));
+  const entries = pages.flatMap((page) => page.entries);
+  let owed = 0;
+  for (const entry of entries.toReversed()) {
+    owed += entry.amount;
+    expect(entry.balance).toBe(owed);
+  }
+  expect([entries.length, pages[0]!.closing]).toEqual([45, owed]);
+});
+
 describe('who sees it', () => {
   test('an observer all contracts, a manager the assigned ones', async () => {
     expect((await ask({}, actors.observer)).contracts).toHaveLength((await ask()).contracts.length);

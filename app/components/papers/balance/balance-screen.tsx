@@ -21,6 +21,7 @@ import { DebtBill } from '../bills/debt-bill.tsx';
 import { type BalanceQuery, balanceHref, balancePath } from './balance-query.ts';
 
 type Props = { view: BalanceScreenView; query: BalanceQuery; errors: FieldErrors };
+type EndsProps = Pick<BalanceScreenView, 'opening' | 'closing'> & Pick<Props, 'query'>;
 
 /** What the dealer owes by contract, and the entries from which it is made. */
 export function BalanceScreen({ view, query, errors }: Props) {
@@ -174,6 +175,7 @@ function Entries({ view, query, errors }: Props) {
           </EmptyBox>
         ) : (
           <>
+            <Ends query={query} opening={view.opening} closing={view.closing} />
             <EntryTable entries={entries} />
             {isCut && (
               <p className="quiet px-3 pt-3 m-0">
@@ -186,6 +188,21 @@ function Entries({ view, query, errors }: Props) {
         )}
       </div>
     </section>
+  );
+}
+
+/** What was owed when the period began and when it ended. */
+function Ends({ query, opening, closing }: EndsProps) {
+  return (
+    <p className="px-3 pt-3 m-0">
+      {query.startDate !== '' && (
+        <>
+          Сальдо на начало {query.startDate}: <b>{roubles(opening)}</b>.{' '}
+        </>
+      )}
+      {query.endDate === '' ? 'Сальдо сейчас' : `Сальдо на конец ${query.endDate}`}: <b>{roubles(closing)}</b>
+      .
+    </p>
   );
 }
 
@@ -202,6 +219,9 @@ function EntryTable({ entries }: { entries: BalanceEntry[] }) {
           <th scope="col" className="number">
             Оплачено
           </th>
+          <th scope="col" className="number">
+            Сальдо
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -213,9 +233,7 @@ function EntryTable({ entries }: { entries: BalanceEntry[] }) {
               ) : (
                 <a href={`/cabinet/orders/${entry.orderId}`}>{entry.document}</a>
               )}
-              <span className="caption">
-                {ruDate(entry.enteredOn)}, {entryName(entry).toLocaleLowerCase('ru')}
-              </span>
+              <span className="caption">{captionOf(entry)}</span>
             </td>
             <td className="number" data-label={entry.kind === 'shipment' ? 'Отгружено' : undefined}>
               {entry.kind === 'shipment' && roubles(entry.amount)}
@@ -223,9 +241,19 @@ function EntryTable({ entries }: { entries: BalanceEntry[] }) {
             <td className="number" data-label={entry.kind === 'payment' ? 'Оплачено' : undefined}>
               {entry.kind === 'payment' && roubles(entry.amount)}
             </td>
+            <td className="number" data-label="Сальдо">
+              {roubles(entry.balance)}
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+/** The day is left out where the document names it: «УТ-000412 от 01.07.2026». */
+function captionOf(entry: BalanceEntry): string {
+  const day = ruDate(entry.enteredOn);
+  const name = entryName(entry);
+  return entry.document.includes(day) ? name : `${day}, ${name.toLocaleLowerCase('ru')}`;
 }
