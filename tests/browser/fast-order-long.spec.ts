@@ -78,11 +78,11 @@ test('an own sheet of 300 lines becomes an order by six presses', async ({ page,
   await soon(rows).toHaveCount(300);
   const checked = page.url();
 
-  await press(/^Первый вариант: 40/);
+  await press(/^Взять первый вариант: 40/);
   await soon(page.getByText('Выбран первый вариант: 40')).toBeVisible();
   const answered = page.url();
   expect(answered).not.toBe(checked);
-  await press(/^Сколько есть:/);
+  await press(/^Взять, сколько есть:/);
   await soon(page.getByText('Взято, сколько есть')).toBeVisible();
   await soon(page.locator('.fo-counts')).not.toContainText('С вопросами');
 

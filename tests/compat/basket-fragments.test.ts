@@ -129,7 +129,7 @@ describe('GET /ajax/recount/', () => {
     expect(await rows('qnt[101][2]=99999')).toContainEqual({
       line: 'line-101-2-1',
       quantity: '320',
-      bad: 'Не достаточно свободных остатков на складе. Поставлено 320 шт.',
+      bad: 'Не достаточно свободных остатков на складе. Количество уменьшено до 320 шт.',
     });
     expect(await lines()).toContain('1/101:2:1=320');
   });

@@ -140,7 +140,7 @@ describe.each(['changeproduct', 'changebasket', 'setproduct'])('POST /ajax/%s/',
     expect([led.status, led.headers.get('Location')]).toEqual([303, '/cart/']);
     const flash = led.headers.getSetCookie().find((each) => each.startsWith('portal_flash=')) ?? '';
     const page = await send('../cart/', { headers: { Cookie: `${cookie}; ${flash.split(';')[0]}` } });
-    expect(await page.text()).toMatch(/остатков на складе\. Поставлено 1.240.шт\./);
+    expect(await page.text()).toMatch(/остатков на складе\. Количество уменьшено до.1.240.шт\./);
   });
 });
 

@@ -277,6 +277,6 @@ describe('the search of the header', () => {
     expect(response.status).toBe(405);
     expect(response.headers.get('Allow')).toBe('GET, HEAD');
     expect(await response.json()).toMatchObject({ status: 'error' });
-    expect((await fetch(`${portal.origin}/open/suggest?query=${'я'.repeat(201)}`)).status).toBe(400);
+    expect((await fetch(`${portal.origin}/open/suggest?query=${'я'.repeat(501)}`)).status).toBe(400);
   });
 });

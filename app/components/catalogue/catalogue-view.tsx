@@ -42,6 +42,8 @@ export function CatalogueView(props: Props) {
     props;
   const { state, facets, paging, path, warehouses, sortInUrl } = screen;
   const chips = chosenChips({ state, facets, warehouses, hrefOf: hrefs.with });
+  const { available } = state;
+  const isNarrowed = available !== area.defaults.available || chips.length > (available ? 1 : 0);
   const { total } = paging;
   const sort = sortText(state.sorting);
   useShownList({ sort, perpage: state.perpage });
@@ -61,6 +63,7 @@ export function CatalogueView(props: Props) {
           action={hrefs.base}
           treeHref={hrefs.node}
           resetHref={hrefs.base}
+          isNarrowed={isNarrowed}
           opened={screen.opened}
           wholeHref={hrefs.whole}
           errors={screen.errors}

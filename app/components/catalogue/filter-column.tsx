@@ -29,6 +29,8 @@ type Props = Opening & {
   look: string | undefined;
   treeHref: (catalogId: number | undefined) => string;
   resetHref: string;
+  /** Whether there is anything to reset. */
+  isNarrowed: boolean;
   errors: FilterErrors;
   form?: Ref<HTMLFormElement>;
 };
@@ -40,8 +42,21 @@ const openParams = 3;
  * The left column: a GET form, so that every filtered view has an address. Any change leads to page 1 (§4.9).
  */
 export function FilterColumn(props: Props) {
-  const { state, facets, total, action, sort, look, treeHref, resetHref, opened, wholeHref, errors, form } =
-    props;
+  const {
+    state,
+    facets,
+    total,
+    action,
+    sort,
+    look,
+    treeHref,
+    resetHref,
+    isNarrowed,
+    opened,
+    wholeHref,
+    errors,
+    form,
+  } = props;
   const lists = { opened, wholeHref };
   return (
     <form
@@ -112,9 +127,11 @@ export function FilterColumn(props: Props) {
         <button type="submit" className="btn btn-primary">
           Показать{total > 0 && ` ${thousands(total)}`}
         </button>
-        <CarryingLink className="btn btn-quiet" href={resetHref}>
-          Сбросить
-        </CarryingLink>
+        {isNarrowed && (
+          <CarryingLink className="btn btn-quiet" href={resetHref}>
+            Сбросить
+          </CarryingLink>
+        )}
         <AddFirst />
       </div>
     </form>

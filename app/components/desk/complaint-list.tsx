@@ -3,6 +3,7 @@ import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { FilterChoice, FilterSearch } from '#app/components/ui/filter-fields.tsx';
 import { listHref, readConditions } from '#app/components/ui/list-query.ts';
 import { Pager } from '#app/components/ui/pager.tsx';
+import { ResetLink } from '#app/components/ui/reset-link.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { counted } from '#server/kernel/plural.ts';
@@ -110,9 +111,7 @@ function Filter({ query, managers }: { query: ComplaintQuery; managers: DeskComp
       <button type="submit" className="btn btn-sm">
         Найти
       </button>
-      <a className="btn btn-sm btn-quiet" href={deskPaths.complaints}>
-        Сбросить
-      </a>
+      <ResetLink href={deskPaths.complaints} query={query} />
     </form>
   );
 }

@@ -118,7 +118,7 @@ export function shortOf(available: number, unit: string): string {
   return `${texts.NOT_ENOUGH_STOCK}. Доступно ${pieces(available, unit)}`;
 }
 
-/** «Не достаточно свободных остатков на складе. Поставлено 18 шт.» */
+/** «Не достаточно свободных остатков на складе. Количество уменьшено до 18 шт.» */
 export function cappedTo(set: number, unit: string): string {
-  return `${texts.NOT_ENOUGH_STOCK}. Поставлено ${pieces(set, unit)}`;
+  return `${texts.NOT_ENOUGH_STOCK}. Количество уменьшено до\u00a0${pieces(set, unit)}`;
 }

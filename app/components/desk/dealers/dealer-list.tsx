@@ -4,6 +4,7 @@ import { FilterChoice, FilterSearch } from '#app/components/ui/filter-fields.tsx
 import { Icon } from '#app/components/ui/icon.tsx';
 import { listHref, readConditions } from '#app/components/ui/list-query.ts';
 import { Pager } from '#app/components/ui/pager.tsx';
+import { ResetLink } from '#app/components/ui/reset-link.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import type { DealerList as List, ListedDealer } from '#server/desk/dealers/dealer-view.ts';
 import { dayOf, ruDate } from '#server/kernel/clock.ts';
@@ -99,9 +100,7 @@ function Filter({ query, managers }: { query: DealerQuery; managers: List['manag
       <button type="submit" className="btn btn-sm">
         Найти
       </button>
-      <a className="btn btn-sm btn-quiet" href={deskPaths.dealers}>
-        Сбросить
-      </a>
+      <ResetLink href={deskPaths.dealers} query={query} />
     </form>
   );
 }

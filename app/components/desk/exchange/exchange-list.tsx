@@ -4,6 +4,7 @@ import { CarryingLink } from '#app/components/ui/carrying-link.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { FilterChoice, FilterErrors, FilterPeriod } from '#app/components/ui/filter-fields.tsx';
 import { listHref, readConditions } from '#app/components/ui/list-query.ts';
+import { ResetLink } from '#app/components/ui/reset-link.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import {
   type RefusedRequest,
@@ -85,9 +86,7 @@ export function ExchangeList({ list, query, before, errors, held }: Props) {
           <button type="submit" className="btn btn-sm">
             Найти
           </button>
-          <a className="btn btn-sm btn-quiet" href={deskPaths.exchange}>
-            Сбросить
-          </a>
+          <ResetLink href={deskPaths.exchange} query={query} />
           <FilterErrors names={['startDate', 'endDate']} errors={errors} />
         </form>
         {sessions.length === 0 ? (

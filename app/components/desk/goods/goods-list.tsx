@@ -5,6 +5,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { listHref, readConditions } from '#app/components/ui/list-query.ts';
 import { Pager } from '#app/components/ui/pager.tsx';
 import { ProductPicture } from '#app/components/ui/product-picture.tsx';
+import { ResetLink } from '#app/components/ui/reset-link.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import {
   type GoodsList as List,
@@ -114,9 +115,7 @@ function Filter({ query, list: { brands, nodes } }: { query: GoodsQuery; list: L
       <button type="submit" className="btn btn-sm">
         Найти
       </button>
-      <a className="btn btn-sm btn-quiet" href={deskPaths.goods}>
-        Сбросить
-      </a>
+      <ResetLink href={deskPaths.goods} query={query} />
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { type Chip, Chips } from '#app/components/ui/chips.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { FilterChoice, FilterErrors, FilterPeriod, FilterSearch } from '#app/components/ui/filter-fields.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { ResetLink } from '#app/components/ui/reset-link.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import {
   authorKinds,
@@ -131,9 +132,7 @@ function Filter({ list, query, errors }: Pick<Props, 'list' | 'query' | 'errors'
       <button type="submit" className="btn btn-sm">
         Найти
       </button>
-      <a className="btn btn-sm btn-quiet" href={deskPaths.history}>
-        Сбросить
-      </a>
+      <ResetLink href={deskPaths.history} query={query} />
       <FilterErrors names={['startDate', 'endDate']} errors={errors} />
     </form>
   );

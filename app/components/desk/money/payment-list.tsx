@@ -4,6 +4,7 @@ import { FilterChoice, FilterErrors, FilterPeriod, FilterSearch } from '#app/com
 import { Icon } from '#app/components/ui/icon.tsx';
 import { listHref, readConditions } from '#app/components/ui/list-query.ts';
 import { Pager } from '#app/components/ui/pager.tsx';
+import { ResetLink } from '#app/components/ui/reset-link.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { paymentKindNames, paymentKinds } from '#server/desk/money/payment-kinds.ts';
 import type { PaymentList as List, ListedPayment } from '#server/desk/money/payment-view.ts';
@@ -112,9 +113,7 @@ function Filter({ query, errors }: Pick<Props, 'query' | 'errors'>) {
       <button type="submit" className="btn btn-sm">
         Найти
       </button>
-      <a className="btn btn-sm btn-quiet" href={deskPaths.money}>
-        Сбросить
-      </a>
+      <ResetLink href={deskPaths.money} query={query} />
       <FilterErrors names={['startDate', 'endDate']} errors={errors} />
     </form>
   );

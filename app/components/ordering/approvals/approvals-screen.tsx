@@ -4,6 +4,7 @@ import { managersPath } from '#app/components/people/managers/manager-hrefs.ts';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { FilterChoice } from '#app/components/ui/filter-fields.tsx';
 import { Pager } from '#app/components/ui/pager.tsx';
+import { ResetLink } from '#app/components/ui/reset-link.tsx';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
 import type { Role } from '#server/kernel/actor.ts';
 import { counted } from '#server/kernel/plural.ts';
@@ -79,9 +80,7 @@ function Filter({ query, managers }: { query: ApprovalQuery; managers: ApprovalL
       <button type="submit" className="btn btn-sm">
         Найти
       </button>
-      <a className="btn btn-sm btn-quiet" href={approvalsPath}>
-        Сбросить
-      </a>
+      <ResetLink href={approvalsPath} query={query} />
     </form>
   );
 }

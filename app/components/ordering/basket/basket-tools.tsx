@@ -22,7 +22,7 @@ export function BasketMenu({ open }: MenuProps) {
 export function BasketTools() {
   return (
     <div className="cart-tools">
-      <SubmitButton busy="Удаляем…" className="btn-sm" name="delete" value="marked">
+      <SubmitButton busy="Удаляем…" className="btn-sm for-marked" name="delete" value="marked">
         <Icon name="trash" />
         Удалить отмеченные
       </SubmitButton>

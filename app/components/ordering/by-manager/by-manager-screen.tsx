@@ -3,6 +3,7 @@ import { PriceSwitch, PricesHidden } from '#app/components/layout/price-switch.t
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { FilterChoice, FilterErrors, FilterPeriod } from '#app/components/ui/filter-fields.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { ResetLink } from '#app/components/ui/reset-link.tsx';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
 import { ruDate } from '#server/kernel/clock.ts';
 import { roubles, thousands } from '#server/kernel/money.ts';
@@ -64,9 +65,7 @@ export function ByManagerScreen({ query, report, errors }: Props) {
           <button type="submit" className="btn btn-sm">
             Показать
           </button>
-          <a className="btn btn-sm btn-quiet" href={byManagerPath}>
-            Сбросить
-          </a>
+          <ResetLink href={byManagerPath} query={query} />
           <FilterErrors names={['startDate', 'endDate']} errors={errors} />
         </form>
         {rows.length === 0 ? (

@@ -140,9 +140,9 @@ export function PreviewScreen({ preview, problem, added, remembered, list }: Pro
                 busy="Разбираем…"
                 name="intent"
                 value="short"
-                title="Взять, сколько есть, по складам, остальное – в потребности"
+                title="Сколько есть, по складам; остальное – в потребности"
               >
-                Сколько есть: {counted(short, 'строка', 'строки', 'строк')}
+                Взять, сколько есть: {counted(short, 'строка', 'строки', 'строк')}
               </SubmitButton>
             )}
             {doubtful > 0 && (
@@ -153,7 +153,7 @@ export function PreviewScreen({ preview, problem, added, remembered, list }: Pro
                 value="first"
                 title="Взять первый из предложенных товаров в каждой такой строке"
               >
-                Первый вариант: {counted(doubtful, 'строка', 'строки', 'строк')}
+                Взять первый вариант: {counted(doubtful, 'строка', 'строки', 'строк')}
               </SubmitButton>
             )}
             {list && unknown > 0 && (
@@ -236,7 +236,7 @@ function RememberedNote({ list, names }: Remembered) {
     <Note
       kind="info"
       title={names
-        .map((name) => (name ? `Количество – из\u00a0столбца «${name}»` : 'Поставлено по 1\u00a0шт.'))
+        .map((name) => (name ? `Количество – из\u00a0столбца «${name}»` : 'Количество – по 1\u00a0шт.'))
         .join('; ')}
       action={
         <a className="btn btn-sm" href={listHref(list)}>

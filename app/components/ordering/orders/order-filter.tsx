@@ -1,4 +1,5 @@
 import { FilterChoice, FilterErrors, FilterPeriod, FilterSearch } from '#app/components/ui/filter-fields.tsx';
+import { ResetLink } from '#app/components/ui/reset-link.tsx';
 import type { Named } from '#server/goods/model.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
 import { type OrderQuery, ordersPath } from './order-query.ts';
@@ -29,9 +30,7 @@ export function OrderFilter({ query, contracts, managers, errors }: Props) {
       <button type="submit" className="btn btn-sm">
         Найти
       </button>
-      <a className="btn btn-sm btn-quiet" href={ordersPath}>
-        Сбросить
-      </a>
+      <ResetLink href={ordersPath} query={query} />
       <FilterErrors names={['query', 'startDate', 'endDate']} errors={errors} />
     </form>
   );

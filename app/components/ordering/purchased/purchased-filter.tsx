@@ -1,4 +1,5 @@
 import { FilterChoice, FilterErrors, FilterPeriod } from '#app/components/ui/filter-fields.tsx';
+import { ResetLink } from '#app/components/ui/reset-link.tsx';
 import type { FieldErrors } from '#server/kernel/result.ts';
 import type { PurchasedReport } from '#server/ordering/purchased/purchased-view.ts';
 import { reports } from '#server/ordering/purchased/reports.ts';
@@ -38,9 +39,7 @@ export function PurchasedFilter(props: Props) {
       <button type="submit" className="btn btn-sm">
         Показать
       </button>
-      <a className="btn btn-sm btn-quiet" href={purchasedPath}>
-        Сбросить
-      </a>
+      <ResetLink href={purchasedPath} query={query} />
       <FilterErrors names={['startDate', 'endDate']} errors={errors} />
     </form>
   );

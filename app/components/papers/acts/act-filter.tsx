@@ -1,4 +1,5 @@
 import { FilterChoice, FilterErrors, FilterPeriod } from '#app/components/ui/filter-fields.tsx';
+import { ResetLink } from '#app/components/ui/reset-link.tsx';
 import type { FieldErrors } from '#server/kernel/result.ts';
 import type { ActList } from '#server/papers/acts/act-view.ts';
 import { type ActQuery, actsPath } from './act-query.ts';
@@ -25,9 +26,7 @@ export function ActFilter({ query, period, contracts, contragents, errors }: Pro
       <button type="submit" className="btn btn-sm">
         Найти
       </button>
-      <a className="btn btn-sm btn-quiet" href={actsPath}>
-        Сбросить
-      </a>
+      <ResetLink href={actsPath} query={query} />
       <FilterErrors names={['startDate', 'endDate']} errors={errors} />
     </form>
   );

@@ -1,4 +1,5 @@
 import { FilterChoice, FilterErrors, FilterPeriod, FilterSearch } from '#app/components/ui/filter-fields.tsx';
+import { ResetLink } from '#app/components/ui/reset-link.tsx';
 import type { FieldErrors } from '#server/kernel/result.ts';
 import { documentKindNames, documentKinds } from '#server/papers/documents/document-kinds.ts';
 import type { DocumentList } from '#server/papers/documents/document-view.ts';
@@ -39,9 +40,7 @@ export function DocumentFilter({ query, contracts, contragents, errors }: Props)
       <button type="submit" className="btn btn-sm">
         Найти
       </button>
-      <a className="btn btn-sm btn-quiet" href={documentsPath}>
-        Сбросить
-      </a>
+      <ResetLink href={documentsPath} query={query} />
       <FilterErrors names={['number', 'startDate', 'endDate']} errors={errors} />
     </form>
   );

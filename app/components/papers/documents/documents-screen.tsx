@@ -71,7 +71,7 @@ export function DocumentsScreen({ list, query, ticked, errors }: Props) {
                   >
                     {ticked ? 'Снять отметки' : 'Отметить все'}
                   </a>
-                  <button type="submit" className="btn btn-sm">
+                  <button type="submit" className="btn btn-sm for-marked">
                     <Icon name="download" />
                     Скачать отмеченные
                   </button>

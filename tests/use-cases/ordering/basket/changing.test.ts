@@ -110,7 +110,7 @@ describe('setting a line', () => {
         line: { quantity: 7, available: 7, problem: undefined },
         note: {
           code: 'NOT_ENOUGH_STOCK',
-          message: 'Не достаточно свободных остатков на складе. Поставлено 7\u00a0шт.',
+          message: 'Не достаточно свободных остатков на складе. Количество уменьшено до\u00a07\u00a0шт.',
           asked: 50,
           available: 7,
         },
