@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -50,6 +49,8 @@ export async function receivePiece(
 ): Promise<{ path: string; size: number }> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, `.${randomBytes(8).toString('hex')}.part`);
+  // Opened before anything is read: a stream that breaks off at once would otherwise be removed before it is made.
+  const file = await open(path, 'wx', 0o600);
   let size = 0;
   try {
     await pipeline(
@@ -61,7 +62,7 @@ export async function receivePiece(
           yield chunk;
         }
       },
-      createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+      file.createWriteStream(),
     );
   } catch (error) {
     await rm(path, { force: true });

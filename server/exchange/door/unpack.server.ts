@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import yauzl from 'yauzl';
@@ -153,8 +152,10 @@ async function writeEntry(zip: yauzl.ZipFile, entry: yauzl.Entry, path: string):
   const body = await new Promise<NodeJS.ReadableStream>((resolve, reject) => {
     zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream)));
   });
+  // Opened before anything is read: an entry that breaks off at once would otherwise be removed before it is made.
+  const file = await open(path, 'w', 0o600);
   try {
-    await pipeline(body, createWriteStream(path, { mode: 0o600 }));
+    await pipeline(body, file.createWriteStream());
   } catch (error) {
     await rm(path, { force: true });
     throw error;
