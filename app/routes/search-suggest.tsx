@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { shownStock } from '#app/components/catalogue/open/shown-stock.ts';
 import type { Suggestions } from '#app/components/catalogue/suggestion.ts';
 import { onlyRead } from '#app/http/answers/only-read.server.ts';
 import { run } from '#app/http/answers/run-screen.server.ts';
@@ -19,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { products, shownQuery, byBarcode } = result.value;
   const answer: Suggestions = {
     shownQuery,
-    products: products.map(({ id, articul, header, brand, price, picture, picturetype }) => ({
+    products: products.map(({ id, articul, header, brand, price, picture, picturetype, stocks, unit }) => ({
       id,
       articul,
       header,
@@ -27,6 +28,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
       picturetype,
       brand: brand?.header ?? '',
       price,
+      stock: shownStock(
+        stocks.reduce((sum, { quantity }) => sum + quantity, 0),
+        unit,
+      ),
       byBarcode: byBarcode.includes(id) || undefined,
     })),
   };

@@ -6,11 +6,14 @@ import { openUseCase } from '../kernel/use-case.ts';
 import { openGoods } from './open-goods.ts';
 import { resolveTokenView, zToken } from './open-tokens/resolve-token-view.server.ts';
 
+/** Nobody knows what a visitor buys. */
+const nothing: ReadonlyMap<number, number> = new Map();
+
 /** The number that fits under the search field (§7.3.3). */
 const most = 10;
 
 /**
- * Returns the ten best matches for a partially typed query, for any visitor (§7.4.1,
+ * Returns the ten best matches for a partially typed query, those in stock first, for any visitor (§7.4.1,
  * searchProductsInMainFilter); none for an empty query. Refusal: TOKEN_INVALID.
  */
 export const suggestOpenProducts = openUseCase({
@@ -20,7 +23,7 @@ export const suggestOpenProducts = openUseCase({
   async run({ query = '', token }, ctx) {
     const [eyes, model] = await Promise.all([resolveTokenView(ctx, token), ctx.catalogue()]);
     if (!eyes.ok) return eyes;
-    const { products, shownQuery } = model.suggest(query, eyes.value.view, most);
+    const { products, shownQuery } = model.suggest(query, eyes.value.view, most, nothing);
     return ok({ shownQuery, products: products.map((product) => openGoods(product, eyes.value)) });
   },
 });

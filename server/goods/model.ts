@@ -187,11 +187,15 @@ export type CatalogueModel = {
     offset: number,
     most: number,
   ): { ids: number[]; total: number; shownQuery: string | undefined };
-  /** Returns the best products for a few typed letters, best first; `byBarcode`: the ids of those with this barcode. */
+  /**
+   * Returns the best products for a few typed letters, best first; `byBarcode`: the ids of those with this barcode. With
+   * `bought`, how often the asker has bought goods, by id, those in stock come first, and among them what is bought.
+   */
   suggest(
     query: string,
     view: CatalogueView,
     limit: number,
+    bought?: ReadonlyMap<number, number>,
   ): { products: CatalogueProduct[]; shownQuery: string | undefined; byBarcode: number[] };
   /**
    * Returns the query with its unknown words replaced by the nearest ones of the catalogue, for «did you mean»; undefined

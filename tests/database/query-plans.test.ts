@@ -61,6 +61,7 @@ const lists: [useCase: string, input: unknown, actors: Actor[]][] = [
   ['list-drafts', {}, [main]],
   ['list-favourites', {}, [main, manager]],
   ['show-frame', undefined, [main, manager]],
+  ['suggest-products', { query: 'LT' }, [main, manager]],
   ['list-managers', {}, [main]],
   ['get-manager', { id: 2 }, [main]],
   ['list-needs', {}, [main]],

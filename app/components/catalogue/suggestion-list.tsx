@@ -32,7 +32,14 @@ export function SuggestionList({ shown, listProps, optionProps }: Completion<Sug
                 {product.brand && ` · ${product.brand}`}
               </span>
             </span>
-            {product.price !== undefined && <b className="money">{roubles(product.price)}</b>}
+            {product.stock !== undefined && (
+              <span className="money text-end">
+                {product.price !== undefined && <b>{roubles(product.price)}</b>}
+                <span className="caption">
+                  {product.stock === 'нет' ? 'нет в\u00a0наличии' : product.stock}
+                </span>
+              </span>
+            )}
             {product.price_rrc !== undefined && (
               <span className="money text-end">
                 <span className="caption">РРЦ</span>

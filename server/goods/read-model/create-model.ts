@@ -14,6 +14,7 @@ import { pageOfAll, pageRows } from './page-rows.ts';
 import { paramsOf, pathTo, presentDetails, presentProduct } from './present-product.ts';
 import type { PriceList } from './price-list.ts';
 import { type Found, search } from './query.ts';
+import { rankSuggestions } from './rank-suggestions.ts';
 import { type PriceColumns, rowOf, type Snapshot } from './snapshot.ts';
 import { catalogueOrder, sortOrder } from './sort-orders.ts';
 import { noSynonyms, type Synonyms } from './synonyms.ts';
@@ -146,9 +147,11 @@ export function createModel(
           : pageOfAll(orderOf(sorting, view, pricesFor(view)), rows, total, offset, most);
       return { ids: page.map((row) => goods.ids[row]!), total, shownQuery: found?.shownQuery };
     },
-    suggest(query, view, limit) {
+    suggest(query, view, limit, bought) {
       const found = findText(query.trim());
-      const best = Array.from(found.order.subarray(0, limit));
+      const best = bought
+        ? rankSuggestions(snapshot, found, { view, bought }, limit)
+        : Array.from(found.order.subarray(0, limit));
       const code = barcodeOf(query);
       const coded = code === 0 ? [] : best.filter((row) => goods.barcodes[row] === code);
       return {

@@ -64,6 +64,10 @@ export type Found = {
   rows: Bitset;
   /** Best first: the articul as spelled, others that look alike, articul prefixes, barcode, then words by relevance; ties by articul, then by id. */
   order: Uint32Array;
+  /** How many of them are the typed articul, are named by an articul or a barcode, and match by whole words, each with those before. */
+  same: number;
+  named: number;
+  close: number;
   /** The query that was searched for instead when the typed text found nothing. */
   shownQuery: string | undefined;
 };
@@ -75,7 +79,14 @@ export function search(index: Searched, orders: Orders, query: string): Found {
     if (hits.rows.length === 0) continue;
     return { ...inOrder(index, hits, orders), shownQuery: text === query ? undefined : text };
   }
-  return { rows: bitset(index.size), order: new Uint32Array(0), shownQuery: undefined };
+  return {
+    rows: bitset(index.size),
+    order: new Uint32Array(0),
+    same: 0,
+    named: 0,
+    close: 0,
+    shownQuery: undefined,
+  };
 }
 
 /** Scores: 0 articul as spelled, 1 one that looks alike, 2 articul prefix, 3 barcode, above that words. */
@@ -240,7 +251,7 @@ export function formsOf(index: Pick<WordIndex, 'words'>, word: string): number[]
 /** Higher scores are cut to this one: nobody scrolls that far. */
 const lastScore = 4095;
 
-function inOrder({ size, marks }: TextIndex, hits: Hits, orders: Orders): Pick<Found, 'rows' | 'order'> {
+function inOrder({ size, marks }: TextIndex, hits: Hits, orders: Orders): Omit<Found, 'shownQuery'> {
   const rows = bitset(size);
   const places = bitset(size);
   const starts = new Uint32Array(lastScore + 2);
@@ -253,6 +264,7 @@ function inOrder({ size, marks }: TextIndex, hits: Hits, orders: Orders): Pick<F
     starts[score + 1]!++;
   }
   for (let score = 1; score < starts.length; score++) starts[score]! += starts[score - 1]!;
+  const [same, named, close] = [starts[2]!, starts[4]!, starts[4 + fragment]!];
   // Visiting the places in order sorts equal scores by articul.
   const order = new Uint32Array(hits.rows.length);
   eachRow(places, (place) => {
@@ -260,5 +272,5 @@ function inOrder({ size, marks }: TextIndex, hits: Hits, orders: Orders): Pick<F
     order[starts[marks[row]!]!++] = row;
     marks[row] = 0;
   });
-  return { rows, order };
+  return { rows, order, same, named, close };
 }

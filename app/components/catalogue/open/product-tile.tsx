@@ -13,9 +13,9 @@ type Props = {
   over?: boolean;
 };
 
-/** A product in the open area: picture, name, retail price, stock. The whole tile is a link to the card. */
+/** A product in the open area, or on the home page: picture, name, the price of who looks at it, else the retail price, stock. The whole tile is a link to the card. */
 export function ProductTile({ item, href, where = 'На складе', over }: Props) {
-  const { articul, header, brand, catalog, picture, picturetype, price_rrc, free, unit } = item;
+  const { articul, header, brand, catalog, picture, picturetype, price, price_rrc, free, unit } = item;
   return (
     <article className="card goods-tile">
       <ProductPicture
@@ -33,10 +33,17 @@ export function ProductTile({ item, href, where = 'На складе', over }: P
         {brand && <span>{brand.header}</span>}
       </span>
       <div className="tile-foot">
-        <span>
-          <span className="caption">РРЦ</span>
-          {price_rrc > 0 ? <Money kopecks={price_rrc} strong /> : <b>по запросу</b>}
-        </span>
+        {price === undefined ? (
+          <span>
+            <span className="caption">РРЦ</span>
+            {price_rrc > 0 ? <Money kopecks={price_rrc} strong /> : <b>по запросу</b>}
+          </span>
+        ) : (
+          <span>
+            <span className="caption">Цена</span>
+            <Money kopecks={price} strong />
+          </span>
+        )}
         <span>
           <span className="caption">{where}</span>
           {free === 0 ? <span className="quiet">нет</span> : <b>{shownStock(free, unit)}</b>}

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { showDealerWindow } from '#server/content/home/show-dealer-window.server.ts';
 import { showHome } from '#server/content/home/show-home.server.ts';
-import { windowGoods } from '#server/content/home/window-goods.ts';
+import { goodsInWindow } from '#server/content/home/window-goods.ts';
 import { bulkInsert } from '#server/db/dialect.server.ts';
 import { markProductsChanged } from '#server/goods/change-log.repository.server.ts';
 import { catalogueModel, refreshCatalogue } from '#server/goods/read-model/live.server.ts';
-import { type Actor, anonymous } from '#server/kernel/actor.ts';
+import { type Actor, anonymous, type SignedIn } from '#server/kernel/actor.ts';
 import { dayMs } from '#server/kernel/clock.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { showFrame } from '#server/portal/show-frame.server.ts';
@@ -78,11 +79,36 @@ describe('the home page shows', () => {
 
   test('no goods that have sold out, once the portal knows', async () => {
     const before = await catalogueModel(fresh.db);
-    expect(windowGoods(before)).toBe(windowGoods(before));
+    expect(goodsInWindow(before, [])).toBe(goodsInWindow(before, []));
     await fresh.db.updateTable('stocks').set({ reserved: 3 }).where('product_id', '=', 107).execute();
     await markProductsChanged(fresh.db, [107], noon);
     await refreshCatalogue(fresh.db);
     expect((await home()).goods.map(({ id }) => id)).not.toContain(107);
+  });
+});
+
+describe('to a signed-in account it shows', () => {
+  const shown = async (actor: SignedIn = actors.main) =>
+    okValue(await execute(showDealerWindow, undefined, testContext(fresh.db, actor)));
+  const tile = async (id: number, actor?: SignedIn) => (await shown(actor)).find((each) => each.id === id);
+
+  test('the prices of its contract and what is free in its warehouses', async () => {
+    expect(await tile(101)).toMatchObject({ price: 128_450, free: 1_560 });
+    for (const { free } of await shown()) expect(free).toBeGreaterThan(0);
+  });
+
+  test('no price when wholesale prices are hidden, and all warehouses without a contract', async () => {
+    const hidden = await tile(101, { ...actors.main, hidesPrices: true });
+    expect(hidden).toMatchObject({ price: undefined, price_rrc: 179_000, free: 1_560 });
+    await fresh.db.updateTable('contracts').set({ enabled: 0 }).where('dealer_id', '=', 1).execute();
+    expect((await tile(101))?.price).toBeUndefined();
+    await fresh.db.updateTable('contracts').set({ enabled: 1 }).where('dealer_id', '=', 1).execute();
+  });
+
+  test('nothing when the desk does not show goods', async () => {
+    await bulkInsert(fresh.db, 'home_blocks', [{ name: 'goods', sort: 1, shown: 0, most: 12 }]);
+    expect(await shown()).toEqual([]);
+    await fresh.db.deleteFrom('home_blocks').execute();
   });
 });
 
