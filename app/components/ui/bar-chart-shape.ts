@@ -14,16 +14,25 @@ type ChartShape = {
 };
 
 /** `left`: the width of the axis beside the bars. */
-export const chart = { left: 68, top: 22, bottom: 40, slot: 56, bar: 34, plot: 132 } as const;
+export const chart = {
+  left: 68,
+  top: 22,
+  bottom: 40,
+  slot: 56,
+  plot: 132,
+  filled: 640,
+  widest: 160,
+} as const;
 export const chartHeight = chart.top + chart.plot + chart.bottom;
 
 /**
  * Returns the positions of the bars and of the lines behind them: from 0 to a round sum above the highest
- * bar. `within`: the width that the bars share when they would need more, in pixels.
+ * bar. Few bars are wider, so that they fill their place. `within`: the width that the bars share when they would need more, in pixels.
  */
 export function chartShape(bars: Bar[], within = Number.POSITIVE_INFINITY): ChartShape {
-  const slot = Math.min(chart.slot, Math.floor(within / bars.length));
-  const bar = Math.min(chart.bar, Math.round(slot * 0.6));
+  const wide = Math.min(chart.widest, Math.max(chart.slot, Math.floor(chart.filled / bars.length)));
+  const slot = Math.min(wide, Math.floor(within / bars.length));
+  const bar = Math.round(slot * 0.6);
   const top = roundTop(Math.max(...bars.map(({ sum }) => sum), 1));
   const heightOf = (sum: number) => Math.round((sum / top) * chart.plot);
   const ground = chart.top + chart.plot;

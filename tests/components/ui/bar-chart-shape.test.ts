@@ -8,7 +8,13 @@ describe('a bar chart', () => {
   test('is as wide as its bars, unless they share a width', () => {
     expect(chartShape(bars(14)).width).toBe(14 * 56);
     expect(chartShape(bars(14), 504)).toMatchObject({ width: 504, bar: 22 });
-    expect(chartShape(bars(8), 504)).toMatchObject({ width: 8 * 56, bar: 34 });
+    expect(chartShape(bars(8), 504)).toMatchObject({ width: 8 * 63, bar: 38 });
+  });
+
+  test('fills its place with few bars, which stay bars', () => {
+    expect(chartShape(bars(8)).width).toBe(640);
+    expect(chartShape(bars(4)).width).toBe(640);
+    expect(chartShape(bars(2))).toMatchObject({ width: 320, bar: 96 });
   });
 
   test.each([
