@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { layoutFaults } from './layout.ts';
 import { dealerScreens, deskScreens, visitorScreens } from './screens.ts';
 import { addFirst, enterDesk, signIn } from './visitor.ts';
 
@@ -9,6 +10,12 @@ import { addFirst, enterDesk, signIn } from './visitor.ts';
 
 // A hundred and fifty screens, two suites at once, and a machine that may be slow.
 test.describe.configure({ timeout: 360_000 });
+
+function addressesOf(screens: Record<string, string>, ids: Record<string, string>): string[] {
+  return Object.values(screens).map((pattern) =>
+    pattern.replace(/\{(\w+)\}/g, (_, record: string) => ids[record] ?? ''),
+  );
+}
 
 /** Opens each screen; `ids` replace placeholders in addresses. */
 async function openAll(
@@ -23,8 +30,9 @@ async function openAll(
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       complaints.push(message.text());
   });
-  for (const [name, pattern] of Object.entries(screens)) {
-    const address = pattern.replace(/\{(\w+)\}/g, (_, record: string) => ids[record] ?? '');
+  const addresses = addressesOf(screens, ids);
+  for (const [i, name] of Object.keys(screens).entries()) {
+    const address = addresses[i]!;
     const answer = await page.goto(address);
     const refused = /broken|not there|is over/.exec(name) !== null;
     const status = answer?.status() ?? 0;
@@ -74,6 +82,34 @@ test('all screens in a window of 320 px, equal to 1280 px at a zoom of 400 %', a
   const right = await menu.locator('.menu-body').evaluate((body) => body.getBoundingClientRect().right);
   expect(right, 'the menu of contracts').toBeLessThanOrEqual(320);
   await openAll(page, dealerScreens, await dealerIds(page));
+});
+
+/** Screens whose work is a list: its first row is in the upper half of a low monitor. */
+const lists = [
+  ['/catalogue', '/cart/', '/cabinet/favourites', '/cabinet/needs', '/cabinet/watches', '/cabinet/drafts'],
+  ['/cabinet/orders', '/cabinet/purchased-goods', '/cabinet/orders-by-manager', '/cabinet/documents'],
+  ['/cabinet/acts', '/cabinet/complaints', '/cabinet/balance', '/cabinet/contragents', '/cabinet/managers'],
+].flat();
+
+test('on a monitor of 1280×720 lists begin high, and nothing is broken, covered or cut', async ({
+  page,
+  isMobile,
+  javaScriptEnabled,
+}) => {
+  test.skip(isMobile || !javaScriptEnabled, 'The window decides, not the device.');
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await signIn(page);
+  const ids = await dealerIds(page);
+  const faultsOf = async (address: string, firstRow?: number) => {
+    await page.goto(address);
+    return (await layoutFaults(page, firstRow ? { firstRow } : {})).map((fault) => `${address}: ${fault}`);
+  };
+  for (const list of lists) expect(await faultsOf(list, 330)).toEqual([]);
+  for (const address of addressesOf(dealerScreens, ids)) expect(await faultsOf(address)).toEqual([]);
+  await page.setViewportSize({ width: 1200, height: 720 });
+  for (const list of lists) expect(await faultsOf(list, 330)).toEqual([]);
+  await enterDesk(page);
+  for (const address of addressesOf(deskScreens, ids)) expect(await faultsOf(address)).toEqual([]);
 });
 
 /** Also puts a product into the basket. */

@@ -14,7 +14,13 @@ type Props = {
 /** The filter in a row, a GET form: the address can be bookmarked and shared. */
 export function ActFilter({ query, period, contracts, contragents, errors }: Props) {
   return (
-    <form className="cart-tools order-filter" method="get" action={actsPath} role="search" aria-label="Акты">
+    <form
+      className="cart-tools order-filter folding"
+      method="get"
+      action={actsPath}
+      role="search"
+      aria-label="Акты"
+    >
       {query.perpage && <input type="hidden" name="perpage" value={query.perpage} />}
       <FilterChoice name="contract" label="Договор" empty="Все договоры" value={query.contract}>
         {contracts.map(({ id, header }) => ({ id, text: header }))}

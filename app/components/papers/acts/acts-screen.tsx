@@ -2,6 +2,7 @@ import { PageHead } from '#app/components/layout/page-head.tsx';
 import { PriceSwitch } from '#app/components/layout/price-switch.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Pager } from '#app/components/ui/pager.tsx';
+import { PhoneMenu } from '#app/components/ui/phone-menu.tsx';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
 import { useShownList } from '#app/enhance/shown-list.ts';
 import { useWatchedActs } from '#app/enhance/watch-acts.ts';
@@ -10,7 +11,7 @@ import { counted } from '#server/kernel/plural.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
 import type { ActList } from '#server/papers/acts/act-view.ts';
 import { ActFilter } from './act-filter.tsx';
-import { type ActQuery, actsHref, newActHref } from './act-query.ts';
+import { type ActQuery, actsHref, isNarrowed, newActHref } from './act-query.ts';
 import { ActTable } from './act-table.tsx';
 import { NoActs } from './acts-empty.tsx';
 import { ActsWaiting } from './acts-waiting.tsx';
@@ -32,6 +33,7 @@ export function ActsScreen({ list, query, errors }: Props) {
     startDate: errors.startDate ? query.startDate : ruDate(list.startDate),
     endDate: errors.endDate ? query.endDate : ruDate(list.endDate),
   };
+  const isOpen = Object.keys(errors).length > 0 || isNarrowed(query);
   return (
     <>
       <PageHead
@@ -40,6 +42,7 @@ export function ActsScreen({ list, query, errors }: Props) {
         crumbs={[{ label: 'Кабинет', href: '/cabinet' }, { label: 'Акты сверки' }]}
       >
         <SideNavLink label="Разделы кабинета" />
+        <PhoneMenu label="Фильтр" what="актов" open={isOpen} inRow />
         {sums !== 'withheld' && <PriceSwitch />}
         <a className="btn btn-sm btn-primary" href={newActHref(query, paging.page)} data-keep-scroll>
           <Icon name="plus" />

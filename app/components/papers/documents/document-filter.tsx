@@ -11,7 +11,7 @@ type Props = { query: DocumentQuery; errors: FieldErrors } & Pick<DocumentList, 
 export function DocumentFilter({ query, contracts, contragents, errors }: Props) {
   return (
     <form
-      className="cart-tools order-filter"
+      className="cart-tools order-filter folding"
       method="get"
       action={documentsPath}
       role="search"

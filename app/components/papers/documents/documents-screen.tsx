@@ -4,6 +4,7 @@ import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Note } from '#app/components/ui/note.tsx';
 import { Pager } from '#app/components/ui/pager.tsx';
+import { PhoneMenu } from '#app/components/ui/phone-menu.tsx';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
 import { counted } from '#server/kernel/plural.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
@@ -34,6 +35,14 @@ export function DocumentsScreen({ list, query, ticked, errors }: Props) {
         crumbs={[{ label: 'Кабинет', href: '/cabinet' }, { label: 'Счета и накладные' }]}
       >
         <SideNavLink label="Разделы кабинета" />
+        {!isEmpty && (
+          <PhoneMenu
+            label="Фильтр"
+            what="документов"
+            open={Object.keys(errors).length > 0 || isNarrowed(query)}
+            inRow
+          />
+        )}
         {sums !== 'withheld' && <PriceSwitch />}
       </PageHead>
       {sums === 'withheld' ? (

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+
+/** A word with more letters than this is typed nonsense, which may be broken anywhere. */
+const longest = 24;
+
+/**
+ * Returns what is wrong with the layout of a screen, in words: words broken inside, controls that lie over one another, buttons that
+ * do not hold their text, controls that stand out of their card, and a list whose first row begins lower than `firstRow` pixels.
+ */
+export async function layoutFaults(
+  page: Page,
+  { firstRow = Number.POSITIVE_INFINITY }: { firstRow?: number } = {},
+): Promise<string[]> {
+  return page.evaluate(
+    ({ longest, firstRow }) => {
+      const faults: string[] = [];
+      const main = document.querySelector('main') ?? document.body;
+      const isShown = (element: Element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return width > 1 && height > 1 && getComputedStyle(element).visibility === 'visible';
+      };
+
+      /** What stays in its place while the page is scrolled beneath it. */
+      const isAfloat = (element: Element | null): boolean =>
+        element !== null &&
+        (/sticky|fixed/.test(getComputedStyle(element).position) || isAfloat(element.parentElement));
+
+      const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const parent = node.parentElement;
+        if (!parent || !isShown(parent) || parent.closest('pre, code, textarea, svg, .visually-hidden'))
+          continue;
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{M}]{2,}/gu)) {
+          if (word.length > longest) continue;
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) faults.push(`«${word}» is broken inside`);
+        }
+      }
+
+      const controls = [...main.querySelectorAll('a[href], button, input, select, textarea, summary')].filter(
+        (control) =>
+          isShown(control) && !control.closest('.visually-hidden, [inert], [tabindex="-1"], .cartbar'),
+      );
+      for (const control of controls) {
+        const { left, top, width, height } = control.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        const above = document
+          .elementFromPoint(x, y)
+          ?.closest('a[href], button, input, select, textarea, summary');
+        const isOver = above && above !== control && !above.contains(control) && !control.contains(above);
+        if (isOver && !isAfloat(above) && !above.closest('label')?.contains(control))
+          faults.push(
+            `«${above.textContent?.trim()}» lies over «${control.textContent?.trim() || control.outerHTML.slice(0, 80)}»`,
+          );
+        const card = control.closest('.card');
+        if (
+          card &&
+          !control.closest('.bar-scroll, .table-scroll') &&
+          left + width > card.getBoundingClientRect().right + 1
+        )
+          faults.push(`«${control.textContent?.trim()}» stands out of its card`);
+        if (control.matches('button, .btn') && control.scrollWidth > control.clientWidth + 1)
+          faults.push(`«${control.textContent?.trim()}» does not hold its text`);
+      }
+
+      const row = [...main.querySelectorAll('.data-table tbody tr')].find(isShown);
+      const top = Math.round((row?.getBoundingClientRect().top ?? 0) + scrollY);
+      if (top > firstRow) faults.push(`the first row begins at ${top} px`);
+      return [...new Set(faults)];
+    },
+    { longest, firstRow },
+  );
+}
