@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { BasketReply } from '#app/components/ordering/basket/basket-reply.ts';
 import type { LineEditing } from '#app/components/ordering/basket/line-quantity.tsx';
 import { steppedQuantity } from '#server/goods/permitted-quantity.ts';
+import type { LineNote } from '#server/ordering/basket/basket-view.ts';
+import { lineKey } from '#server/ordering/basket/line-key.ts';
 import { isUnanswered, useOnline } from './connection.ts';
 
 /** The delay before a changed quantity is saved, in milliseconds; shorter when the field loses focus. */
@@ -63,7 +65,8 @@ export function useBasketEditing(contractId: number | undefined, answer: BasketR
   useEffect(() => {
     const { sent, typed } = quantities;
     if (fetcher.state !== 'idle' || isEmpty(sent)) return;
-    setSaved(fetcher.data);
+    const { data } = fetcher;
+    setSaved((before) => data && { ...data, notes: notesAfter(before ?? answer, data, sent) });
     // A quantity without a confirmed answer stays and is sent again with the next save, which is safe because
     // it sets and does not add.
     quantities.set({ sent: {}, typed: isUnanswered(fetcher.data) ? typed : without(typed, sent) });
@@ -124,6 +127,13 @@ function together(answer: BasketReply | undefined, saved: BasketReply): BasketRe
   );
   const { notes, failure } = saved;
   return { ...answer, errors, notes, failure, done: undefined };
+}
+
+/** A warning stays until its line is saved again; `sent`: the lines that were. */
+function notesAfter(before: BasketReply | undefined, saved: BasketReply, sent: Texts): LineNote[] {
+  const known = before?.notes ?? [];
+  if (isUnanswered(saved)) return known;
+  return [...known.filter((note) => sent[lineKey(note)] === undefined), ...saved.notes];
 }
 
 type Quantities = { typed: Texts; sent: Texts };

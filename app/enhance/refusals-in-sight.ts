@@ -1,38 +1,40 @@
 const refusals = '#main .note.no';
 
+/** React shows an answer within so many frames after the router has it. */
+const framesToWait = 20;
+
 /**
  * A refusal appears above the content, far from the button at the end of a long list: what a sent form is answered
- * with comes into sight, with the focus. Somebody who types on, or whose typing is kept by itself, is not disturbed. Returns
- * a function that stops it.
+ * with comes into sight, with the focus, also when it says the same as before. Somebody who types on, or whose typing is kept by
+ * itself, is not disturbed. Returns a function that stops it.
  */
 export function bringRefusalsInSight(): () => void {
   let sent: { known: Set<string | null>; isByItself: boolean } | undefined;
-  const router = window.__remixRouter;
-  const unsubscribe = router.subscribe(({ navigation, fetchers }) => {
-    const isByItself = !isPost(navigation);
-    if (isByItself && ![...fetchers.values()].some(isPost)) return;
-    sent = { known: new Set(textsShown().keys()), isByItself };
-  });
-  const onInput = () => {
-    sent = undefined;
+  let frame = 0;
+  const look = (known: Set<string | null>, isRefused: boolean, framesLeft: number) => {
+    const notes = [...textsShown()];
+    const isLast = framesLeft === 0;
+    const note = notes.find(([text]) => !known.has(text)) ?? (isLast && isRefused ? notes[0] : undefined);
+    if (note) bringInSight(note[1]);
+    else if (!isLast) frame = requestAnimationFrame(() => look(known, isRefused, framesLeft - 1));
   };
-  const changes = new MutationObserver(() => {
-    if (!sent) return;
-    const { known, isByItself } = sent;
-    const note = [...textsShown()].find(([text]) => !known.has(text))?.[1];
-    if (!note) return;
-    sent = undefined;
-    if (isInSight(note) || (isByItself && isInText())) return;
-    note.tabIndex = -1;
-    note.focus({ preventScroll: true });
-    note.scrollIntoView({ block: 'center' });
+  const unsubscribe = window.__remixRouter.subscribe(({ navigation, fetchers, actionData }) => {
+    const all = [navigation, ...fetchers.values()];
+    if (all.some(isPost)) {
+      sent ??= { known: new Set(textsShown().keys()), isByItself: true };
+      if (isPost(navigation)) sent.isByItself = false;
+    } else if (sent && all.every(({ state }) => state === 'idle')) {
+      const { known, isByItself } = sent;
+      sent = undefined;
+      if (!isByItself || !isInText()) look(known, !isByItself && Boolean(actionData), framesToWait);
+    }
   });
-  window.addEventListener('input', onInput);
-  changes.observe(document.body, { childList: true, characterData: true, subtree: true });
+  const stopLooking = () => cancelAnimationFrame(frame);
+  window.addEventListener('input', stopLooking);
   return () => {
     unsubscribe();
-    window.removeEventListener('input', onInput);
-    changes.disconnect();
+    stopLooking();
+    window.removeEventListener('input', stopLooking);
   };
 }
 
@@ -46,9 +48,12 @@ function textsShown(): Map<string | null, HTMLElement> {
   );
 }
 
-function isInSight(note: HTMLElement): boolean {
+function bringInSight(note: HTMLElement): void {
   const { top, bottom } = note.getBoundingClientRect();
-  return top >= 0 && bottom <= innerHeight;
+  if (top >= 0 && bottom <= innerHeight) return;
+  note.tabIndex = -1;
+  note.focus({ preventScroll: true });
+  note.scrollIntoView({ block: 'center' });
 }
 
 function isInText(): boolean {

@@ -54,6 +54,26 @@ test('a repeated refusal takes the focus again', async ({ page }) => {
   }
 });
 
+test('the warning of a line stays while other lines are saved, until its own quantity is typed again', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/catalogue/all');
+  for (const nth of [0, 1]) await page.locator('#goods tr .quantity input').nth(nth).fill('1');
+  await page.locator('.cartbar [value=all]').click();
+  await expect(page.getByText(/^Добавлено/).first()).toBeVisible();
+  await openScripted(page, '/cart/');
+  const [first, second] = [0, 1].map((nth) => page.locator('table .c-qty input').nth(nth));
+  const warning = page.getByText('Количество уменьшено до').first();
+  await answered(page, () => first!.fill('99999'));
+  await expect(warning).toBeVisible();
+  await answered(page, () => second!.fill('2'));
+  await answered(page, () => second!.fill('3'));
+  await expect(warning).toBeVisible();
+  await answered(page, () => first!.fill('1'));
+  await expect(warning).toBeHidden();
+});
+
 test('a refusal above a long list comes into sight, with the focus', async ({ page, context }) => {
   await signIn(page);
   await addFirst(page);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { againWhenAway } from '#server/cli/again-when-away.ts';
 import { whyAway } from '#server/db/away-text.ts';
+import { fail, ok } from '#server/kernel/result.ts';
 
 const failing = (code: string) => Object.assign(new Error('Some words of a driver'), { code });
 /** As mysql2 says that a connection is gone. */
@@ -9,7 +10,7 @@ const closed = Object.assign(new Error("Can't add new command when connection is
 });
 
 /** Fails with these errors, one after the other, and then succeeds. */
-function attempts(...errors: Error[]) {
+function attempts(errors: Error[], busy = 0) {
   const said: string[] = [];
   const waited: number[] = [];
   let tries = 0;
@@ -18,7 +19,7 @@ function attempts(...errors: Error[]) {
       tries++;
       const error = errors.shift();
       if (error) throw error;
-      return 'done';
+      return busy-- > 0 ? fail('EXCHANGE_BUSY') : ok('done');
     },
     (line) => said.push(line),
     async (ms) => waited.push(ms),
@@ -31,8 +32,8 @@ describe('work that loses the database', () => {
     ['a closed connection', closed],
     ['a node that left', failing('ER_UNKNOWN_COM_ERROR')],
   ])('by %s begins again after a pause, and says so without the words of the driver', async (_, error) => {
-    const { done, said, waited, tries } = attempts(error, error);
-    expect(await done).toBe('done');
+    const { done, said, waited, tries } = attempts([error, error]);
+    expect(await done).toEqual(ok('done'));
     expect(tries()).toBe(3);
     expect(said).toEqual(Array(2).fill('База данных перестала отвечать. Начнём снова через 10\u00a0секунд.'));
     expect(waited.every((ms) => ms >= 10_000)).toBe(true);
@@ -41,11 +42,25 @@ describe('work that loses the database', () => {
   test.each(['ER_ACCESS_DENIED_ERROR', 'ER_DISK_FULL', 'ER_DUP_ENTRY'])(
     'does not begin again after %s, which no waiting mends',
     async (code) => {
-      const { done, tries } = attempts(failing(code));
+      const { done, tries } = attempts([failing(code)]);
       await expect(done).rejects.toMatchObject({ code });
       expect(tries()).toBe(1);
     },
   );
+});
+
+describe('the lock that was held when the database was lost', () => {
+  test('is waited for', async () => {
+    const { done, waited, tries } = attempts([closed], 3);
+    expect(await done).toEqual(ok('done'));
+    expect([tries(), waited.length]).toEqual([5, 4]);
+  });
+
+  test('is not mistaken for that of another import', async () => {
+    const { done, tries } = attempts([], 1);
+    expect(await done).toMatchObject({ code: 'EXCHANGE_BUSY' });
+    expect(tries()).toBe(1);
+  });
 });
 
 describe('the reason why a database is away', () => {

@@ -134,6 +134,7 @@ describe('the filter', () => {
     ['filter[1]=x', 'Мощность, «x»: '],
     ['filter[999]=x', 'Параметр, «x»: '],
     ['minp[1]=x', 'Мощность, «x»: '],
+    ['search_range[1][from]=x', 'Мощность, «x»: '],
     ['minp[999]=x', 'Параметр, «x»: '],
     ['maxprice=x', 'Цена, «x»: '],
     ['minprice=x&byprice=price_rrc', 'РРЦ, «x»: '],

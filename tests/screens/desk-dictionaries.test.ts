@@ -74,7 +74,7 @@ test('РРЦ moves to another type after a question, and one press brings it bac
   const isMarked = () => portal.db.selectFrom('price_types').select('id').where('is_rrc', '=', 1).execute();
   expect(await isMarked()).toEqual([{ id: 2 }]);
   const again = await irina.submit(moved, undo);
-  expect(again.text).toContain('РРЦ теперь – ');
+  expect(again.text).toContain('Данные сохранены');
   expect(await isMarked()).toEqual([{ id: 2 }]);
 });
 

@@ -30,7 +30,7 @@ const labels: Record<string, string> = {
  */
 export function filterErrorText(name: string, { errors, facets, state }: Screen): string {
   const { typed = '', message = '' } = errors[name] ?? {};
-  const param = facets.params.find(({ id }) => name.endsWith(`[${id}]`));
+  const param = facets.params.find(({ id }) => name.includes(`[${id}]`));
   const label =
     param?.header ?? labels[name.replace(/\[.*/, '')] ?? (state.byprice === 'price_rrc' ? 'РРЦ' : 'Цена');
   const to = name.startsWith('min') ? errors[name.replace('min', 'max')] : undefined;

@@ -114,7 +114,10 @@ function errorsOf(raw: Record<string, unknown>, fields: FieldErrors): FilterErro
 
 function typedIn(raw: Record<string, unknown>, name: string): string {
   const { field, id } = partsOf(name);
-  const value = id === undefined ? raw[field] : Object(raw[field])[id];
+  const part = id === undefined ? raw[field] : Object(raw[field])[id];
+  // `search_range[5].from`
+  const side = /\]\.(\w+)$/.exec(name)?.[1];
+  const value = side === undefined ? part : Object(part)[side];
   return String([value].flat().at(-1) ?? '').slice(0, 50);
 }
 

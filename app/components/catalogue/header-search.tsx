@@ -13,8 +13,6 @@ const loadList = async () =>
 
 type Answer = Suggestions & { List: Awaited<ReturnType<typeof loadList>> };
 
-/** A longer query is refused (filter-input.ts). */
-
 type Props = {
   /** The catalogue that is searched. */
   area: Area;

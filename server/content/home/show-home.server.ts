@@ -9,7 +9,7 @@ import { goodsInWindow } from './window-goods.ts';
 import { countedTree, windowGroups } from './window-groups.ts';
 
 /**
- * Returns the home page, which is the same for every visitor: slides, groups of the catalogue, goods in
+ * Returns the home page as every visitor sees it (of goods an account sees show-dealer-window instead): slides, groups of the catalogue, goods in
  * stock, the latest news and articles (§2.3); `blocks`: those that the desk shows, in their order (§12.1.25).
  */
 export const showHome = openUseCase({

@@ -1,44 +1,49 @@
 import { type OpenGoods, openGoods, publicView, type TokenView } from '../../catalogue/open-goods.ts';
 import type { CatalogueModel, FilterState, TreeNode } from '../../goods/model.ts';
-import { keptWith } from '../../goods/read-model/kept.ts';
+import { keptWith, lru } from '../../goods/read-model/kept.ts';
 import { everything } from './window-groups.ts';
 
 /** Two rows of tiles on a wide screen. */
 const maxTiles = 12;
 
+const keptWarehouses = 64;
+/** By warehouses: the choice depends on no price. */
+const idsOf = keptWith((_: CatalogueModel) => lru<number[]>(keptWarehouses));
+
 /**
  * Returns goods for the home page: in stock, and from as many different shelves as possible (a shelf is a
- * node directly below a top group). The result is always the same for the same catalogue.
+ * node directly below a top group). The result is always the same for the same catalogue and warehouses, and is computed
+ * once per version of the model.
  */
-function windowGoods(model: CatalogueModel, eyes: TokenView): OpenGoods[] {
-  const inStock = (state: Partial<FilterState>) =>
-    model.filter({ ...everything, available: true, ...state }, eyes.view);
-  const tops = inStock({ perpage: 1 }).facets.tree.filter(({ count }) => count > 0);
-  const shelves = inTurns(tops.map(shelvesOf)).slice(0, maxTiles);
-  const perpage = shelves.length < maxTiles ? maxTiles : 1;
-  return inTurns(shelves.map(({ id }) => inStock({ catalog: [id], perpage }).products))
-    .slice(0, maxTiles)
-    .map((product) => openGoods(product, eyes));
+function windowIds(model: CatalogueModel, warehouses: number[]): number[] {
+  return idsOf(model)(warehouses.join(), () => {
+    const view = { ...publicView(model).view, warehouses };
+    const inStock = (state: Partial<FilterState>) =>
+      model.filter({ ...everything, available: true, ...state }, view);
+    const tops = inStock({ perpage: 1 }).facets.tree.filter(({ count }) => count > 0);
+    const shelves = inTurns(tops.map(shelvesOf)).slice(0, maxTiles);
+    const perpage = shelves.length < maxTiles ? maxTiles : 1;
+    return inTurns(shelves.map(({ id }) => inStock({ catalog: [id], perpage }).products))
+      .slice(0, maxTiles)
+      .map(({ id }) => id);
+  });
 }
-
-/** What every visitor sees, computed once per version of the model. */
-const publicGoods = keptWith((model: CatalogueModel) => windowGoods(model, publicView(model)));
 
 /**
  * Returns the goods of the home page: those marked at the desk while they are in stock, and others beside them while
- * there is room. `dealer`: the view of an account; without it that of every visitor.
+ * there is room. `eyes`: of an account, else of every visitor.
  */
-export function goodsInWindow(model: CatalogueModel, marked: number[], dealer?: TokenView): OpenGoods[] {
-  const found = () => (dealer ? windowGoods(model, dealer) : publicGoods(model));
-  if (marked.length === 0) return found();
-  const eyes = dealer ?? publicView(model);
-  const chosen = model
-    .products(marked, eyes.view)
+export function goodsInWindow(
+  model: CatalogueModel,
+  marked: number[],
+  eyes: TokenView = publicView(model),
+): OpenGoods[] {
+  const ids = new Set([...marked, ...windowIds(model, eyes.view.warehouses)]);
+  return model
+    .products([...ids], eyes.view)
     .filter(({ stocks }) => stocks.some(({ quantity }) => quantity > 0))
     .slice(0, maxTiles)
     .map((product) => openGoods(product, eyes));
-  const others = found().filter(({ id }) => !chosen.some((each) => each.id === id));
-  return [...chosen, ...others].slice(0, maxTiles);
 }
 
 function shelvesOf(top: TreeNode): TreeNode[] {

@@ -21,7 +21,14 @@ export const retailPricesJob: JobHandler = {
     const chosen = (await allPriceTypes(db)).find(({ isRrc }) => isRrc);
     if ((chosen?.id ?? null) !== type) return;
     if (chosen && !(await hasPrices(db, chosen.id))) {
-      const later = { kind: 'retail-prices', payload: { type }, runAt: now + againMs };
+      // One chain of looks, however often the type was marked.
+      const runAt = Math.ceil((now + againMs) / againMs) * againMs;
+      const later = {
+        kind: 'retail-prices',
+        payload: { type },
+        runAt,
+        key: `retail-prices:${type}:${runAt}`,
+      };
       return queueJobs(db, now, [later]);
     }
     const ids = await productsAfter(db, after, chunk);

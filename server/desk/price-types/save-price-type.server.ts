@@ -133,9 +133,9 @@ export const savePriceType = staffUseCase({
       return fail('BAD_INPUT', { fields: { for_sale: [message] } });
     }
     const before = all.find((each) => each.isRrc);
-    if (instead_of !== undefined && instead_of !== String(before?.id ?? 'none'))
-      return fail('BAD_INPUT', { fields: { is_rrc: [otherMarked(before)] } });
     const changesRetail = values.is_rrc !== stored.is_rrc;
+    if (changesRetail && instead_of !== undefined && instead_of !== String(before?.id ?? 'none'))
+      return fail('BAD_INPUT', { fields: { is_rrc: [otherMarked(before)] } });
     const isAsked = changesRetail && instead_of === undefined;
     const question = isAsked ? await questionOf(db, id, values) : undefined;
     if (question !== undefined && !(sure && asked === question))

@@ -149,14 +149,15 @@ async function* entriesOf(zip: yauzl.ZipFile): AsyncGenerator<yauzl.Entry> {
 }
 
 async function writeEntry(zip: yauzl.ZipFile, entry: yauzl.Entry, path: string): Promise<void> {
-  const body = await new Promise<NodeJS.ReadableStream>((resolve, reject) => {
-    zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream)));
-  });
   // Opened before anything is read: an entry that breaks off at once would otherwise be removed before it is made.
   const file = await open(path, 'w', 0o600);
   try {
+    const body = await new Promise<NodeJS.ReadableStream>((resolve, reject) => {
+      zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream)));
+    });
     await pipeline(body, file.createWriteStream());
   } catch (error) {
+    await file.close().catch(() => {});
     await rm(path, { force: true });
     throw error;
   }

@@ -39,6 +39,8 @@ const synonym = 96;
 const beginning = 128;
 const fragment = 2 * 128;
 const typo = 3 * 128;
+/** Above the score of any word, form, synonym or beginning; scores of several words are added. */
+const closest = beginning + 32;
 
 /** More distinct words than a person types. */
 const maxWordsKept = 32;
@@ -64,7 +66,8 @@ export type Found = {
   rows: Bitset;
   /** Best first: the articul as spelled, others that look alike, articul prefixes, barcode, then words by relevance; ties by articul, then by id. */
   order: Uint32Array;
-  /** How many of them are the typed articul, are named by an articul or a barcode, and match by whole words, each with those before. */
+  /** How many of them are the typed articul, are named by an articul or a barcode, and match by words and their beginnings, each with those before; of several words
+   * some that match by a fragment are among the last. */
   same: number;
   named: number;
   close: number;
@@ -75,9 +78,9 @@ export type Found = {
 /** Finds the typed text or, when there are no results, the same keys in the other keyboard layout. */
 export function search(index: Searched, orders: Orders, query: string): Found {
   for (const text of [query, ...otherLayouts(query)]) {
-    const hits = find(index, text);
+    const { parts, ...hits } = find(index, text);
     if (hits.rows.length === 0) continue;
-    return { ...inOrder(index, hits, orders), shownQuery: text === query ? undefined : text };
+    return { ...inOrder(index, { ...hits, parts }, orders), shownQuery: text === query ? undefined : text };
   }
   return {
     rows: bitset(index.size),
@@ -90,11 +93,11 @@ export function search(index: Searched, orders: Orders, query: string): Found {
 }
 
 /** Scores: 0 articul as spelled, 1 one that looks alike, 2 articul prefix, 3 barcode, above that words. */
-function find(index: Searched, query: string): Hits {
+function find(index: Searched, query: string): Hits & { parts: number } {
   const { articuls, barcodes, marks, spellings } = index;
   const isWord = (word: string) => placeOf(index.words, word) >= 0 || placeOf(index.labels, word) >= 0;
   const chunks = queryChunks(query, isWord);
-  if (chunks.length === 0) return { rows: new Uint32Array(0), scores: new Uint16Array(0) };
+  if (chunks.length === 0) return { rows: new Uint32Array(0), scores: new Uint16Array(0), parts: 0 };
   // A word that occurs in many chunks of a query is looked up once.
   const known = lru<Hits>(maxWordsKept);
   const hitsOf = (word: string) => known(word, () => wordHits(index, word, mayHaveTypo(word)));
@@ -105,8 +108,9 @@ function find(index: Searched, query: string): Hits {
     meant.set(others, hits);
     return hits;
   };
+  const meanings = withSynonyms(chunks, index.synonyms);
   const byWords = inAll(
-    withSynonyms(chunks, index.synonyms).map((part) => partHits(index, part, hitsOf, meantBy)),
+    meanings.map((part) => partHits(index, part, hitsOf, meantBy)),
     marks,
   );
   const key = foldArticul(query);
@@ -122,7 +126,7 @@ function find(index: Searched, query: string): Hits {
   const same = Array.from(withArticul(articuls, key), (row) => ({ row, articul: textAt(spellings, row) }));
   for (const { row } of same) hit(hits, row, 1);
   for (const { row } of namedBy(query, same).products) hit(hits, row, 0);
-  return gathered(hits);
+  return { ...gathered(hits), parts: meanings.length };
 }
 
 /** Finds rows that match the typed chunks, or all words of one of their synonyms. */
@@ -251,7 +255,11 @@ export function formsOf(index: Pick<WordIndex, 'words'>, word: string): number[]
 /** Higher scores are cut to this one: nobody scrolls that far. */
 const lastScore = 4095;
 
-function inOrder({ size, marks }: TextIndex, hits: Hits, orders: Orders): Omit<Found, 'shownQuery'> {
+function inOrder(
+  { size, marks }: TextIndex,
+  { parts, ...hits }: Hits & { parts: number },
+  orders: Orders,
+): Omit<Found, 'shownQuery'> {
   const rows = bitset(size);
   const places = bitset(size);
   const starts = new Uint32Array(lastScore + 2);
@@ -264,7 +272,11 @@ function inOrder({ size, marks }: TextIndex, hits: Hits, orders: Orders): Omit<F
     starts[score + 1]!++;
   }
   for (let score = 1; score < starts.length; score++) starts[score]! += starts[score - 1]!;
-  const [same, named, close] = [starts[2]!, starts[4]!, starts[4 + fragment]!];
+  const [same, named, close] = [
+    starts[2]!,
+    starts[4]!,
+    starts[4 + Math.min(parts * closest, lastScore - 4)]!,
+  ];
   // Visiting the places in order sorts equal scores by articul.
   const order = new Uint32Array(hits.rows.length);
   eachRow(places, (place) => {

@@ -17,20 +17,36 @@ export function rankSuggestions(
 ): number[] {
   const available = availableRows(snapshot, undefined, view);
   const taste = tasteOf(snapshot, bought);
-  const [exact, coded, codedOut, words, far, wordsOut, farOut] = Array.from(
-    { length: 7 },
-    (): number[] => [],
-  );
+  const ranks: number[][] = Array.from({ length: 7 }, () => []);
+  const wanted = mostWanted(limit);
   for (let i = 0; i < order.length; i++) {
     const row = order[i]!;
     const isFree = has(available, row);
-    if (i < same) exact!.push(row);
-    else if (i < named) (isFree ? coded : codedOut)!.push(row);
-    else if (i < close) (isFree ? words : wordsOut)!.push(row);
-    else (isFree ? far : farOut)!.push(row);
+    if (isFree && i >= named && i < close) {
+      wanted.add(row, taste(row));
+      continue;
+    }
+    const kind = i < same ? 0 : i < named ? (isFree ? 1 : 2) : i < close ? 5 : isFree ? 4 : 6;
+    const rank = ranks[kind]!;
+    if (rank.length < limit) rank.push(row);
   }
-  const wanted = words!.sort((a, b) => taste(b) - taste(a));
-  return [exact!, coded!, codedOut!, wanted, far!, wordsOut!, farOut!].flat().slice(0, limit);
+  ranks[3] = wanted.rows();
+  return ranks.flat().slice(0, limit);
+}
+
+/** Keeps the rows with the highest numbers, those that came first among equals. */
+function mostWanted(limit: number) {
+  const kept: { row: number; taste: number }[] = [];
+  return {
+    add(row: number, taste: number): void {
+      if (kept.length === limit && taste <= kept[limit - 1]!.taste) return;
+      let at = kept.length;
+      while (at > 0 && kept[at - 1]!.taste < taste) at--;
+      kept.splice(at, 0, { row, taste });
+      if (kept.length > limit) kept.pop();
+    },
+    rows: () => kept.map(({ row }) => row),
+  };
 }
 
 /** Returns how much a dealer wants a row: one that was bought more than any that was not, and among these by their sections. */

@@ -59,7 +59,7 @@ type Answer = z.output<typeof input>;
  * final state requires a text, and from there it is reopened. Notifies the customer by message and e-mail, once. A
  * form sent twice answers once. Refusals: BAD_INPUT, NOT_FOUND, CANNOT_MOVE, COMPLAINT_MOVED (409) when it has
  * moved meanwhile, COMPLAINT_ANSWERED (409) when somebody of the staff has written meanwhile or, before a final
- * word, the dealer; NO_PICTURE and BAD_PICTURE beside `pictures`.
+ * word, the dealer; NO_PICTURE, BAD_PICTURE and PICTURE_TOO_LARGE beside `pictures`.
  */
 export const answerComplaint = staffUseCase({
   name: 'answer-complaint',

@@ -25,8 +25,8 @@ export const zPictures = z
 export type StoredPicture = { file: string; name: string };
 
 /**
- * Stores all pictures or none; `file`: the name under the folder of complaints. Refusals: NO_PICTURE and BAD_PICTURE
- * beside `pictures`, NOT_STORED.
+ * Stores all pictures or none; `file`: the name under the folder of complaints. Refusals: NO_PICTURE, BAD_PICTURE and
+ * PICTURE_TOO_LARGE beside `pictures`, NOT_STORED.
  */
 export async function storePictures(
   ctx: Pick<Context, 'db' | 'now' | 'uploads'>,

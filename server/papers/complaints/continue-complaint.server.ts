@@ -47,8 +47,8 @@ type Word = z.output<typeof input>;
 /**
  * Adds a message of the dealer to a complaint that the account may see; a closed one is reopened within thirty days
  * after the last word. A form sent twice adds one message. The manager is mailed, unless an earlier message still
- * waits for an answer. Refusals: BAD_INPUT, NOT_FOUND, CANNOT_MOVE for one closed long ago, NO_PICTURE and
- * BAD_PICTURE beside `pictures`, TOO_MANY_TRIES.
+ * waits for an answer. Refusals: BAD_INPUT, NOT_FOUND, CANNOT_MOVE for one closed long ago, NO_PICTURE,
+ * BAD_PICTURE and PICTURE_TOO_LARGE beside `pictures`, TOO_MANY_TRIES.
  */
 export const continueComplaint = useCase({
   name: 'continue-complaint',

@@ -78,7 +78,7 @@ const input = z.object({
 
 /**
  * Sends a complaint (§10.34): stores it with a number, and mails it to the dealer's manager. A form sent
- * twice makes one complaint. Refusals: BAD_INPUT (quantities as `qnt[101]`), NO_PICTURE and BAD_PICTURE
+ * twice makes one complaint. Refusals: BAD_INPUT (quantities as `qnt[101]`), NO_PICTURE, BAD_PICTURE and PICTURE_TOO_LARGE
  * beside `pictures`, TOO_MANY_TRIES.
  */
 export const sendComplaint = useCase({

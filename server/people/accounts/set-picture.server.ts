@@ -23,7 +23,7 @@ const bound: Bound = {
 
 /**
  * Sets the picture of the signed-in account, re-encoded at 256 px, and deletes the previous file. Refusals
- * beside `picture`: BAD_INPUT when none was sent or it is larger than 5 MB, NO_PICTURE, BAD_PICTURE.
+ * beside `picture`: BAD_INPUT when none was sent or it is larger than 5 MB, NO_PICTURE, BAD_PICTURE, PICTURE_TOO_LARGE.
  * TOO_MANY_TRIES.
  */
 export const setPicture = useCase({

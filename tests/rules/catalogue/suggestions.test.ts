@@ -82,6 +82,8 @@ describe('suggestions begin', () => {
   test('with what the dealer buys most often, then with its sections', () => {
     expect(suggested('автомат 16', { 4: 2, 3: 9 }).slice(0, 2)).toEqual([3, 4]);
     expect(suggested('автомат 16', { 4: 2 }).slice(0, 2)).toEqual([4, 3]);
+    // Several words, none of them typed to its end.
+    expect(suggested('выкл автомат 1P', { 4: 1 })[0]).toBe(4);
     // What is bought and sold out stays behind what is there.
     expect(suggested('автомат 16', { 5: 50 }).slice(0, 2)).toEqual([3, 4]);
     expect(suggested('автомат 16', { 77: 50 })).toEqual(suggested('автомат 16'));

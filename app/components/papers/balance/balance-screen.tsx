@@ -21,7 +21,9 @@ import { DebtBill } from '../bills/debt-bill.tsx';
 import { type BalanceQuery, balanceHref, balancePath } from './balance-query.ts';
 
 type Props = { view: BalanceScreenView; query: BalanceQuery; errors: FieldErrors };
-type EndsProps = Pick<BalanceScreenView, 'opening' | 'closing'> & Pick<Props, 'query'>;
+type Period = Pick<BalanceQuery, 'startDate' | 'endDate'>;
+type EndsProps = Pick<BalanceScreenView, 'opening' | 'closing'> & { period: Period };
+const noPeriod: Period = { startDate: '', endDate: '' };
 
 /** What the dealer owes by contract, and the entries from which it is made. */
 export function BalanceScreen({ view, query, errors }: Props) {
@@ -145,6 +147,8 @@ function Entries({ view, query, errors }: Props) {
   const { contract, entries, paging, isCut } = view;
   if (!contract) return null;
   const isFiltered = query.startDate !== '' || query.endDate !== '';
+  // What was typed wrongly stays in the fields; the entries are those of all days.
+  const isBroken = Object.keys(errors).length > 0;
   const here = { ...query, contract: String(contract.id) };
   return (
     <section className="mt-3" aria-labelledby="entries-head">
@@ -166,6 +170,9 @@ function Entries({ view, query, errors }: Props) {
           )}
           <FilterErrors names={['startDate', 'endDate']} errors={errors} />
         </form>
+        {(entries.length > 0 || isFiltered) && (
+          <Ends period={isBroken ? noPeriod : query} opening={view.opening} closing={view.closing} />
+        )}
         {entries.length === 0 ? (
           <EmptyBox
             title={isFiltered ? 'За эти дни записей нет' : 'Записей пока нет'}
@@ -175,7 +182,6 @@ function Entries({ view, query, errors }: Props) {
           </EmptyBox>
         ) : (
           <>
-            <Ends query={query} opening={view.opening} closing={view.closing} />
             <EntryTable entries={entries} />
             {isCut && (
               <p className="quiet px-3 pt-3 m-0">
@@ -192,16 +198,16 @@ function Entries({ view, query, errors }: Props) {
 }
 
 /** What was owed when the period began and when it ended. */
-function Ends({ query, opening, closing }: EndsProps) {
+function Ends({ period, opening, closing }: EndsProps) {
   return (
     <p className="px-3 pt-3 m-0">
-      {query.startDate !== '' && (
+      {period.startDate !== '' && (
         <>
-          Сальдо на начало {query.startDate}: <b>{roubles(opening)}</b>.{' '}
+          Сальдо на начало {period.startDate}: <b>{roubles(opening)}</b>.{' '}
         </>
       )}
-      {query.endDate === '' ? 'Сальдо сейчас' : `Сальдо на конец ${query.endDate}`}: <b>{roubles(closing)}</b>
-      .
+      {period.endDate === '' ? 'Сальдо сейчас' : `Сальдо на конец ${period.endDate}`}:{' '}
+      <b>{roubles(closing)}</b>.
     </p>
   );
 }

@@ -79,7 +79,7 @@ describe('the home page shows', () => {
 
   test('no goods that have sold out, once the portal knows', async () => {
     const before = await catalogueModel(fresh.db);
-    expect(goodsInWindow(before, [])).toBe(goodsInWindow(before, []));
+    expect(goodsInWindow(before, []).map(({ id }) => id)).toContain(107);
     await fresh.db.updateTable('stocks').set({ reserved: 3 }).where('product_id', '=', 107).execute();
     await markProductsChanged(fresh.db, [107], noon);
     await refreshCatalogue(fresh.db);
