@@ -32,11 +32,12 @@ export async function againWhenAway<T>(
       if (since === undefined || now - began > backAgainMs) since = now;
       const again = nextTry(since, now);
       if (again === undefined) throw error;
-      const seconds = Math.round((again - now) / 1_000);
+      const pause = Math.round(again - now);
+      const seconds = Math.round(pause / 1_000);
       say(
         `База данных перестала отвечать. Начнём снова через ${counted(seconds, 'секунду', 'секунды', 'секунд')}.`,
       );
-      await wait(again - now);
+      await wait(pause);
     }
   }
 }
