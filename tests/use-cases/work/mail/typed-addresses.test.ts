@@ -165,10 +165,12 @@ describe.each(Object.entries(kinds))('the mail «%s»', (_, produce) => {
     expect(mails.length).toBeGreaterThan(0);
     for (const { html = '', text: plain = '', subject = '', to, cc, bcc, replyTo, headers } of mails) {
       const hrefs = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href!);
-      expect(hrefs.filter((href) => !href.startsWith(origin) || evil.test(href))).toEqual([]);
+      // A token is random, and may spell anything.
+      const named = (href: string) => href.replace(/token=[\w-]+/, '');
+      expect(hrefs.filter((href) => !href.startsWith(origin) || evil.test(named(href)))).toEqual([]);
       const shown = html.replace(/<style>[\s\S]*<\/style>|<a [\s\S]*?<\/a>|<[^>]*>/g, ' ');
       for (const part of [plain, shown, subject])
-        expect(addressesIn(part).filter((address) => evil.test(address))).toEqual([]);
+        expect(addressesIn(part).filter((address) => evil.test(named(address)))).toEqual([]);
       expect(html).not.toMatch(/<a [^>]*href="?javascript|<script|<img/i);
       // The header cannot end before the portal ends it, nor be decoded into another.
       expect([to?.length, cc, bcc]).toEqual([1, undefined, undefined]);
