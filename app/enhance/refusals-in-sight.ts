@@ -50,7 +50,9 @@ function textsShown(): Map<string | null, HTMLElement> {
 
 function bringInSight(note: HTMLElement): void {
   const { top, bottom } = note.getBoundingClientRect();
-  if (top >= 0 && bottom <= innerHeight) return;
+  // The head of the page stays above what is scrolled.
+  const head = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  if (top >= Math.max(0, head) && bottom <= innerHeight) return;
   note.tabIndex = -1;
   note.focus({ preventScroll: true });
   note.scrollIntoView({ block: 'center' });

@@ -8,7 +8,6 @@ import stripStylesUrl from '#app/components/papers/balance/balance-strip.css?url
 import { useFrame } from '#app/enhance/frame.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
 import { getActor, load, run } from '#app/http/answers/run-screen.server.ts';
-import { showDealerWindow } from '#server/content/home/show-dealer-window.server.ts';
 import { showHome } from '#server/content/home/show-home.server.ts';
 import { getBalanceStrip } from '#server/papers/balance/get-balance-strip.server.ts';
 
@@ -34,18 +33,12 @@ export const meta: MetaFunction = ({ matches }) => {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { kind } = await getActor(request);
-  const isDealer = kind === 'account';
-  const [home, goods, strip] = await Promise.all([
+  const [home, strip] = await Promise.all([
     load(request, showHome, undefined),
-    isDealer ? run(request, showDealerWindow, undefined) : undefined,
-    isDealer ? run(request, getBalanceStrip, undefined) : undefined,
+    kind === 'account' ? run(request, getBalanceStrip, undefined) : undefined,
   ]);
-  // A home page without the balance, or with the goods of every visitor, is better than none.
-  return {
-    ...home,
-    goods: goods?.ok ? goods.value : home.goods,
-    strip: strip?.ok ? strip.value : undefined,
-  };
+  // A home page without the balance is better than none.
+  return { ...home, strip: strip?.ok ? strip.value : undefined };
 }
 
 export default function Home() {

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { shownStock } from '#app/components/catalogue/open/shown-stock.ts';
 import type { Suggestions } from '#app/components/catalogue/suggestion.ts';
 import { onlyRead } from '#app/http/answers/only-read.server.ts';
 import { run } from '#app/http/answers/run-screen.server.ts';
 import { suggestProducts } from '#server/catalogue/suggest-products.server.ts';
+import type { CatalogueProduct } from '#server/goods/model.ts';
+import { pieces } from '#server/kernel/quantity.ts';
 
 const headers = { 'Cache-Control': 'private, no-store' };
 
@@ -28,12 +29,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
       picturetype,
       brand: brand?.header ?? '',
       price,
-      stock: shownStock(
-        stocks.reduce((sum, { quantity }) => sum + quantity, 0),
-        unit,
-      ),
+      stock: stockText(stocks, unit),
       byBarcode: byBarcode.includes(id) || undefined,
     })),
   };
   return Response.json(answer, { headers });
+}
+
+/** «1 240 шт.» in all warehouses of the contract. */
+function stockText(stocks: CatalogueProduct['stocks'], unit: string): string {
+  const free = stocks.reduce((sum, { quantity }) => sum + quantity, 0);
+  return free > 0 ? pieces(free, unit) : 'нет в\u00a0наличии';
 }

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import { keptWith, lru } from '../goods/read-model/kept.ts';
 import { dayOf } from '../kernel/clock.ts';
+import { offMainThread } from '../kernel/off-main-thread.server.ts';
 
 /** More goods than a search can tell apart. */
 const mostGoods = 2_000;
@@ -8,39 +10,25 @@ const mostGoods = 2_000;
 const keptMs = 10 * 60_000;
 const mostDealers = 500;
 
-type Kept = { at: number; goods: Promise<ReadonlyMap<number, number>> };
+/** In how many orders a dealer has bought goods, by their ids. */
+type Bought = ReadonlyMap<number, number>;
 
-const kept = new WeakMap<Kysely<Database>, Map<number, Kept>>();
+const keptOf = keptWith((_: Kysely<Database>) => lru<{ goods?: Promise<Bought> }>(mostDealers));
 
 /**
  * Returns in how many orders a dealer has bought goods this year and last year, by their ids, of the two thousand bought most
  * often; up to ten minutes old. `now`: milliseconds.
  */
-export async function boughtGoods(
-  db: Kysely<Database>,
-  dealerId: number,
-  now: number,
-): Promise<ReadonlyMap<number, number>> {
-  const dealers = kept.get(db) ?? new Map<number, Kept>();
-  kept.set(db, dealers);
-  const known = dealers.get(dealerId);
-  if (known && Math.abs(now - known.at) < keptMs) return known.goods;
-  const goods = readBought(db, dealerId, now);
-  dealers.delete(dealerId);
-  dealers.set(dealerId, { at: now, goods });
-  for (const oldest of dealers.keys()) {
-    if (dealers.size <= mostDealers) break;
-    dealers.delete(oldest);
-  }
-  goods.catch(() => dealers.delete(dealerId));
-  return goods;
+export async function boughtGoods(db: Kysely<Database>, dealerId: number, now: number): Promise<Bought> {
+  const kept = keptOf(db)(`${dealerId} ${Math.floor(now / keptMs)}`, () => ({}));
+  kept.goods ??= readBought(offMainThread(db), dealerId, now).catch((error: unknown) => {
+    delete kept.goods;
+    throw error;
+  });
+  return kept.goods;
 }
 
-async function readBought(
-  db: Kysely<Database>,
-  dealerId: number,
-  now: number,
-): Promise<ReadonlyMap<number, number>> {
+async function readBought(db: Kysely<Database>, dealerId: number, now: number): Promise<Bought> {
   const year = Number(dayOf(now).slice(0, 4));
   const rows = await db
     .selectFrom('turnover')

@@ -6,6 +6,7 @@ import type { Result } from '../kernel/result.ts';
 
 /** Work that went on for so long had the database back: its patience begins anew. Milliseconds. */
 const backAgainMs = 60_000;
+/** So often an import asks whether its own lock has run out. Milliseconds. */
 const lockMs = 10_000;
 
 /**

@@ -202,7 +202,6 @@ const questions: Record<string, object | undefined> = {
   'list-addresses': undefined,
   'list-contragents': undefined,
   'get-balance-strip': undefined,
-  'show-dealer-window': undefined,
   'get-bill-offer': { order: 1 },
   'list-notifications': undefined,
 };

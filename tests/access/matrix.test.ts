@@ -82,7 +82,6 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'set-logo': administrators,
   'remove-logo': administrators,
   'show-home': everybody,
-  'show-dealer-window': accounts,
   'show-open-catalogue': everybody,
   'show-open-product': everybody,
   'list-sitemaps': everybody,

@@ -136,6 +136,7 @@ describe('the filter', () => {
     ['minp[1]=x', 'Мощность, «x»: '],
     ['search_range[1][from]=x', 'Мощность, «x»: '],
     ['minp[999]=x', 'Параметр, «x»: '],
+    ['sorting[field]=x', 'Сортировка, «x»: '],
     ['maxprice=x', 'Цена, «x»: '],
     ['minprice=x&byprice=price_rrc', 'РРЦ, «x»: '],
     [`query=${longQuery}`, 'Поиск, «кабель кабель кабель кабель кабель кабел…»: Не длиннее 500 знаков'],

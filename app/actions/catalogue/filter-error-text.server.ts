@@ -31,8 +31,9 @@ const labels: Record<string, string> = {
 export function filterErrorText(name: string, { errors, facets, state }: Screen): string {
   const { typed = '', message = '' } = errors[name] ?? {};
   const param = facets.params.find(({ id }) => name.includes(`[${id}]`));
-  const label =
-    param?.header ?? labels[name.replace(/\[.*/, '')] ?? (state.byprice === 'price_rrc' ? 'РРЦ' : 'Цена');
+  const [field = ''] = /^\w+/.exec(name) ?? [];
+  const price = state.byprice === 'price_rrc' ? 'РРЦ' : 'Цена';
+  const label = param?.header ?? (/^(?:min|max)price$/.test(field) ? price : (labels[field] ?? 'Фильтр'));
   const to = name.startsWith('min') ? errors[name.replace('min', 'max')] : undefined;
   // The other bound has no message of its own: both are numbers, but in reverse order.
   return to?.message === '' && message.startsWith('«От»')

@@ -35,9 +35,7 @@ export function SuggestionList({ shown, listProps, optionProps }: Completion<Sug
             {product.stock !== undefined && (
               <span className="money text-end">
                 {product.price !== undefined && <b>{roubles(product.price)}</b>}
-                <span className="caption">
-                  {product.stock === 'нет' ? 'нет в\u00a0наличии' : product.stock}
-                </span>
+                <span className="caption">{product.stock}</span>
               </span>
             )}
             {product.price_rrc !== undefined && (

@@ -12,7 +12,7 @@ export type Suggestion = {
   price_rrc?: number;
   picture: string;
   picturetype: string;
-  /** Free in the warehouses of the contract, with its unit; undefined in the open area. */
+  /** What is free in the warehouses of the contract, in words; undefined in the open area. */
   stock?: string;
   /** The query is its barcode. */
   byBarcode?: true;

@@ -13,7 +13,7 @@ type ChartShape = {
   lines: { y: number; sum: number }[];
 };
 
-/** `left`: the width of the axis beside the bars. */
+/** `left`: the width of the axis beside the bars; `filled`: of the place that few bars share, `widest`: what one takes of it at most. */
 export const chart = {
   left: 68,
   top: 22,

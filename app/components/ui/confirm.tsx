@@ -16,9 +16,6 @@ type Props = {
   keep: { label: string; href: string };
 };
 
-/** Without JavaScript, too. */
-const focused = { autoFocus: true, 'data-focus': true };
-
 /**
  * The body of a question, in a `Modal` or on a separate page (without JavaScript): the button names the
  * action, never «Да/Нет»; the harmless link has the focus, unless a field asks for something.
@@ -35,7 +32,14 @@ export function Confirm({ children, action, fields = [], submit, keep, more }: P
         <SubmitButton busy={submit.busy} className={submit.look ?? 'btn-danger'}>
           {submit.label}
         </SubmitButton>
-        <a className="btn" href={keep.href} {...(!more && focused)} data-keep-scroll>
+        <a
+          className="btn"
+          href={keep.href}
+          // biome-ignore lint/a11y/noAutofocus: in a question the focus belongs on the harmless answer, without JavaScript too
+          autoFocus={!more}
+          data-focus={more ? undefined : true}
+          data-keep-scroll
+        >
           {keep.label}
         </a>
       </div>

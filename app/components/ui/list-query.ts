@@ -7,6 +7,16 @@ export function readConditions<Name extends string>(
   return Object.fromEntries(texts) as Record<Name, string>;
 }
 
+/** How a list looks; every other field of its address narrows it. */
+const looks = ['page', 'perpage', 'sort'];
+
+/** Returns whether any condition of a list is given; `query`: the fields of its address. */
+export function isNarrowed(query: Readonly<Record<string, string | number | undefined>>): boolean {
+  return Object.entries(query).some(
+    ([name, value]) => value !== undefined && value !== '' && !looks.includes(name),
+  );
+}
+
 /** Returns the address of a list under conditions; omits empty ones and page 1. */
 export function listHref(path: string, conditions: Record<string, string>, page = 1): string {
   const params = new URLSearchParams(Object.entries(conditions).filter(([, value]) => value !== ''));

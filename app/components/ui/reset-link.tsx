@@ -1,16 +1,10 @@
-/** How a list looks; everything else in an address narrows it. */
-const looks = ['page', 'perpage', 'sort'];
+import { isNarrowed } from './list-query.ts';
 
-type Props = { href: string; query: Readonly<Record<string, string | number | undefined>> };
+type Props = { href: string; query: Parameters<typeof isNarrowed>[0] };
 
 /** Leads to a list without conditions; shown when `query`, the fields of its address, has any. */
 export function ResetLink({ href, query }: Props) {
-  if (
-    !Object.entries(query).some(
-      ([name, value]) => value !== undefined && value !== '' && !looks.includes(name),
-    )
-  )
-    return null;
+  if (!isNarrowed(query)) return null;
   return (
     <a className="btn btn-sm btn-quiet" href={href}>
       Сбросить

@@ -1,6 +1,11 @@
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import type { TokenView } from '../../catalogue/open-goods.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Visitor } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
 import { openUseCase } from '../../kernel/use-case.ts';
+import { contractToLookThrough } from '../../people/contracts/asked-contract.server.ts';
 import { latestOf } from '../publications/repository.server.ts';
 import { decidedBlocks } from './blocks.repository.server.ts';
 import { type HomeBlockName, homeBlocks } from './blocks.ts';
@@ -9,21 +14,23 @@ import { goodsInWindow } from './window-goods.ts';
 import { countedTree, windowGroups } from './window-groups.ts';
 
 /**
- * Returns the home page as every visitor sees it (of goods an account sees show-dealer-window instead): slides, groups of the catalogue, goods in
- * stock, the latest news and articles (§2.3); `blocks`: those that the desk shows, in their order (§12.1.25).
+ * Returns the home page: slides, groups of the catalogue, goods in stock, the latest news and articles (§2.3); `blocks`: those
+ * that the desk shows, in their order (§12.1.25). All is the same for every visitor, but an account sees goods in stock in the
+ * warehouses of its contract, with what is free there and its prices, unless they are hidden.
  */
 export const showHome = openUseCase({
   name: 'show-home',
   writes: false,
   input: z.undefined(),
-  async run(_input, { db, now, catalogue }) {
-    const [model, decided, slides, latestNews, latestArticles, marked] = await Promise.all([
+  async run(_input, { db, actor, now, catalogue }) {
+    const [model, decided, slides, latestNews, latestArticles, marked, eyes] = await Promise.all([
       catalogue(),
       decidedBlocks(db),
       shownSlides(db, now),
       latestOf(db, 'news', now, homeBlocks.news.max),
       latestOf(db, 'articles', now, homeBlocks.articles.max),
       markedGoods(db),
+      eyesOf(db, actor),
     ]);
     const most = (name: HomeBlockName) =>
       decided.find((block) => block.name === name && block.shown)?.most ?? 0;
@@ -31,9 +38,16 @@ export const showHome = openUseCase({
       blocks: decided.filter(({ shown }) => shown).map(({ name }) => name),
       slides,
       groups: windowGroups(countedTree(model), most('groups')),
-      goods: goodsInWindow(model, marked).slice(0, most('goods')),
+      goods: goodsInWindow(model, marked, eyes).slice(0, most('goods')),
       news: latestNews.slice(0, most('news')),
       articles: latestArticles.slice(0, most('articles')),
     });
   },
 });
+
+/** What an account sees of goods; undefined: as every visitor. */
+async function eyesOf(db: Kysely<Database>, actor: Visitor): Promise<TokenView | undefined> {
+  if (actor.kind !== 'account') return undefined;
+  const { view, warehouses, showWholesale } = await contractToLookThrough(db, actor);
+  return { view, warehouses, exact: true, withPrices: showWholesale };
+}

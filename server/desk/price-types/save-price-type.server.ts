@@ -98,8 +98,8 @@ function withoutMark(type: PriceType): PriceType {
  * Saves a price type; a new one when `id` is 0. Of all types one at most is the recommended retail price; choosing
  * it writes the prices of all goods in the background, and without one no good keeps a retail price: that is asked about first, with
  * the number of goods. A type by which contracts buy cannot become a cost.
- * Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE; RETAIL_PRICES_CHANGE beside `is_rrc`, unless `sure` answers this question (`asked`). Returns which
- * type was РРЦ before (`retail`), when that has changed.
+ * Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE; RETAIL_PRICES_CHANGE beside `is_rrc`, unless `sure` answers this
+ * question (`asked`). Returns which type was РРЦ before (`retail`), when that has changed.
  */
 export const savePriceType = staffUseCase({
   name: 'save-price-type',

@@ -37,6 +37,12 @@ export type BalanceEntry = EntryKind & {
   balance: number;
 };
 
+/** What was owed before a day, when the period begins with one, and after its last day; now, when it has none. */
+export type PeriodEnds = {
+  opening: { day: string; owed: number } | undefined;
+  closing: { day: string | undefined; owed: number };
+};
+
 export type BalanceScreenView = {
   /** Other than `shown`: nothing below is filled in. */
   sums: ActSums;
@@ -46,9 +52,7 @@ export type BalanceScreenView = {
   /** For which sums under it a bill may be asked; `missing` as in `BillOffer`. */
   bill: Pick<BillOffer, 'missing'> & { dues: Due[] };
   entries: BalanceEntry[];
-  /** What was owed before the first day of the period, and after its last one; without such a day before everything, and now. */
-  opening: number;
-  closing: number;
+  ends: PeriodEnds;
   paging: Paging;
   /** True when there are older entries than those that the pages hold. */
   isCut: boolean;

@@ -12,7 +12,7 @@ import { missingRequisites } from '../bills/missing-requisites.ts';
 import { payeeNow } from '../bills/payee.repository.server.ts';
 import type { BalanceScreenView, ContractBalance } from './balance-screen.ts';
 import { contractBalances } from './contract-balances.server.ts';
-import { countEntries, entriesOnPage, periodBalances } from './repository.server.ts';
+import { countEntries, entriesOnPage, periodEnds } from './repository.server.ts';
 
 const onOnePage = 20;
 /** Older entries are found by the period. */
@@ -29,7 +29,8 @@ const input = z
 
 /**
  * Returns how the dealer's contracts stand (§12.1.22): balance, overdue, free limit, next payment; the entries of the
- * ledger of one contract, the latest first, twenty per page, each with what is owed after it, and what was owed at both ends of the period; and for which sums under it a bill may be asked (§12.1.39). A
+ * ledger of one contract, the latest first, twenty per page, each with what is owed after it; what was owed at both ends of
+ * the period; and for which sums under it a bill may be asked (§12.1.39). A
  * manager sees the assigned contracts, sums as in acts (`actSums`); whoever sees no sums gets nothing at all. BAD_INPUT names
  * invalid dates.
  */
@@ -46,8 +47,7 @@ export const getBalance = useCase({
       contract: undefined,
       bill: { dues: [], missing: '' },
       entries: [],
-      opening: 0,
-      closing: 0,
+      ends: { opening: undefined, closing: { day: undefined, owed: 0 } },
       paging: paging(page, onOnePage, 0),
       isCut: false,
     };
@@ -56,10 +56,10 @@ export const getBalance = useCase({
     const shown = contracts.find(({ id }) => id === given.contract) ?? busiest(contracts);
     if (!shown) return ok(nothing);
     const conditions = { ...given, contract: shown.id };
-    const [total, seller, balances] = await Promise.all([
+    const [total, seller, ends] = await Promise.all([
       countEntries(db, conditions, mostListed + 1),
       payeeNow(db),
-      periodBalances(db, conditions, shown.balance),
+      periodEnds(db, conditions, shown.balance),
     ]);
     const where = paging(page, onOnePage, Math.min(total, mostListed));
     const view: BalanceScreenView = {
@@ -68,7 +68,7 @@ export const getBalance = useCase({
       contract: { id: shown.id, header: shown.header },
       bill: { dues: duesOf(shown), missing: missingRequisites(seller) },
       entries: total ? await entriesOnPage(db, conditions, where) : [],
-      ...balances,
+      ends,
       paging: where,
       isCut: total > mostListed,
     };

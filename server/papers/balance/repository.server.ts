@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { addDays } from '../../kernel/clock.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
-import type { BalanceEntry } from './balance-screen.ts';
+import type { BalanceEntry, PeriodEnds } from './balance-screen.ts';
 
 type Conditions = { contract: number; startDate?: string | undefined; endDate?: string | undefined };
 
@@ -61,17 +61,20 @@ async function balanceAfter(db: Kysely<Database>, contract: number, { day, id }:
   return Number(months.shipped) - Number(months.paid) + Number(days.owed);
 }
 
-/** Returns what was owed before the first day of the period (0 without one), and after its last day (`now` without one). */
-export async function periodBalances(
+/** Returns what was owed at both ends of a period; `owed`: under the contract now. */
+export async function periodEnds(
   db: Kysely<Database>,
   { contract, startDate, endDate }: Conditions,
-  now: number,
-): Promise<{ opening: number; closing: number }> {
-  const [opening, closing] = await Promise.all([
+  owed: number,
+): Promise<PeriodEnds> {
+  const [before, after] = await Promise.all([
     startDate ? balanceAfter(db, contract, { day: addDays(startDate, -1) }) : 0,
-    endDate ? balanceAfter(db, contract, { day: endDate }) : now,
+    endDate ? balanceAfter(db, contract, { day: endDate }) : owed,
   ]);
-  return { opening, closing };
+  return {
+    opening: startDate ? { day: startDate, owed: before } : undefined,
+    closing: { day: endDate, owed: after },
+  };
 }
 
 /** Returns a page of the entries of a contract, the latest day first, each with what is owed after it. */

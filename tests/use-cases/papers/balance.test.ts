@@ -104,10 +104,13 @@ test('each entry says what is owed after it, and a period what was owed at both 
   );
   const all = await ask();
   expect(all.entries.map(({ balance }) => balance)).toEqual([-300, 600, 800, 500]);
-  expect([all.opening, all.closing]).toEqual([0, -300]);
+  expect(all.ends).toEqual({ opening: undefined, closing: { day: undefined, owed: -300 } });
   const period = await ask({ startDate: ruDate(ago(40)), endDate: ruDate(ago(40)) });
   expect(period.entries.map(({ balance }) => balance)).toEqual([600, 800]);
-  expect([period.opening, period.closing]).toEqual([500, 600]);
+  expect(period.ends).toEqual({ opening: { day: ago(40), owed: 500 }, closing: { day: ago(40), owed: 600 } });
+  const quiet = await ask({ startDate: ruDate(ago(20)), endDate: ruDate(ago(10)) });
+  expect(quiet.entries).toEqual([]);
+  expect(quiet.ends).toMatchObject({ opening: { owed: 600 }, closing: { owed: 600 } });
 });
 
 test('what is owed goes on from page to page', async () => {
@@ -120,7 +123,7 @@ test('what is owed goes on from page to page', async () => {
     owed += entry.amount;
     expect(entry.balance).toBe(owed);
   }
-  expect([entries.length, pages[0]!.closing]).toEqual([45, owed]);
+  expect([entries.length, pages[0]!.ends.closing.owed]).toEqual([45, owed]);
 });
 
 describe('who sees it', () => {

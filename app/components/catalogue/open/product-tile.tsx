@@ -13,7 +13,10 @@ type Props = {
   over?: boolean;
 };
 
-/** A product in the open area, or on the home page: picture, name, the price of who looks at it, else the retail price, stock. The whole tile is a link to the card. */
+/**
+ * A product in the open area, or on the home page: picture, name, the price of who looks at it, else the retail price, stock.
+ * The whole tile is a link to the card.
+ */
 export function ProductTile({ item, href, where = 'На складе', over }: Props) {
   const { articul, header, brand, catalog, picture, picturetype, price, price_rrc, free, unit } = item;
   return (

@@ -18,8 +18,3 @@ export function readApprovalQuery(params: URLSearchParams): ApprovalQuery {
 export function approvalsHref(query: ApprovalQuery, page = 1): string {
   return listHref(approvalsPath, query, page);
 }
-
-/** Returns true when the list is narrowed. */
-export function isNarrowed({ perpage: _, ...conditions }: ApprovalQuery): boolean {
-  return Object.values(conditions).some((value) => value !== '');
-}

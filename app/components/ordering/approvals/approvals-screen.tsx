@@ -3,6 +3,7 @@ import { PriceSwitch, PricesHidden } from '#app/components/layout/price-switch.t
 import { managersPath } from '#app/components/people/managers/manager-hrefs.ts';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { FilterChoice } from '#app/components/ui/filter-fields.tsx';
+import { isNarrowed } from '#app/components/ui/list-query.ts';
 import { Pager } from '#app/components/ui/pager.tsx';
 import { ResetLink } from '#app/components/ui/reset-link.tsx';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
@@ -10,7 +11,7 @@ import type { Role } from '#server/kernel/actor.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { approvalStates } from '#server/ordering/approvals/approval-states.ts';
 import type { ApprovalList } from '#server/ordering/approvals/approval-view.ts';
-import { type ApprovalQuery, approvalsHref, approvalsPath, isNarrowed } from './approval-query.ts';
+import { type ApprovalQuery, approvalsHref, approvalsPath } from './approval-query.ts';
 import { ApprovalTable } from './approval-table.tsx';
 
 type Props = { list: ApprovalList; query: ApprovalQuery; role: Role | undefined };

@@ -1,4 +1,4 @@
-import { listHref, readConditions } from '#app/components/ui/list-query.ts';
+import { isNarrowed as hasConditions, listHref, readConditions } from '#app/components/ui/list-query.ts';
 
 const names = ['query', 'state', 'contract', 'manager', 'startDate', 'endDate'] as const;
 
@@ -25,6 +25,6 @@ export function ordersHref(query: OrderQuery, page = 1): string {
 }
 
 /** Returns true when any condition besides the state narrows the list. */
-export function isNarrowed({ query, contract, manager, startDate, endDate }: OrderQuery): boolean {
-  return [query, contract, manager, startDate, endDate].some((value) => value !== '');
+export function isNarrowed({ state: _, ...conditions }: OrderQuery): boolean {
+  return hasConditions(conditions);
 }

@@ -1,4 +1,4 @@
-import { listHref, readConditions } from '#app/components/ui/list-query.ts';
+import { isNarrowed as hasConditions, listHref, readConditions } from '#app/components/ui/list-query.ts';
 
 const names = ['report', 'contract', 'catalog', 'startDate', 'endDate', 'perpage'] as const;
 
@@ -25,6 +25,6 @@ export function purchasedBlankHref(query: PurchasedQuery): string {
 }
 
 /** True when a condition differs from the default. */
-export function isNarrowed({ contract, catalog, startDate, endDate }: PurchasedQuery): boolean {
-  return [contract, catalog, startDate, endDate].some((value) => value !== '');
+export function isNarrowed({ report: _, ...conditions }: PurchasedQuery): boolean {
+  return hasConditions(conditions);
 }

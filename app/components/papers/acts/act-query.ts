@@ -23,8 +23,3 @@ export function actsHref(query: ActQuery, page = 1): string {
 export function newActHref(query: ActQuery, page = 1): string {
   return listHref(`${actsPath}/new`, query, page);
 }
-
-/** Returns true when the list is narrowed beyond its default. */
-export function isNarrowed({ contract, contragent, startDate, endDate }: ActQuery): boolean {
-  return [contract, contragent, startDate, endDate].some((value) => value !== '');
-}

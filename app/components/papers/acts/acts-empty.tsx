@@ -1,5 +1,6 @@
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
-import { type ActQuery, actsPath, isNarrowed, newActHref } from './act-query.ts';
+import { isNarrowed } from '#app/components/ui/list-query.ts';
+import { type ActQuery, actsPath, newActHref } from './act-query.ts';
 
 type Props = {
   query: ActQuery;

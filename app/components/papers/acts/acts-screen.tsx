@@ -1,6 +1,7 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { PriceSwitch } from '#app/components/layout/price-switch.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { isNarrowed } from '#app/components/ui/list-query.ts';
 import { Pager } from '#app/components/ui/pager.tsx';
 import { PhoneMenu } from '#app/components/ui/phone-menu.tsx';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
@@ -11,7 +12,7 @@ import { counted } from '#server/kernel/plural.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
 import type { ActList } from '#server/papers/acts/act-view.ts';
 import { ActFilter } from './act-filter.tsx';
-import { type ActQuery, actsHref, isNarrowed, newActHref } from './act-query.ts';
+import { type ActQuery, actsHref, newActHref } from './act-query.ts';
 import { ActTable } from './act-table.tsx';
 import { NoActs } from './acts-empty.tsx';
 import { ActsWaiting } from './acts-waiting.tsx';

@@ -15,15 +15,13 @@ import type {
   BalanceEntry,
   BalanceScreenView,
   ContractBalance,
+  PeriodEnds,
 } from '#server/papers/balance/balance-screen.ts';
 import { actsPath } from '../acts/act-query.ts';
 import { DebtBill } from '../bills/debt-bill.tsx';
 import { type BalanceQuery, balanceHref, balancePath } from './balance-query.ts';
 
 type Props = { view: BalanceScreenView; query: BalanceQuery; errors: FieldErrors };
-type Period = Pick<BalanceQuery, 'startDate' | 'endDate'>;
-type EndsProps = Pick<BalanceScreenView, 'opening' | 'closing'> & { period: Period };
-const noPeriod: Period = { startDate: '', endDate: '' };
 
 /** What the dealer owes by contract, and the entries from which it is made. */
 export function BalanceScreen({ view, query, errors }: Props) {
@@ -147,8 +145,6 @@ function Entries({ view, query, errors }: Props) {
   const { contract, entries, paging, isCut } = view;
   if (!contract) return null;
   const isFiltered = query.startDate !== '' || query.endDate !== '';
-  // What was typed wrongly stays in the fields; the entries are those of all days.
-  const isBroken = Object.keys(errors).length > 0;
   const here = { ...query, contract: String(contract.id) };
   return (
     <section className="mt-3" aria-labelledby="entries-head">
@@ -170,9 +166,7 @@ function Entries({ view, query, errors }: Props) {
           )}
           <FilterErrors names={['startDate', 'endDate']} errors={errors} />
         </form>
-        {(entries.length > 0 || isFiltered) && (
-          <Ends period={isBroken ? noPeriod : query} opening={view.opening} closing={view.closing} />
-        )}
+        {(entries.length > 0 || isFiltered) && <Ends {...view.ends} />}
         {entries.length === 0 ? (
           <EmptyBox
             title={isFiltered ? 'За эти дни записей нет' : 'Записей пока нет'}
@@ -198,16 +192,16 @@ function Entries({ view, query, errors }: Props) {
 }
 
 /** What was owed when the period began and when it ended. */
-function Ends({ period, opening, closing }: EndsProps) {
+function Ends({ opening, closing }: PeriodEnds) {
   return (
     <p className="px-3 pt-3 m-0">
-      {period.startDate !== '' && (
+      {opening && (
         <>
-          Сальдо на начало {period.startDate}: <b>{roubles(opening)}</b>.{' '}
+          Сальдо на начало {ruDate(opening.day)}: <b>{roubles(opening.owed)}</b>.{' '}
         </>
       )}
-      {period.endDate === '' ? 'Сальдо сейчас' : `Сальдо на конец ${period.endDate}`}:{' '}
-      <b>{roubles(closing)}</b>.
+      {closing.day ? `Сальдо на конец ${ruDate(closing.day)}` : 'Сальдо сейчас'}:{' '}
+      <b>{roubles(closing.owed)}</b>.
     </p>
   );
 }

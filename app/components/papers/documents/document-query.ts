@@ -22,8 +22,3 @@ export function readDocumentQuery(params: URLSearchParams): DocumentQuery {
 export function documentsHref(query: DocumentQuery, page = 1, ticked = ''): string {
   return listHref(documentsPath, { ...query, ticked }, page);
 }
-
-/** Returns true when the list is narrowed. */
-export function isNarrowed({ perpage: _, ...conditions }: DocumentQuery): boolean {
-  return Object.values(conditions).some((value) => value !== '');
-}

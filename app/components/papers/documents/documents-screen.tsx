@@ -2,6 +2,7 @@ import { PageHead } from '#app/components/layout/page-head.tsx';
 import { PriceSwitch, PricesHidden } from '#app/components/layout/price-switch.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { isNarrowed } from '#app/components/ui/list-query.ts';
 import { Note } from '#app/components/ui/note.tsx';
 import { Pager } from '#app/components/ui/pager.tsx';
 import { PhoneMenu } from '#app/components/ui/phone-menu.tsx';
@@ -12,13 +13,7 @@ import { bind } from '#server/kernel/typography.ts';
 import type { DocumentList } from '#server/papers/documents/document-view.ts';
 import { mostInArchive } from '#server/papers/documents/most-in-archive.ts';
 import { DocumentFilter } from './document-filter.tsx';
-import {
-  archivePath,
-  type DocumentQuery,
-  documentsHref,
-  documentsPath,
-  isNarrowed,
-} from './document-query.ts';
+import { archivePath, type DocumentQuery, documentsHref, documentsPath } from './document-query.ts';
 import { DocumentTable } from './document-table.tsx';
 
 type Props = { list: DocumentList; query: DocumentQuery; ticked: boolean; errors: FieldErrors };
