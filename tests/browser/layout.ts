@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 const longest = 24;
 
 /**
- * Returns what is wrong with the layout of a screen, in words: words broken inside, controls that lie over one another, buttons that
+ * Returns what is wrong with the layout of a screen, in words: words broken inside, texts and controls that lie over one another, buttons that
  * do not hold their text, controls that stand out of their card, and a list whose first row begins lower than `firstRow` pixels.
  */
 export async function layoutFaults(
@@ -17,7 +17,7 @@ export async function layoutFaults(
       const main = document.querySelector('main') ?? document.body;
       const isShown = (element: Element) => {
         const { width, height } = element.getBoundingClientRect();
-        return width > 1 && height > 1 && getComputedStyle(element).visibility === 'visible';
+        return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
       };
 
       /** What stays in its place while the page is scrolled beneath it. */
@@ -25,11 +25,39 @@ export async function layoutFaults(
         element !== null &&
         (/sticky|fixed/.test(getComputedStyle(element).position) || isAfloat(element.parentElement));
 
+      /** The place of a text as it is seen: cut where a box around it cuts it. */
+      const seenPlace = (node: Node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const lines = [...range.getClientRects()];
+        let right = Number.POSITIVE_INFINITY;
+        for (let box = node.parentElement; box && box !== main; box = box.parentElement)
+          if (getComputedStyle(box).overflowX !== 'visible')
+            right = Math.min(right, box.getBoundingClientRect().right);
+        const last = lines.at(-1);
+        return { first: lines[0], last: last && { ...last.toJSON(), right: Math.min(last.right, right) } };
+      };
+
+      let before: { text: string; place: DOMRect } | undefined;
       const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
       for (let node = texts.nextNode(); node; node = texts.nextNode()) {
         const parent = node.parentElement;
         if (!parent || !isShown(parent) || parent.closest('pre, code, textarea, svg, .visually-hidden'))
           continue;
+        const text = node.textContent?.trim() ?? '';
+        const { first, last } = seenPlace(node);
+        if (text !== '' && first && last) {
+          const isBeside =
+            before && first.top < before.place.bottom - 4 && first.bottom > before.place.top + 4;
+          if (
+            before &&
+            isBeside &&
+            first.left < before.place.right - 2 &&
+            first.right > before.place.left + 2
+          )
+            faults.push(`«${text}» lies over «${before.text}»`);
+          before = { text, place: last };
+        }
         for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{M}]{2,}/gu)) {
           if (word.length > longest) continue;
           const range = document.createRange();
