@@ -2,8 +2,8 @@ import { useFetcher, useNavigation, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { BasketReply } from '#app/components/ordering/basket/basket-reply.ts';
 import type { LineEditing } from '#app/components/ordering/basket/line-quantity.tsx';
+import type { RowNote } from '#app/components/ordering/basket/row-note.ts';
 import { steppedQuantity } from '#server/goods/permitted-quantity.ts';
-import type { LineNote } from '#server/ordering/basket/basket-view.ts';
 import { lineKey } from '#server/ordering/basket/line-key.ts';
 import { isUnanswered, useOnline } from './connection.ts';
 
@@ -23,6 +23,8 @@ export function useBasketEditing(contractId: number | undefined, answer: BasketR
   const fetcher = useFetcher<BasketReply>();
   const [quantities] = useState(quantitiesStore);
   const [saved, setSaved] = useState<BasketReply>();
+  /** The quantities when their fields got focus: what is typed slowly, as 2 and then 20, is saved twice. */
+  const formerOnes = useRef<Record<string, string>>({});
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const navigating = useNavigation().state !== 'idle';
   const idle = useOnline() && !navigating && fetcher.state === 'idle';
@@ -36,7 +38,11 @@ export function useBasketEditing(contractId: number | undefined, answer: BasketR
 
   function formOf(texts: Texts): URLSearchParams {
     const form = new URLSearchParams({ via: 'script', contract: String(latest.current.contractId ?? '') });
-    for (const [key, text] of Object.entries(texts)) form.set(`qnt[${key.replaceAll(':', '][')}]`, text);
+    for (const [key, text] of Object.entries(texts)) {
+      form.set(lineField('qnt', key), text);
+      const former = formerOnes.current[key];
+      if (former !== undefined) form.set(lineField('former', key), former);
+    }
     return form;
   }
 
@@ -101,7 +107,11 @@ export function useBasketEditing(contractId: number | undefined, answer: BasketR
     subscribe: quantities.subscribe,
     typed: (key) => quantities.typed[key],
     type: (key, text) => handlers.current.type(key, text),
+    enter(key, quantity) {
+      formerOnes.current[key] = quantity;
+    },
     step(key, saved, by, rule) {
+      delete formerOnes.current[key];
       const now = Number.parseInt(quantities.typed[key] ?? '', 10) || saved;
       handlers.current.type(key, String(steppedQuantity(now, by, rule)));
     },
@@ -129,8 +139,13 @@ function together(answer: BasketReply | undefined, saved: BasketReply): BasketRe
   return { ...answer, errors, notes, failure, done: undefined };
 }
 
+/** Returns the name of a line's field in the form. */
+function lineField(name: string, key: string): string {
+  return `${name}[${key.replaceAll(':', '][')}]`;
+}
+
 /** A warning stays until its line is saved again; `sent`: the lines that were. */
-function notesAfter(before: BasketReply | undefined, saved: BasketReply, sent: Texts): LineNote[] {
+function notesAfter(before: BasketReply | undefined, saved: BasketReply, sent: Texts): RowNote[] {
   const known = before?.notes ?? [];
   if (isUnanswered(saved)) return known;
   return [...known.filter((note) => sent[lineKey(note)] === undefined), ...saved.notes];

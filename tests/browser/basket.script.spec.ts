@@ -74,6 +74,31 @@ test('the warning of a line stays while other lines are saved, until its own qua
   await expect(warning).toBeHidden();
 });
 
+test('a quantity typed slowly is compared with what the field had before, not with its own beginning', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/catalogue/all');
+  await page.locator('#goods tr .quantity input').first().fill('3');
+  await page.locator('.cartbar [value=all]').click();
+  await expect(page.getByText(/^Добавлено/).first()).toBeVisible();
+  await openScripted(page, '/cart/');
+  const quantity = page.locator('table .c-qty input').first();
+  const warning = page.getByText(/^Было/);
+  await quantity.click();
+  await answered(page, () => quantity.pressSequentially('2'));
+  await answered(page, () => quantity.pressSequentially('0'));
+  await expect(warning).toBeHidden();
+  await quantity.blur();
+  await quantity.click();
+  await answered(page, () => quantity.pressSequentially('4'));
+  await answered(page, () => quantity.pressSequentially('00'));
+  await expect(warning).toContainText('Было 20');
+  await page.getByRole('button', { name: /^Вернуть 20/ }).click();
+  await expect(quantity).toHaveValue('20');
+  await expect(warning).toBeHidden();
+});
+
 test('a refusal above a long list comes into sight, with the focus', async ({ page, context }) => {
   await signIn(page);
   await addFirst(page);

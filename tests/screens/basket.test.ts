@@ -107,6 +107,30 @@ describe('quantities', () => {
     expect(recounted.$('#line-101-1-1 .error')?.textContent).toContain('Укажите количество товара');
   });
 
+  test.each([
+    { from: 14, typed: '140', said: 'Было 14 шт., стало 140 шт. Вернуть 14 шт.' },
+    { from: 14, typed: '139', said: undefined },
+    { from: 1, typed: '100', said: undefined },
+    {
+      from: 14,
+      typed: '99999',
+      said: 'Не достаточно свободных остатков на складе. Количество уменьшено до 1 240 шт. Вернуть 14 шт.',
+    },
+  ])(
+    'that became ten times larger say so, with the way back: $from → $typed',
+    async ({ from, typed, said }) => {
+      const page = await basketWith(`101:1:1=${from}`, '103:1:1=2');
+      const recounted = await dealer.submit(page, '#basket', { 'qnt[101][1][1]': typed });
+      const error = recounted.$('#line-101-1-1 .error')?.textContent?.replaceAll('\u00a0', ' ');
+      expect(error?.trim()).toBe(said);
+      expect(recounted.$('#line-103-1-1 .error')).toBeNull();
+      if (!said) return;
+      const back = await press(recounted, '#line-101-1-1 .fit-button');
+      expect(quantities(back)).toEqual(['14', '2']);
+      expect(back.$('#line-101-1-1 .error')).toBeNull();
+    },
+  );
+
   test('keep the values of the order form', async () => {
     const page = await basketWith('101:1:1=2');
     const recounted = await press(page, '.cart-tools [name=recount]', {

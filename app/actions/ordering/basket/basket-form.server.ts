@@ -10,6 +10,7 @@ import {
   checkoutFields,
   emptyReply,
 } from '#app/components/ordering/basket/basket-reply.ts';
+import { withSlips } from '#app/components/ordering/basket/row-note.ts';
 import { keptValues } from '#app/http/answers/kept-values.server.ts';
 import { forForm, formOf, run } from '#app/http/answers/run-screen.server.ts';
 import { longestText } from '#app/http/requests/read-form.server.ts';
@@ -17,6 +18,7 @@ import { keepBasketSort } from '#app/http/sessions/kept-basket-sort.server.ts';
 import { fieldLengths } from '#server/kernel/input-schema.ts';
 import type { Failure } from '#server/kernel/result.ts';
 import { isTree } from '#server/kernel/trees.ts';
+import type { BasketLine, BasketView } from '#server/ordering/basket/basket-view.ts';
 import { getBasket } from '#server/ordering/basket/get-basket.server.ts';
 import { lineKey } from '#server/ordering/basket/line-key.ts';
 import { recountBasket } from '#server/ordering/basket/recount-basket.server.ts';
@@ -38,7 +40,7 @@ export async function answerBasketForm(request: Request) {
   const basket = await run(request, getBasket, undefined);
   if (!basket.ok) return withoutBasket(request, basket, emptyReply(kept));
 
-  const lines = basket.value.groups.flatMap((group) => group.lines);
+  const lines = linesOf(basket.value);
   const work: BasketWork = {
     request,
     values,
@@ -85,13 +87,22 @@ async function takeQuantities({ request, values, press, lines, reply }: BasketWo
   });
   if (!result.ok) return result;
   const problems = new Map(read.value.map(({ key, problem }) => [key, problem]));
-  reply.notes = result.value.notes.map((note) => ({
+  const notes = result.value.notes.map((note) => ({
     ...note,
     message: problems.get(lineKey(note)) || note.message,
   }));
+  const typedOver = typedQuantities(values.former);
+  const former = new Map(
+    [...asked.keys()].map((key) => [key, Number(typedOver.get(key) ?? saved.get(key)?.quantity)]),
+  );
+  reply.notes = press.kind === 'fit' ? notes : withSlips(notes, linesOf(result.value.basket), former);
   const said = saidOf(read.value);
   if (said.length > 0) reply.done = said.join('; ');
   return undefined;
+}
+
+function linesOf({ groups }: Pick<BasketView, 'groups'>): BasketLine[] {
+  return groups.flatMap(({ lines }) => lines);
 }
 
 /**

@@ -1,14 +1,15 @@
-import type { BasketView, LineNote } from '#server/ordering/basket/basket-view.ts';
+import type { BasketView } from '#server/ordering/basket/basket-view.ts';
 import { BasketEmpty } from './basket-empty.tsx';
 import { BasketFields } from './basket-fields.tsx';
 import { BasketTable } from './basket-table.tsx';
 import { BasketTools } from './basket-tools.tsx';
+import type { RowNote } from './row-note.ts';
 import { TotalBasket } from './total-basket.tsx';
 
 type Props = {
   basket: BasketView;
   /** Lines that differ from the request. */
-  notes?: readonly LineNote[];
+  notes?: readonly RowNote[];
 };
 
 /** The lines without the order form, for old pages (§7.2.1, §7.2.2). Its buttons post to the screen. */

@@ -1,8 +1,8 @@
 import type { Plain } from '#app/http/requests/nest.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
-import type { LineNote } from '#server/ordering/basket/basket-view.ts';
 import type { BasketSort } from './basket-sort.ts';
 import { type Finding, maxSearch } from './find-lines.ts';
+import type { RowNote } from './row-note.ts';
 
 /** The order form as typed. */
 export type CheckoutValues = { delivery: string; address: string; date: string; comment: string };
@@ -14,8 +14,8 @@ export const checkoutFields = ['delivery', 'address', 'date', 'comment'] as cons
 export type BasketReply = {
   /** Undefined when the order form was not sent along. */
   values: CheckoutValues | undefined;
-  /** Lines that differ from the request. */
-  notes: LineNote[];
+  /** Lines that differ from the request, or from before by a lot. */
+  notes: RowNote[];
   /** Why the order was not placed: `date`, `address`… and `qnt[101][1][1]` of the lines. */
   errors: FieldErrors;
   /** A refusal of the whole form. */

@@ -10,10 +10,11 @@ import { ruDate } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { pieces } from '#server/kernel/quantity.ts';
 import { weightText } from '#server/kernel/weight.ts';
-import type { BasketLine, LineNote } from '#server/ordering/basket/basket-view.ts';
+import type { BasketLine } from '#server/ordering/basket/basket-view.ts';
 import { lineKey } from '#server/ordering/basket/line-key.ts';
 import type { Proposal } from '#server/ordering/substitutes/proposal.ts';
 import { LineQuantity, lineQuantityOf } from './line-quantity.tsx';
+import type { RowNote } from './row-note.ts';
 
 type Props = {
   line: BasketLine;
@@ -21,7 +22,7 @@ type Props = {
   marked: boolean;
   /** Whether the product is a favourite or a need. Undefined: the basket is only shown. */
   kept: { wish: boolean; need: number } | undefined;
-  note: LineNote | undefined;
+  note: RowNote | undefined;
   /** What may take the place of the line. */
   proposals?: readonly Proposal[] | undefined;
   /** In a large basket: stock and weight are shown, and the row of the next problem, '' when it is the last. */
@@ -68,6 +69,7 @@ function cellsOf({ line, showWholesale, marked, kept, note, proposals, large }: 
     message,
     next: message && large ? large.nextProblem : '',
     fit: fitOf(line),
+    former: formerOf(line, note),
     swaps: shownProposals(proposals, ({ id, wms }) => `${name}=${id}:${wms}`),
     quantity: lineQuantityOf(line, message !== ''),
     showWholesale,
@@ -105,7 +107,8 @@ function Cells({ id, lineId, name, articul, message, kept, ...line }: ReturnType
             <Icon name="alert-circle" />
             <span>
               {message}
-              {line.fit && <Fit {...line.fit} />}
+              {line.former && <SetTo verb="Вернуть" {...line.former} />}
+              {line.fit && <SetTo verb="Взять" {...line.fit} />}
               {line.next && <NextProblem id={line.next} />}
             </span>
           </span>
@@ -133,21 +136,27 @@ function Cells({ id, lineId, name, articul, message, kept, ...line }: ReturnType
   );
 }
 
-type FitProps = { value: string; quantity: string };
+type SetToProps = { value: string; quantity: string };
 
-function fitOf(line: BasketLine): FitProps | undefined {
+function fitOf(line: BasketLine): SetToProps | undefined {
   const { permitted, available, problem, unit } = line;
   if (!problem || available === 0) return undefined;
   return { value: `${lineKey(line)}=${permitted}`, quantity: pieces(permitted, unit) };
 }
 
-/** «Взять 18 шт.»: sets the line to what it can have. */
-function Fit({ value, quantity }: FitProps) {
+function formerOf(line: BasketLine, note: RowNote | undefined): SetToProps | undefined {
+  const former = note?.former;
+  if (!former) return undefined;
+  return { value: `${lineKey(line)}=${former}`, quantity: pieces(former, line.unit) };
+}
+
+/** «Взять 18 шт.» sets the line to what it can have, «Вернуть 14 шт.» to its former quantity. */
+function SetTo({ verb, value, quantity }: SetToProps & { verb: string }) {
   return (
     <>
       {' '}
       <button type="submit" className="fit-button" name="fit" value={value}>
-        Взять {quantity}
+        {verb} {quantity}
       </button>
     </>
   );

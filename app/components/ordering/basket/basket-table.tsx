@@ -3,16 +3,17 @@ import { ruDate } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { commonUnit, pieces } from '#server/kernel/quantity.ts';
-import type { BasketGroup, BasketLine, BasketView, LineNote } from '#server/ordering/basket/basket-view.ts';
+import type { BasketGroup, BasketLine, BasketView } from '#server/ordering/basket/basket-view.ts';
 import { lineKey } from '#server/ordering/basket/line-key.ts';
 import type { Proposal } from '#server/ordering/substitutes/proposal.ts';
 import { BasketRow } from './basket-row.tsx';
 import { totalWeight } from './basket-weight.ts';
 import { type LineEditing, LineEditingContext, quantityId } from './line-quantity.tsx';
+import type { RowNote } from './row-note.ts';
 
 type Props = {
   basket: Pick<BasketView, 'groups' | 'showWholesale'>;
-  notes?: readonly LineNote[];
+  notes?: readonly RowNote[];
   marks?: readonly string[];
   /** What may take the place of lines, by `lineKey`. Absent: the basket is only shown. */
   proposals?: Record<string, Proposal[]>;
@@ -104,7 +105,7 @@ export function BasketTable({ basket, notes = [], marks = [], proposals, kept, l
   );
 }
 
-function isFaulty(line: BasketLine, notes: ReadonlyMap<string, LineNote>): boolean {
+function isFaulty(line: BasketLine, notes: ReadonlyMap<string, RowNote>): boolean {
   return line.problem !== undefined || notes.has(lineKey(line));
 }
 

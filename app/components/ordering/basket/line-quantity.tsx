@@ -12,6 +12,8 @@ export type LineEditing = {
   typed: (key: string) => string | undefined;
   type: (key: string, text: string) => void;
   step: (key: string, saved: number, by: 1 | -1, rule: QuantityRule) => void;
+  /** Called when the field gets focus, with its quantity. */
+  enter: (key: string, quantity: string) => void;
   /** Called when the field loses focus: saves soon. */
   leave: () => void;
   isSaving: (key: string) => boolean;
@@ -121,6 +123,7 @@ export function LineQuantity({ line, id, name, articul, saved, messageId, ...pro
         aria-invalid={messageId ? true : undefined}
         aria-describedby={messageId || undefined}
         onInput={editing && ((event) => editing.type(line, event.currentTarget.value))}
+        onFocus={editing && ((event) => editing.enter(line, event.currentTarget.value))}
         onBlur={editing?.leave}
       />
       <button

@@ -1,0 +1,33 @@
+import { pieces } from '#server/kernel/quantity.ts';
+import type { BasketLine, LineNote } from '#server/ordering/basket/basket-view.ts';
+import { type LineKey, lineKey } from '#server/ordering/basket/line-key.ts';
+
+/** The message of a row. `former`: its quantity before, which one press brings back. */
+export type RowNote = Pick<LineNote, 'id' | 'wms' | 'type' | 'message'> & { former?: number };
+
+/** A slip turns 14 into 1420. A quantity of 1 is the default, which people raise to any number on purpose. */
+const slipFactor = 10;
+
+/** Adds a note, with the way back, to each line that now has at least ten times its former quantity, given by line key. */
+export function withSlips(
+  notes: readonly RowNote[],
+  lines: readonly BasketLine[],
+  former: ReadonlyMap<string, number>,
+): RowNote[] {
+  const slips = new Map<string, RowNote>();
+  for (const line of lines) {
+    const before = former.get(lineKey(line)) ?? 0;
+    if (!Number.isInteger(before) || before <= 1 || line.quantity < before * slipFactor) continue;
+    const message = `Было ${pieces(before, line.unit)}, стало ${pieces(line.quantity, line.unit)}`;
+    slips.set(lineKey(line), { ...keyOf(line), message, former: before });
+  }
+  const noted = new Set(notes.map(lineKey));
+  return [
+    ...notes.map((note) => ({ ...slips.get(lineKey(note)), ...note })),
+    ...[...slips.values()].filter((slip) => !noted.has(lineKey(slip))),
+  ];
+}
+
+function keyOf({ id, wms, type }: LineKey): LineKey {
+  return { id, wms, type };
+}
