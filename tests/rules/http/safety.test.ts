@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { leadsToFile } from '#app/http/answers/leads-to-file.ts';
 import { initiatorOf } from '#app/http/requests/initiator.server.ts';
@@ -36,8 +37,23 @@ describe('an address that a browser downloads', () => {
     '/cabinet/acts/12.pdf',
     '/cabinet/orders/7.xlsx/',
     '/cabinet/purchased-goods.xlsx?report=4#x',
+    '/cabinet/exports/file?format=csv',
+    '/cabinet/chat/files/12?small=1',
+    '/desk/exchange/3/files/8',
   ])('is %s', (to) => {
     expect(leadsToFile(to)).toBe(true);
+  });
+
+  test('is that of every route which is named after a format', () => {
+    const addresses = readdirSync('app/routes')
+      .map((file) => /^(.+)\[(\.[a-z]+)\]\.ts$/.exec(file))
+      .filter((match) => match !== null)
+      .map(
+        ([, path = '', format]) =>
+          `/${path.replaceAll('_.', '.').replaceAll('.', '/').replaceAll('$', '')}${format}`,
+      );
+    expect(addresses.length).toBeGreaterThan(10);
+    expect(addresses.filter((address) => !leadsToFile(address))).toEqual([]);
   });
 
   test.each([
