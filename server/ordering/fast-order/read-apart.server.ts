@@ -5,31 +5,36 @@ import type { Upload } from './unfilled-rows.ts';
 
 /** The limit on the unpacked sheets of a workbook: a price list of 60,000 lines is about 30 MB. */
 const maxUnpacked = 32 * 1024 * 1024;
-/** The limits on unpacking and reading, in megabytes and milliseconds. */
+/** The limits on unpacking and reading, in megabytes and milliseconds. The largest table takes two seconds on an idle machine. */
 const memory = 256;
-const patience = 10_000;
+const patience = 30_000;
 
 /** Each reader may use all of that memory, so only a few tables are read at once or wait. */
 const readers = limitWork({ running: 2, waiting: 8, perOwner: 3 });
 
 /**
  * Reads an `.xlsx` (the first visible sheet, or the price form of the portal in it) or a long text table; returns undefined when
- * it is unreadable, `busy` when too many tables, or three of this dealer, are already being read or waiting. A workbook
+ * it is unreadable, `busy` when too many tables, or three of this dealer, are already being read or waiting, `slow` when
+ * reading took too long. A workbook
  * is unpacked up to a size limit, and everything is read in a thread with limited memory and time: a sheet of a few
  * bytes may declare a cell in the last row and column, which would otherwise fill the memory of the portal. Of a long
  * table only the rows with a quantity come back.
  */
-export async function readApart(file: Buffer, dealerId: number): Promise<Upload | 'busy' | undefined> {
+export async function readApart(
+  file: Buffer,
+  dealerId: number,
+  longest = patience,
+): Promise<Upload | 'busy' | 'slow' | undefined> {
   if (!readers.hasRoom(dealerId)) return 'busy';
-  return readers.run(() => readInThread(file), { owner: dealerId });
+  return readers.run(() => readInThread(file, longest), { owner: dealerId });
 }
 
 const worker = new URL('./read-sheet.worker.ts', import.meta.url);
 
-async function readInThread(file: Buffer): Promise<Upload | undefined> {
+async function readInThread(file: Buffer, longest: number): Promise<Upload | 'slow' | undefined> {
   const thread = ownThread(worker, { workerData: { file, maxUnpacked }, memory, stdout: true, stderr: true });
-  return new Promise<Upload | undefined>((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), patience);
+  return new Promise<Upload | 'slow' | undefined>((resolve) => {
+    const timer = setTimeout(() => resolve('slow'), longest);
     thread.once('message', (read?: { upload: Upload; marks: (RowMark | undefined)[] }) => {
       if (read) marked(read.upload.table, read.marks);
       resolve(read?.upload);

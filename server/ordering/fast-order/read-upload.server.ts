@@ -33,6 +33,9 @@ export async function readUpload(file: File, dealerId: number): Promise<Result<U
   const isShort = !startsWith(bytes, [0x50, 0x4b]) && bytes.length <= shortText;
   const upload = isShort ? shortTable(bytes) : await readApart(bytes, dealerId);
   if (upload === 'busy') return refuse('Сейчас читается слишком много файлов. Повторите через минуту');
+  if (upload === 'slow') {
+    return refuse('Файл читался слишком долго. Повторите через минуту или разделите таблицу на части');
+  }
   if (!upload) return refuse();
   if (upload.several) {
     const names = upload.several.map((name) => `«${name}»`).join(', ');

@@ -2,6 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import { deflateRawSync } from 'node:zlib';
 import { strToU8, Zip, ZipDeflate, type Zippable, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { readApart } from '#server/ordering/fast-order/read-apart.server.ts';
 import { readUpload } from '#server/ordering/fast-order/read-upload.server.ts';
 import { unzipBounded } from '#server/ordering/fast-order/unzip-bounded.server.ts';
 import { type Cells, workbook } from '#tests/builders/workbook.ts';
@@ -231,6 +232,10 @@ describe('a workbook written piece by piece', () => {
     const read = unzipBounded(Buffer.concat(chunks), () => true, 1_000);
     expect(read).toEqual({ 'a.xml': strToU8(text), 'b.xml': strToU8(text) });
   });
+});
+
+test('a table that takes too long to read is not called unreadable', async () => {
+  expect(await readApart(sheet(rows), 1, 1)).toBe('slow');
 });
 
 describe('concurrent workbooks', () => {
