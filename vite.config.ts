@@ -35,7 +35,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     },
   },
   build: {
-    // The floor of package.json's `browserslist`, for scripts and, by way of Lightning CSS, for styles (decision 062).
+    // The floor of package.json's `browserslist`, for scripts and, by way of Lightning CSS, for styles (decisions/browsers.md).
     target: buildTargets(),
     // Three per cent less than esbuild leaves: every screen pays for its scripts.
     ...(isSsrBuild

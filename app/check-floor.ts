@@ -105,7 +105,7 @@ function checkDeclaration(declaration: Declaration): void {
   }
 }
 
-/** The viewer of calls, in whose place a browser too old for it shows the chapters (decision 135). */
+/** The viewer of calls, in whose place a browser too old for it shows the chapters (decisions/open-api.md). */
 const ofViewer = /^(?:swagger-ui-bundle|viewer)-/;
 
 for (const file of readdirSync(folder).filter((name) => !ofViewer.test(name))) {

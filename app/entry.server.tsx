@@ -21,7 +21,7 @@ const filler = templateFiller(renderToString);
 
 /**
  * Renders a page as one string: all its data are loaded before React begins, and rendering a string takes
- * React little more than half the time of a stream (docs/decisions/045-pages-in-one-piece.md).
+ * React little more than half the time of a stream (docs/decisions/speed.md).
  */
 export default async function handleRequest(
   request: Request,

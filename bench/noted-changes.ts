@@ -13,7 +13,7 @@ import { actors } from '#tests/builders/world.ts';
 import { insertMoreGoods } from '#tests/use-cases/ordering/fast-order/more-goods.ts';
 
 /**
- * What it costs an order that it notes when its products changed (decision 141): orders of 300 lines in an empty database,
+ * What it costs an order that it notes when its products changed (decisions/programs.md): orders of 300 lines in an empty database,
  * `DATABASE_URL=… npx tsx bench/noted-changes.ts [orders]`.
  */
 

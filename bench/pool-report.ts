@@ -20,7 +20,7 @@ const names: Record<Phase['name'], string> = {
 export function poolReport(pools: PoolOfSize[]): string {
   return `## Several processes
 
-\`WEB_CONCURRENCY=4\`: one process builds the read model, four use it (docs/decisions/122-one-read-model-for-a-pool.md). Memory is MB: of the process that
+\`WEB_CONCURRENCY=4\`: one process builds the read model, four use it (docs/decisions/read-model.md). Memory is MB: of the process that
 has least alone, of the one that has most, and of all with what they share, once, and the first process, which serves nothing. CPU and wall are seconds
 until all four have the result, the CPU that of all four; the peak is what all held together meanwhile.
 

@@ -193,7 +193,7 @@ ${results.length > 1 ? `\n## Growth\n\n${growth(results, sizeOf)}\n` : ''}
 Eight calls at once, one serving process. A share is answers a second against the bare server's; in brackets the same by processor time of the
 serving process. The bare route sends the same bytes, or loads the same data and renders as many elements and bytes. It stands in the portal's own app, in place
 of its screens and calls, and once more in an app that has no other route: the more there are, the longer Remix looks for the one.
-Targets are held against the first of the two (docs/decisions/046-what-a-bare-route-is.md); against the second, which was the only one measured at
+Targets are held against the first of the two (docs/decisions/speed.md); against the second, which was the only one measured at
 first, neither is reached.
 
 ${table(overHttp)}

@@ -6,7 +6,7 @@ import { openToPages, preflight } from './program.server.ts';
 /**
  * Answers the open API (§7.4), which pages of other sites may call. It is read-only, and the call is made
  * without its cookies, so that a signed-in visitor counts as anonymous
- * (docs/decisions/024-open-api-answers.md).
+ * (docs/decisions/open-api.md).
  */
 export async function answerAnybody(request: Request, body?: Body): Promise<Response> {
   const asked = preflight(request);

@@ -6,7 +6,7 @@ import { countCall } from '#server/work/limits/calls.ts';
 
 /**
  * Refuses a call of the open API or of a program when its token, or its address if a trusted proxy reports it, has made too
- * many within a minute (TOO_MANY_CALLS, 429; docs/decisions/061-limits-on-calls.md). Invalid tokens are
+ * many within a minute (TOO_MANY_CALLS, 429; docs/decisions/limits.md). Invalid tokens are
  * counted, too.
  */
 export function tooManyCalls(request: Request, token: unknown): Failure | undefined {

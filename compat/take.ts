@@ -31,7 +31,7 @@ export type Taking = {
    * documentation says whether it is required.
    */
   token?: 'optional' | 'required';
-  /** Adds `key` from the header `Idempotency-Key` when the call has no such field (decision 047). */
+  /** Adds `key` from the header `Idempotency-Key` when the call has no such field (decisions/forms.md). */
   idempotencyKey?: true;
   /** Adds `client`, the network address of the caller, for rate limits. */
   client?: true;

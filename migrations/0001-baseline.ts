@@ -11,7 +11,7 @@ import { makeTalk } from './0001-baseline/talk.ts';
 import { makeWork } from './0001-baseline/work.ts';
 import { isMysql } from './columns.ts';
 
-/** Creates all tables of release 1.0.0; server/db/schema.ts says what they hold. */
+/** Creates all tables of release 1.0.0. server/db/schema.ts describes their contents. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (isMysql(db)) await db.connection().execute((connection) => withoutReferences(connection, makeAll));
   // SQLite accepts a reference to a table that does not exist yet.
@@ -32,7 +32,7 @@ async function withoutReferences(
   try {
     await work(connection);
   } finally {
-    // The setting ends with a connection that is lost; what `work` threw says more.
+    // A lost connection resets the setting anyway, and the error of `work` is more informative.
     await check(1).catch(() => {});
   }
 }

@@ -20,7 +20,7 @@ export function isMysql(db: Kysely<unknown>): boolean {
 export function columnTypes(db: Kysely<unknown>) {
   const mysql = isMysql(db);
   return {
-    /** The type of a numbered primary key; SQLite numbers only an `integer` one. */
+    /** The type of an auto-incremented primary key. SQLite increments only an `integer` one. */
     id: mysql ? sql`bigint` : sql`integer`,
     ref: sql`bigint`,
     flag: sql`smallint`,
@@ -35,8 +35,8 @@ export function columnTypes(db: Kysely<unknown>) {
 }
 
 /**
- * Adds columns that the table does not have yet. MySQL commits each at once, so an interrupted step continues
- * where it ended. One statement per column: SQLite takes no more.
+ * Adds the columns that the table lacks. MySQL commits each statement at once, so a repeated step continues where it
+ * was interrupted. SQLite allows one column per statement.
  */
 export async function addColumns(
   db: Kysely<unknown>,
@@ -56,7 +56,7 @@ export async function addColumns(
   }
 }
 
-/** Adds an index that the table does not have yet. */
+/** Adds an index unless the table has it. */
 export async function addIndex(
   db: Kysely<unknown>,
   name: string,
@@ -67,7 +67,7 @@ export async function addIndex(
   await indexOf(db, name, on, columns).execute();
 }
 
-/** The same for an index in which no two rows are equal; null is equal to nothing. */
+/** The same for a unique index. Nulls are never equal. */
 export async function addUniqueIndex(
   db: Kysely<unknown>,
   name: string,
@@ -96,8 +96,8 @@ function indexOf(db: Kysely<unknown>, name: string, on: string, columns: readonl
 }
 
 /**
- * Begins a table. MySQL, where an interrupted step is repeated, leaves a table that exists already as it is. Its texts
- * compare by byte, as in SQLite: the read model folds texts for search, and e-mails are stored in lower case.
+ * Starts the definition of a table. An interrupted step is repeated on MySQL, which leaves an existing table unchanged.
+ * Texts compare by byte, as in SQLite: the read model folds texts for search, and e-mails are stored in lower case.
  */
 export function table<T extends string>(db: Kysely<unknown>, name: T): CreateTableBuilder<T, never> {
   const builder = db.schema.createTable(name);
@@ -106,7 +106,7 @@ export function table<T extends string>(db: Kysely<unknown>, name: T): CreateTab
     : builder;
 }
 
-/** Begins a table whose rows SQLite stores in the order of the primary key, as MySQL always does. */
+/** The same for a table whose rows SQLite stores in the order of the primary key, as MySQL always does. */
 export function keyedTable<T extends string>(db: Kysely<unknown>, name: T): CreateTableBuilder<T, never> {
   const builder = table(db, name);
   return isMysql(db) ? builder : builder.modifyEnd(sql`without rowid`);

@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely';
 import * as baseline from './0001-baseline.ts';
 
-/** Every step, in order. A released step is never edited: add another one. */
+/** All steps, in order. Never edit a released step: add another one. */
 export const migrations: Record<string, Migration> = {
   '0001-baseline': baseline,
 };

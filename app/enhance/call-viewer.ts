@@ -12,7 +12,7 @@ declare global {
 }
 
 /**
- * Shows the viewer of the calls in `place` (decision 135). Its files are loaded by this screen only. Until it is there,
+ * Shows the viewer of the calls in `place` (decisions/open-api.md). Its files are loaded by this screen only. Until it is there,
  * and when it cannot be, the screen shows what it shows without scripts.
  */
 export function useCallViewer(): { place: RefObject<HTMLDivElement>; state: 'loading' | 'ready' | 'failed' } {

@@ -20,7 +20,7 @@ export type Typing = { key?: string; at?: Date; problem?: string; fork?: { key: 
 type Shown = { key: string; revision: number; typed: boolean } | undefined;
 
 /**
- * Keeps what is typed into the entry form, so that a closed tab loses nothing (decision 142): a second after the last
+ * Keeps what is typed into the entry form, so that a closed tab loses nothing (decisions/fast-order.md): a second after the last
  * letter, and when the page is left. `list`: the list that the form shows; only one that was itself kept while it was typed
  * is overwritten.
  */

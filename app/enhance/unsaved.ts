@@ -2,8 +2,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
  * Records the visible fields of `area` as rendered, and returns a function that tells whether any has
- * changed. Ignores quantities of goods, which belong to the list beneath and outlive the window (decision
- * 049).
+ * changed. Ignores quantities of goods, which belong to the list beneath and outlive the window (decisions/lists.md).
  */
 export function watchFields(area: Element): () => boolean {
   const first = new Map([...fieldsOf(area)].map(([key, field]) => [key, firstValue(field)]));

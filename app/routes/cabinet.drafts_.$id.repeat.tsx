@@ -31,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /**
  * «В корзину», with one click when there is nothing to ask. Returns to the list or the draft with the result.
- * Asks first about goods that are already in the basket (decision 048); when the basket is replaced, nothing
+ * Asks first about goods that are already in the basket (decisions/orders.md); when the basket is replaced, nothing
  * can be duplicated.
  */
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -45,8 +45,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /**
  * «Повторить», with one click when there is nothing to ask. Returns to the list or the order with the result
- * (§8.1.16). Asks first about goods that are already in the basket, and about another contract (decision
- * 048).
+ * (§8.1.16). Asks first about goods that are already in the basket, and about another contract (decisions/orders.md).
  */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = orderIdOf(request, params.id);

@@ -59,7 +59,7 @@ function entryShown({ entered, lines }: Shown, isEdited: boolean) {
   return isEdited ? entryOfLines(lines) : undefined;
 }
 
-/** Entry → preview → basket. A checked list is saved under its own address (decision 054). */
+/** Entry → preview → basket. A checked list is saved under its own address (decisions/fast-order.md). */
 export function action({ request }: ActionFunctionArgs) {
   return answerFastOrderForm(request);
 }

@@ -1,5 +1,5 @@
 /**
- * Shows notifications (decision 144). A part of the service worker, beside `worker.js` or, with OFFLINE_PAGE=0, without it.
+ * Shows notifications (decisions/notifications.md). A part of the service worker, beside `worker.js` or, with OFFLINE_PAGE=0, without it.
  * `app/enhance/push-browser.ts` writes whose they are.
  */
 

@@ -1,5 +1,5 @@
 /**
- * Shows the saved page without a connection (decision 140): no page and no file is answered from
+ * Shows the saved page without a connection (decisions/browsers.md): no page and no file is answered from
  * a cache while the portal can be reached. Served by `service-worker[.]js.ts`, which says what a change means.
  */
 

@@ -124,7 +124,7 @@ async function wrongBaskets(db: Kysely<Database>, told: Told, emails: string[]):
   return wrong;
 }
 
-/** Portals that are killed at this moment cannot note that a mail has been accepted (decision 121). */
+/** Portals that are killed at this moment cannot note that a mail has been accepted (decisions/databases.md). */
 const unnotedMs = 1_000;
 
 async function wrongActs(db: Kysely<Database>, { told, mails, kills }: Work, before: Before): Promise<Found> {

@@ -95,7 +95,7 @@ const means: Record<keyof typeof webhookEvents, string> = {
 /** What the events mean, for the document. */
 export const webhookMeanings = { ...means, test: 'somebody pressed «Проверить»' };
 
-/** The chapter about webhooks (decision 130). */
+/** The chapter about webhooks (decisions/programs.md). */
 export const webhookRules = `## Webhooks
 
 The portal tells a program what has happened, so that it need not ask. A person who may order creates a webhook on the page «Вебхуки»

@@ -1,6 +1,6 @@
 /** Documentation of fields that several calls take. */
 
-/** For calls that add to the basket (decision 047). */
+/** For calls that add to the basket (decisions/forms.md). */
 export const keyField =
   'any text that identifies this submission; the header `Idempotency-Key` does the same. Repeating the key with the same fields within ' +
   'two days changes nothing and returns the same answer. Without a key every call counts';

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './steps.ts';
 
-/** The major versions of Node on which the portal runs (decision 154). */
+/** The major versions of Node on which the portal runs (decisions/packages.md). */
 export const supportedMajors = [20, 22, 24];
 
 /**

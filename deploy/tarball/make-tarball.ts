@@ -19,7 +19,7 @@ type Making = {
 
 /**
  * Makes the tarball of the commit that is checked out, with the compiled portal, its packages and a SQLite driver for each
- * major version of Node (decision 159). Works in a temporary folder with packages of its own. Returns the path of the tarball.
+ * major version of Node (decisions/releases.md). Works in a temporary folder with packages of its own. Returns the path of the tarball.
  */
 export function makeTarball({
   version,

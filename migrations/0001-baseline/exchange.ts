@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { addIndex, columnTypes, table } from '../columns.ts';
 
-/** Creates the tables of the exchange with 1C and what was taken over from the old portal. */
+/** Creates the tables of the exchange with 1C and of the data taken over from the old portal. */
 export async function makeExchange(db: Kysely<unknown>): Promise<void> {
   const t = columnTypes(db);
 
@@ -112,7 +112,7 @@ export async function makeExchange(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('exchange_words_key', ['kind', 'owner', 'external_id'])
     .execute();
 
-  // `session_id` is no reference here and below: sessions are removed when their time is over.
+  // `session_id` is no reference here and below, because expired sessions are deleted.
   await table(db, 'exchange_answers')
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('order_id', t.ref, (c) => c.notNull())
@@ -146,7 +146,7 @@ export async function makeExchange(db: Kysely<unknown>): Promise<void> {
     .addColumn('held_until', t.moment, (c) => c.notNull())
     .execute();
 
-  // No references: each offer of an import writes here, and locking its product would delay orders.
+  // No references: an import writes a row for each offer, and locking the product would delay orders.
   await table(db, 'exchange_named')
     .addColumn('product_id', t.ref, (c) => c.primaryKey())
     .addColumn('import_id', t.ref, (c) => c.notNull())

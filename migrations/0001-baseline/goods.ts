@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { addIndex, addUniqueIndex, columnTypes, table } from '../columns.ts';
 
-/** Creates the tables of the goods: the tree, brands, parameters, products, prices, stocks, and what changes of them. */
+/** Creates the tables of goods: tree, brands, parameters, products, prices, stocks, and the change log. */
 export async function makeGoods(db: Kysely<unknown>): Promise<void> {
   const t = columnTypes(db);
 
@@ -168,7 +168,7 @@ export async function makeGoods(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'product_pictures_order', 'product_pictures', ['product_id', 'sort']);
   await addIndex(db, 'product_pictures_removed', 'product_pictures', ['removed_at']);
 
-  // An analogue is a text, because the product that is meant may come later, or never (decision 129).
+  // A text and no reference: the analogue may be imported later, or never.
   await table(db, 'product_analogues')
     .addColumn('product_id', t.ref, (c) => c.notNull())
     .addColumn('place', t.whole, (c) => c.notNull())
@@ -232,7 +232,7 @@ export async function makeGoods(db: Kysely<unknown>): Promise<void> {
     .execute();
   await addIndex(db, 'product_changes_by_time', 'product_changes', ['changed_at', 'product_id']);
 
-  // No reference: a note remains when its product is deleted.
+  // No reference: the entry outlives its product.
   await table(db, 'catalogue_changes')
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('product_id', t.ref)

@@ -393,15 +393,15 @@ export async function makeOrdering(db: Kysely<unknown>): Promise<void> {
     .addForeignKeyConstraint('approvals_draft', ['draft_id'], 'drafts', ['id'], (c) => c.onDelete('set null'))
     .addCheckConstraint('approvals_state', sql`state in ('waiting', 'approved', 'returned', 'withdrawn')`)
     .addCheckConstraint('approvals_reason', sql`reason in ('order', 'month')`)
-    // Only what waits holds goods, so that no decision can leave a reservation behind.
+    // Only a waiting request reserves goods, so no decision can leave a reservation behind.
     .addCheckConstraint('approvals_reserved', sql`reserved = 0 or (reserved = 1 and state = 'waiting')`)
     .execute();
-  // What a request refers to can be removed without a scan.
+  // Deleting the referenced rows needs no scan of this table.
   await addIndex(db, 'approvals_by_address', 'approvals', ['address_id']);
   await addIndex(db, 'approvals_by_decider', 'approvals', ['decided_by']);
   await addIndex(db, 'approvals_by_draft', 'approvals', ['draft_id']);
   await addUniqueIndex(db, 'approvals_by_key', 'approvals', ['account_id', 'idempotency_key']);
-  // Newest first: both databases keep the id at the end of an index.
+  // Sorts newest first: both databases append the id to an index.
   await addIndex(db, 'approvals_of_account', 'approvals', ['account_id', 'state']);
   await addIndex(db, 'approvals_of_account_by_age', 'approvals', ['account_id']);
   await addIndex(db, 'approvals_of_dealer', 'approvals', ['dealer_id', 'state']);

@@ -161,7 +161,7 @@ export async function makePeople(db: Kysely<unknown>): Promise<void> {
     .addCheckConstraint('order_limits_per_month', sql`per_month is null or per_month >= 0`)
     .execute();
 
-  // What managers had before settings were copied to them, so that copying can be undone (decision 145).
+  // Settings of managers before others were copied over them, so that copying can be undone.
   await table(db, 'settings_copies')
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('dealer_id', t.ref, (c) => c.notNull())
@@ -266,7 +266,7 @@ export async function makePeople(db: Kysely<unknown>): Promise<void> {
     .addColumn('version_on', t.day, (c) => c.notNull())
     .addColumn('client_hash', t.string(64), (c) => c.notNull())
     .addColumn('created_at', t.moment, (c) => c.notNull())
-    // The account or the phone is null, and null is equal to nothing: each key holds for its own kind.
+    // Either the account or the phone is null, and nulls are never equal, so each key constrains only its own kind.
     .addUniqueConstraint('consents_of_account', ['account_id', 'page_id', 'version_on'])
     .addUniqueConstraint('consents_of_phone', ['phone', 'page_id', 'version_on'])
     .addForeignKeyConstraint('consents_account', ['account_id'], 'accounts', ['id'], (c) =>

@@ -190,7 +190,7 @@ export async function makeSigningIn(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'messages_read', 'messages', ['mailing_id', 'read_at']);
   await addIndex(db, 'messages_unread', 'messages', ['account_id', 'read_at']);
 
-  // Whatever ends a session ends its notifications.
+  // A session that ends takes its notifications with it.
   await table(db, 'push_devices')
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('account_id', t.ref, (c) => c.notNull())

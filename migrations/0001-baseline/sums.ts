@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { addIndex, addUniqueIndex, columnTypes, keyedTable, table } from '../columns.ts';
 
 /**
- * Creates the tables of the ledger and the sums kept of orders. Screens read ranges of the keys of sums, so these are
- * stored by key. They have no references: they are rewritten from rows that do.
+ * Creates the tables of the ledger and of kept sums of orders. Screens read the sums by ranges of keys, so their rows
+ * are stored in the order of the key. They need no references: they are recomputed from rows that have them.
  */
 export async function makeSums(db: Kysely<unknown>): Promise<void> {
   const t = columnTypes(db);
@@ -16,7 +16,7 @@ export async function makeSums(db: Kysely<unknown>): Promise<void> {
     .addColumn('order_id', t.ref)
     .addColumn('document', t.string(255), (c) => c.notNull())
     .addColumn('amount', t.money, (c) => c.notNull())
-    // An order is shipped once, while any number of payments may refer to it. MySQL has no partial index.
+    // An order is shipped once but may have many payments. MySQL has no partial index.
     .addColumn('shipped_order_id', t.ref, (c) =>
       c.generatedAlwaysAs(sql`case when kind = 'shipment' then order_id end`),
     )
@@ -24,7 +24,7 @@ export async function makeSums(db: Kysely<unknown>): Promise<void> {
     .addColumn('shipment_id', t.ref)
     .addForeignKeyConstraint('ledger_entries_contract', ['contract_id'], 'contracts', ['id'])
     .addForeignKeyConstraint('ledger_entries_order', ['order_id'], 'orders', ['id'])
-    // No check of `amount`: that of a correction is negative.
+    // No check of `amount`: a correction is negative.
     .addCheckConstraint('ledger_entries_kind', sql`kind in ('shipment', 'payment')`)
     .execute();
   await addIndex(db, 'ledger_by_day', 'ledger_entries', [
@@ -92,7 +92,7 @@ export async function makeSums(db: Kysely<unknown>): Promise<void> {
     ])
     .execute();
 
-  // Adding up `order_counts` would read the rows of every dealer.
+  // Adding up `order_counts` would read rows of all dealers.
   await keyedTable(db, 'desk_counts')
     .addColumn('period', t.string(7), (c) => c.notNull())
     .addColumn('state', t.whole, (c) => c.notNull())

@@ -46,7 +46,7 @@ export async function makeTalk(db: Kysely<unknown>): Promise<void> {
   await addIndex(db, 'conversations_place', 'conversations', ['place']);
   await addIndex(db, 'conversations_waiting', 'conversations', ['waits_since']);
 
-  // `message_id` is a position in a conversation, compared by size, and no reference.
+  // `message_id` is a position in the conversation, compared with < and >, not a reference.
   await table(db, 'chat_mails')
     .addColumn('account_id', t.ref, (c) => c.notNull())
     .addColumn('side', t.string(10), (c) => c.notNull())

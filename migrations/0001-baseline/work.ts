@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { addIndex, columnTypes, table } from '../columns.ts';
 
-/** Creates the tables of what all areas share: locks, jobs, limits on attempts, history, settings. */
+/** Creates the tables that all areas share: locks, jobs, limits on attempts, history, settings. */
 export async function makeWork(db: Kysely<unknown>): Promise<void> {
   const t = columnTypes(db);
 
@@ -29,7 +29,7 @@ export async function makeWork(db: Kysely<unknown>): Promise<void> {
     .execute();
   await addIndex(db, 'attempts_expiry', 'attempts', ['resets_at']);
 
-  // Refers to nothing, so that an entry outlives the person and the record.
+  // No references: an entry outlives the person and the record.
   await table(db, 'history')
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('at', t.moment, (c) => c.notNull())
@@ -64,9 +64,9 @@ export async function makeWork(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Creates the table of locks that hold in all nodes of a cluster (decision 114). `holder` and `held_until` are the lease
- * under which one process at a time does some work. `turns` is raised by every transaction that locks the named row, so
- * that two of them on different nodes collide. `migrateToLatest` calls this before the first step, for its own lease.
+ * Creates the table of locks that hold across all nodes of a cluster. `holder` and `held_until` are a lease: one process
+ * at a time does the named work. Every transaction that locks a row raises its `turns`, so that two transactions on
+ * different nodes conflict. `migrateToLatest` needs its own lease and calls this before the first step.
  */
 export async function makeLocks(db: Kysely<unknown>): Promise<void> {
   const t = columnTypes(db);

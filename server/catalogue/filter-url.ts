@@ -42,8 +42,7 @@ export function sortText(sorting: Sorting | undefined): string {
 
 /**
  * Returns the fields of a state as names and texts, for hidden inputs and addresses: defaults are omitted,
- * and the order is always the same. The tree node is not included, because it is part of the path (decision
- * 001).
+ * and the order is always the same. The tree node is not included, because it is part of the path (decisions/open-area.md).
  */
 function filterFields(state: FilterState, defaults: FilterDefaults = dealerDefaults): [string, string][] {
   const fields: [string, string][] = [];

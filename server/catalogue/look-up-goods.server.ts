@@ -20,7 +20,7 @@ type List = (typeof lists)[number];
 /**
  * Returns the products with the given articuls, barcodes, ids or `codes` (ids of 1C), for programs (§12.10.1):
  * exactly one of the lists, of at most 2,000 keys. Articuls are compared as in fast order, and all products of
- * an articul are found; its own spelling wins over others that look alike (decision 161). `items` are in the order of the keys, each product once, with its parameters and the
+ * an articul are found; its own spelling wins over others that look alike (decisions/search.md). `items` are in the order of the keys, each product once, with its parameters and the
  * account's marks; `missing` holds the keys under which nothing is sold, as given, each once. `under`: the
  * contract whose prices to return, else the current one; hidden wholesale prices stay hidden. Refusals:
  * BAD_INPUT beside the list, also when more than 5,000 products are found; NOT_FOUND for a contract that the

@@ -6,7 +6,7 @@ import { exchangeFolder, mailFolder, uploadsFolder } from '../kernel/folders.ts'
 
 /**
  * Returns a Russian line for each folder that the portal must write to and cannot. Makes a missing folder, but outside
- * `var/` only its last part (decision 158). A full disk is only reported on standard error: dealers can order meanwhile.
+ * `var/` only its last part (decisions/releases.md). A full disk is only reported on standard error: dealers can order meanwhile.
  */
 export function folderProblems(env: Record<string, string | undefined>): string[] {
   const uploads = env.UPLOADS_URL ? [] : problemsOf('UPLOADS_DIR', uploadsFolder(env));

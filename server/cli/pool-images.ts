@@ -22,7 +22,7 @@ type Waiting = { member: Member; asked: number; newerThan: number };
 type Turn = { number: number; member: Member; part: Part; late: NodeJS.Timeout };
 
 /**
- * Says which process of a pool builds a read model and which open its image (decision 122). It keeps the newest image of
+ * Says which process of a pool builds a read model and which open its image (decisions/read-model.md). It keeps the newest image of
  * each open, so that it outlives the process that has made it. `hear`: what a process says; `forget`: one that has died.
  */
 export function poolImages(members: () => Iterable<Member>) {

@@ -68,7 +68,7 @@ export const settings: readonly Setting[] = [
     ],
     default: '`sqlite:var/portal.db`',
     meaning:
-      'SQLite, MySQL 8 or MariaDB 10.11+; several hosts are the nodes of a Galera cluster, the nearest first (decision 114). The folder of a SQLite file must exist (decision 158)',
+      'SQLite, MySQL 8 or MariaDB 10.11+; several hosts are the nodes of a Galera cluster, the nearest first ([decision on databases](decisions/databases.md)). The folder of a SQLite file must exist ([decision on releases](decisions/releases.md))',
     commands,
     isSecret: true,
   },
@@ -234,7 +234,7 @@ export const settings: readonly Setting[] = [
     kind: 'flag',
     default: '`0`',
     meaning:
-      '`1`: your proxy writes `X-Forwarded-For`, and its address counts for limits on attempts and calls; otherwise the other end of the connection counts when it is a public address (decision 112)',
+      '`1`: your proxy writes `X-Forwarded-For`, and its address counts for limits on attempts and calls; otherwise the other end of the connection counts when it is a public address ([decision on limits](decisions/limits.md))',
     commands: serving,
   },
   {
@@ -242,7 +242,7 @@ export const settings: readonly Setting[] = [
     kind: 'flag',
     default: '`1`',
     meaning:
-      '`0`: browsers keep no basket for use without a connection, and remove the service worker unless notifications need it (decisions 140 and 144)',
+      '`0`: browsers keep no basket for use without a connection, and remove the service worker unless notifications need it ([decision on browsers](decisions/browsers.md) and [decision on notifications](decisions/notifications.md))',
     commands: serving,
   },
   {
@@ -250,7 +250,7 @@ export const settings: readonly Setting[] = [
     kind: 'text',
     default: 'none: no notifications in browsers',
     meaning:
-      'the first of the two keys that `npm run push:keys` prints; changing them ends all notifications in browsers (decision 144)',
+      'the first of the two keys that `npm run push:keys` prints; changing them ends all notifications in browsers ([decision on notifications](decisions/notifications.md))',
     commands: running,
     isSecret: true,
   },
@@ -275,7 +275,7 @@ export const settings: readonly Setting[] = [
     kind: { from: 1, to: 1_000_000 },
     default: '`3000`',
     meaning:
-      'calls of the open API and of programs per token and per address, in each process (decisions 061, 150)',
+      'calls of the open API and of programs per token and per address, in each process ([decision on limits](decisions/limits.md))',
     commands: serving,
   },
   {

@@ -112,7 +112,7 @@ function databaseProblem(address: string): string | undefined {
   return address.startsWith(sqlite) ? missingFolder(dirname(address.slice(sqlite.length))) : undefined;
 }
 
-/** Missing folders are made in the portal's own `var/` only (decision 158). */
+/** Missing folders are made in the portal's own `var/` only (decisions/releases.md). */
 function missingFolder(folder: string): string | undefined {
   return existsSync(folder) || isOwnFolder(folder)
     ? undefined

@@ -12,7 +12,7 @@ export function databaseUrl(): string {
 }
 
 /**
- * Opens `sqlite:FILE` or `mysql://…`, of which several hosts may be given, the nearest first (decision 114). The connection is made at the first query, and made again after it is
+ * Opens `sqlite:FILE` or `mysql://…`, of which several hosts may be given, the nearest first (decisions/databases.md). The connection is made at the first query, and made again after it is
  * lost.
  */
 export function openDatabase(url = databaseUrl()): Kysely<Database> {

@@ -64,7 +64,7 @@ export function sqliteDialect(file: string): Dialect {
   return guarded(dialect, { isLostRace });
 }
 
-/** Makes a folder in the portal's own `var/`; elsewhere it must be there (decision 158). */
+/** Makes a folder in the portal's own `var/`; elsewhere it must be there (decisions/releases.md). */
 function needFolder(folder: string): void {
   try {
     if (isOwnFolder(folder)) mkdirSync(folder, { recursive: true });
@@ -89,7 +89,7 @@ const mostLongStatements = 16;
 const busyTimeoutMs = 1_000;
 
 /**
- * MySQL 8 or MariaDB 10.11+, or the nodes of a Galera cluster (decision 114). READ COMMITTED: a refused reservation
+ * MySQL 8 or MariaDB 10.11+, or the nodes of a Galera cluster (decisions/databases.md). READ COMMITTED: a refused reservation
  * must see what other transactions have just taken.
  */
 export function mysqlDialect(url: string, limits = defaultLimits): Dialect {
@@ -152,7 +152,7 @@ export async function hasTable(db: Kysely<Database>, name: string): Promise<bool
 
 /**
  * Returns the time in milliseconds by the clock that all processes share: that of the server, or of this machine when
- * there is none (SQLite). A portal whose own clock is wrong agrees with the others by it (decision 121).
+ * there is none (SQLite). A portal whose own clock is wrong agrees with the others by it (decisions/databases.md).
  */
 export async function sharedNow(db: Kysely<Database>): Promise<number> {
   if (!isMysql(db)) return Date.now();

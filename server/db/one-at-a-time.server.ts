@@ -6,7 +6,7 @@ import { isMysql, sharedNow } from './dialect.server.ts';
 import { isDuplicate } from './errors.server.ts';
 import type { Database } from './schema.ts';
 
-/** How long a lease lasts that is not renewed: as long as that of a job (decision 059). */
+/** How long a lease lasts that is not renewed: as long as that of a job (decisions/databases.md). */
 export const leaseMs = 60_000;
 const beatMs = leaseMs / 4;
 /** How often somebody who waits for a lease looks at it. */

@@ -2,7 +2,7 @@ import { resolve, sep } from 'node:path';
 
 /**
  * Returns whether a folder is the portal's own `var/` or lies within it. Only there are missing folders made without
- * question: elsewhere a typing error would start an empty portal (decision 158).
+ * question: elsewhere a typing error would start an empty portal (decisions/releases.md).
  */
 export function isOwnFolder(folder: string): boolean {
   return `${resolve(folder)}${sep}`.startsWith(`${resolve('var')}${sep}`);

@@ -140,7 +140,7 @@ export type Database = {
     wms_id: number | null;
     expected_on: string;
     quantity: number | null;
-    /** Pieces of it that are in the stock although 1C still names them (decision 143). */
+    /** Pieces of it that are in the stock although 1C still names them (decisions/expected-goods.md). */
     come: Generated<number>;
   };
   prices: { product_id: number; price_type_id: number; price: number };
@@ -271,7 +271,7 @@ export type Database = {
     /** The days on which it may be ordered under, both included; null: without that end. */
     valid_from: Generated<string | null>;
     valid_to: Generated<string | null>;
-    /** 1: goods that are expected may be ordered under it (decision 143). */
+    /** 1: goods that are expected may be ordered under it (decisions/expected-goods.md). */
     orders_expected: Generated<number>;
   };
   contract_warehouses: { contract_id: number; wms_id: number };
@@ -320,9 +320,9 @@ export type Database = {
     comment: Generated<string | null>;
     updated_at: number;
   };
-  /** Settings of the calendar, by name (decision 052). */
+  /** Settings of the calendar, by name (decisions/orders.md). */
   settings: { name: string; value: string };
-  /** Work that one process does at a time, and rows that transactions lock in a cluster (decision 114). */
+  /** Work that one process does at a time, and rows that transactions lock in a cluster (decisions/databases.md). */
   locks: {
     name: string;
     holder: Generated<string>;
@@ -340,7 +340,7 @@ export type Database = {
     added_at: number;
   };
   /**
-   * Submissions with a key, which are accepted once (decision 047). `digest`: of the use case, the key and
+   * Submissions with a key, which are accepted once (decisions/forms.md). `digest`: of the use case, the key and
    * the fields; `answer`: JSON.
    */
   submissions: {
@@ -377,7 +377,7 @@ export type Database = {
     per_month: number | null;
   };
   /**
-   * Orders of managers above their limits, which wait for the main user or were decided (decision 128): no orders yet,
+   * Orders of managers above their limits, which wait for the main user or were decided (decisions/changed-orders.md): no orders yet,
    * and no sum counts them. `reserved` 1: their goods are reserved, until `reserved_until`; `goods`: kopecks without
    * delivery at contract prices, `seen_goods` at those that the manager saw; `decided_by` null: nobody yet, or the portal
    * itself; `draft_id`: where the lines are that were given back.
@@ -477,7 +477,7 @@ export type Database = {
     shipment_id: Generated<number | null>;
   };
   /**
-   * What 1C has shipped (decision 107). One that stands has an entry of the ledger, and then the order that it names has
+   * What 1C has shipped (decisions/orders-and-1c.md). One that stands has an entry of the ledger, and then the order that it names has
    * none of its own. `cancelled` 1: not posted in 1C any more.
    */
   shipments: {
@@ -576,7 +576,7 @@ export type Database = {
     total: Generated<number>;
   };
   /**
-   * Sums kept with what they sum up, in the same transaction (server/ordering/sums, decision 066). Amounts are
+   * Sums kept with what they sum up, in the same transaction (server/ordering/sums, decisions/kept-sums.md). Amounts are
    * kopecks; `goods`: the lines at contract prices, without delivery; `seen_goods`: at the prices that the
    * account saw.
    */
@@ -801,7 +801,7 @@ export type Database = {
     revoked_at: number | null;
   };
   /**
-   * Tokens with which programs act for an account (decision 124). `hash`, `hint` as of `open_tokens`; `scopes`:
+   * Tokens with which programs act for an account (decisions/programs.md). `hash`, `hint` as of `open_tokens`; `scopes`:
    * separated by commas; `networks`: addresses and networks from which it works, separated by commas, '' for any.
    */
   program_tokens: {
@@ -818,7 +818,7 @@ export type Database = {
     revoked_at: number | null;
   };
   /**
-   * Addresses of a dealer's programs that are told of events (decision 130). `events`: separated by commas; `secret`,
+   * Addresses of a dealer's programs that are told of events (decisions/programs.md). `events`: separated by commas; `secret`,
    * `old_secret`: sealed, the old one signs until `old_until`; `hint`: the last characters of the secret; `failures`: in a
    * row, since `failing_since`; `told_at`: when the owner was mailed of that; `retry_at`: nothing is sent before;
    * `locked_until`, `holder`: who is sending.
@@ -939,7 +939,7 @@ export type Database = {
     factor_id: number | null;
   };
   /**
-   * Second factors of signing in, of an account or a member of the staff. `secret`: sealed (decision 113); `confirmed_at`
+   * Second factors of signing in, of an account or a member of the staff. `secret`: sealed (decisions/signing-in.md); `confirmed_at`
    * null: being set up; `last_step`: the time step whose code was used last, so that none is accepted twice.
    */
   second_factors: {
@@ -1088,7 +1088,7 @@ export type Database = {
   };
   /**
    * Groups of words that mean the same in a search (§10.38.5), separated by commas. Each change has the next `revision`,
-   * by which processes notice it (decision 134).
+   * by which processes notice it (decisions/search.md).
    */
   synonyms: {
     id: Generated<number>;
@@ -1096,7 +1096,7 @@ export type Database = {
     revision: number;
     removed_at: Generated<number | null>;
   };
-  /** Kept of the messages of an account, in the transaction that writes or reads one (decision 094). */
+  /** Kept of the messages of an account, in the transaction that writes or reads one (decisions/conversations.md). */
   conversations: {
     account_id: number;
     last_message_id: number;
@@ -1365,7 +1365,7 @@ export type Database = {
 /** What an entry of the ledger is that is neither a shipment nor a payment. */
 export type EntryNature = 'correction' | 'return' | 'refund' | 'storno';
 
-/** How an order that waited for approval has ended, if it has (decision 128). */
+/** How an order that waited for approval has ended, if it has (decisions/changed-orders.md). */
 export type ApprovalState = 'waiting' | 'approved' | 'returned' | 'withdrawn';
 
 /** Kinds of documents of 1C; `upd`: a universal transfer document, `waybill`: ТОРГ-12. */
@@ -1515,7 +1515,7 @@ type OrderTable = {
   updated_at: number;
   /** When anything of it changed that the dealer sees. */
   changed_at: Generated<number>;
-  /** What was asked for by the call that placed it, hashed; null: placed on a screen (decision 124). */
+  /** What was asked for by the call that placed it, hashed; null: placed on a screen (decisions/programs.md). */
   placed_digest: Generated<string | null>;
   /** Who of the staff works on the order, and since when. */
   taken_by: Generated<number | null>;

@@ -16,10 +16,10 @@ const byFirstColumn: ReadonlySet<string> = new Set(['stocks']);
  * node of a Galera cluster keeps locks to itself: two transactions that lock the same row on two nodes and then
  * write others both commit. Each therefore also writes these names, and of two that write one name, one is run
  * again. There is a name for each value that chose the rows: who locks a row by its id and who locks it by another
- * column meet only when both write the row itself, so a lock that protects other rows goes by the id (decision 114).
+ * column meet only when both write the row itself, so a lock that protects other rows goes by the id (decisions/databases.md).
  * Names are hashed: values may be personal, and there must not be a row for each order for ever.
  *
- * Shared locks have no names: what they keep true is also kept by rows that both sides write (decision 114).
+ * Shared locks have no names: what they keep true is also kept by rows that both sides write (decisions/databases.md).
  */
 export function turnsOf(text: string, parameters: readonly unknown[]): string[] {
   const table =

@@ -16,7 +16,7 @@ export function isRouble(currency: string): boolean {
 /**
  * Returns the price type that its name tells to be the recommended retail price: one named РРЦ or «рекомендованная»,
  * else one named retail; undefined: none. A type with another name never is, not even the only one: it may be a
- * wholesale price or a cost (decision 166).
+ * wholesale price or a cost (decisions/prices.md).
  */
 export function retailType<T extends { header: string }>(types: T[]): T | undefined {
   return (

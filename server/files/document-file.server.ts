@@ -22,7 +22,7 @@ const documents = limitWork({ running: 1 });
 
 /**
  * Returns a document of bounded size (a few thousand rows) as an `.xlsx` file, written by xlsx-js-style in a
- * separate thread (decision 072). Writing starts on the first read and is skipped when the reader has
+ * separate thread (decisions/packages.md). Writing starts on the first read and is skipped when the reader has
  * disconnected. The stream fails with the error of the rows or of the thread.
  */
 export function documentFile(sheet: Sheet): Readable {

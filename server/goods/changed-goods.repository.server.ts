@@ -3,7 +3,7 @@ import { afterKey, sharedNow, upsert } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 
 /**
- * When each product last changed (decision 141). Times are milliseconds of the database's clock, which all portals share,
+ * When each product last changed (decisions/programs.md). Times are milliseconds of the database's clock, which all portals share,
  * at which the change was written. It is seen once its transaction commits: readers go back by `patienceMs`.
  */
 

@@ -55,7 +55,7 @@ export type CatalogueView = {
   politics: PricePolitics | undefined;
   /** Warehouses from which orders are allowed, in display order. */
   warehouses: number[];
-  /** 1: goods that are expected may be ordered (decision 143). */
+  /** 1: goods that are expected may be ordered (decisions/expected-goods.md). */
   ordersExpected?: number | undefined;
 };
 
@@ -230,7 +230,7 @@ export type CatalogueModel = {
 
 declare module '#server/kernel/use-case.ts' {
   interface Services {
-    /** The read model that answers every search, filter and page (decision 017). */
+    /** The read model that answers every search, filter and page (decisions/read-model.md). */
     catalogue: () => Promise<CatalogueModel>;
     /** The same of all goods that are not on sale, for the desk; built when it is first asked for. */
     unsoldGoods: () => Promise<CatalogueModel>;

@@ -29,7 +29,7 @@ export function mostQuantity({ multiple }: Pick<QuantityRule, 'multiple'>): numb
 
 /**
  * Decides how many pieces a line can have: the next multiple that is not below the minimum. When stock does not hold
- * that much, the rest may be taken whole, else nobody could ever buy it (§10.13, decision 095). Zero stays zero: it removes the
+ * that much, the rest may be taken whole, else nobody could ever buy it (§10.13, decisions/quantities.md). Zero stays zero: it removes the
  * line. `free`: the most that the line can have.
  */
 export function permittedQuantity(

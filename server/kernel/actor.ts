@@ -20,7 +20,7 @@ export type SignedIn = {
    * writes is then refused (§12.1.12).
    */
   viewedBy?: { staffId: number; dealer: string; until: number };
-  /** The token with which a program acts for this person, what the token is called and is given for (decision 124). */
+  /** The token with which a program acts for this person, what the token is called and is given for (decisions/programs.md). */
   program?: { tokenId: number; name: string; scopes: readonly Scope[] };
 };
 

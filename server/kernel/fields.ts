@@ -364,7 +364,7 @@ export const zMoment = z
   .meta(wireText());
 
 /**
- * The key of a submission (decision 047): any text; of repeated fields the last one. It never causes a
+ * The key of a submission (decisions/forms.md): any text; of repeated fields the last one. It never causes a
  * refusal, so that old callers that do not know the field keep working.
  */
 export const zSubmissionKey = z

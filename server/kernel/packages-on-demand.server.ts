@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import packageOfPortal from '../../package.json' with { type: 'json' };
 
-/** Packages that only owners install who use a setting: `npm prune --omit=dev` takes them away (decision 154). */
+/** Packages that only owners install who use a setting: `npm prune --omit=dev` takes them away (decisions/packages.md). */
 export const packagesOnDemand = {
   UPLOADS_URL: ['@aws-sdk/client-s3'],
   OTEL_EXPORTER_OTLP_ENDPOINT: [

@@ -3,7 +3,7 @@ import { type Failure, fail } from './result.ts';
 import { isTree } from './trees.ts';
 
 /**
- * Handles forms that were open while another person saved the same record (decision 055). A form carries the
+ * Handles forms that were open while another person saved the same record (decisions/forms.md). A form carries the
  * values it was rendered from in one field, `original`; the use case compares within its transaction. Old
  * calls have no such field: every value they send counts as changed.
  */

@@ -1,5 +1,5 @@
 /**
- * Traces: what a request, a mail or a step of an exchange consists of, and how long each part takes (decision 116). Only
+ * Traces: what a request, a mail or a step of an exchange consists of, and how long each part takes (decisions/processes.md). Only
  * a process with OTEL_EXPORTER_OTLP_ENDPOINT has them; in all others `traced` is a plain call.
  */
 

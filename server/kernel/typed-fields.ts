@@ -18,7 +18,7 @@ const lookedUp = new Set(
 const untouched = /password|^original$/i;
 
 /**
- * Returns the fields of a form, a query or a call as they are read (decision 163): single lines without invisible
+ * Returns the fields of a form, a query or a call as they are read (decisions/forms.md): single lines without invisible
  * characters, and in normal form where something is looked up by them. Passwords, texts of several lines and files stay
  * as they are.
  */

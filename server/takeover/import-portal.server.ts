@@ -29,7 +29,7 @@ const steps = [
 ];
 
 /**
- * Takes over what the CSV files of a folder hold of the old portal (§12.6, decision 106). Can be repeated: what was taken
+ * Takes over what the CSV files of a folder hold of the old portal (§12.6, decisions/copies.md). Can be repeated: what was taken
  * is not taken again, and a run that was cut off goes on. `dryRun`: does all of it in a transaction that is rolled back.
  * Every file is read once before anything is written; BAD_INPUT names the file that cannot be read, or says that another
  * process is at it. UNAVAILABLE: another process has begun meanwhile, so that this one stopped between two batches.

@@ -35,7 +35,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 
 /**
  * A manager at the desk who sees only their own dealers: to them, records of dealers whom others serve do not
- * exist (decision 075).
+ * exist (decisions/people.md).
  */
 const { newcomer } = colleagues;
 const secret = 'не для чужих';

@@ -122,7 +122,7 @@ describe('the database', () => {
     expect(holding(others, statement)).toEqual([]);
   });
 
-  test('holds orders and a ledger that are written only where the kept sums are, too (decision 066)', () => {
+  test('holds orders and a ledger that are written only where the kept sums are, too (decisions/kept-sums.md)', () => {
     const summed = '(?:orders|order_lines|ledger_entries)\\b';
     const writing = new RegExp(
       `(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\\(\\s*\\[?\\s*['"]${summed}` +
@@ -255,7 +255,7 @@ describe('the screens', () => {
     expect(sourcesOf('app/routes').filter((file) => lines(file) > 120)).toEqual([]);
   });
 
-  test('are sent in one piece, without deferred parts (decision 045)', () => {
+  test('are sent in one piece, without deferred parts (decisions/speed.md)', () => {
     expect(holding(sourcesOf('app'), /\bSuspense\b|\bdefer\(|\bAwait\b/)).toEqual([]);
   });
 

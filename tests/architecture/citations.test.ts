@@ -63,11 +63,10 @@ describe('what is cited by number', () => {
 });
 
 test('exists as a decision when one is cited', () => {
-  const decided = new Set(readdirSync('docs/decisions').map((name) => name.slice(0, 3)));
   const unknown = (text: string) =>
-    [...text.matchAll(/[Dd]ecisions?(?:\/|[\s*]+)(\d{3})/g)]
-      .map(([, number = '']) => number)
-      .filter((number) => !decided.has(number));
+    [...text.matchAll(/decisions\/([a-z0-9-]+\.md)|[Dd]ecisions?(?:\/|[\s*]+)(\d{3})/g)]
+      .map(([, page, number = '']) => page ?? number)
+      .filter((page) => !existsSync(`docs/decisions/${page}`));
   expect(everywhere(unknown)).toEqual([]);
 });
 

@@ -2,25 +2,24 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const folder = 'docs/decisions';
-const files = readdirSync(folder).filter((name) => name !== 'README.md');
+const read = (file: string) => readFileSync(`${folder}/${file}`, 'utf8');
+const pages = readdirSync(folder).filter((name) => name !== 'README.md');
 
-/** Returns title, date and status from the head of a decision; undefined when one of them is missing. */
-function headOf(file: string) {
-  const head =
-    /^# (\d{3})\. (.+)\n\nDate: (\d{4}-\d\d-\d\d)\nStatus: (accepted(?:, completed by \d{3}(?: and \d{3})*)?|superseded by \d{3})\n\n/;
-  const [, number, title, date, status] = head.exec(readFileSync(`${folder}/${file}`, 'utf8')) ?? [];
-  return number && file.startsWith(`${number}-`) ? { number, title, date, status } : undefined;
-}
-
-test('every decision has a number, a date and a status', () => {
-  expect(files.filter((file) => headOf(file) === undefined)).toEqual([]);
+test('there are at most 40 decision pages, each under two printed pages', () => {
+  expect(pages.length).toBeLessThanOrEqual(40);
+  expect(pages.filter((page) => read(page).split(/\s+/).length > 1000)).toEqual([]);
 });
 
-test('the list of decisions matches the decisions', () => {
-  const listed = readFileSync(`${folder}/README.md`, 'utf8').match(/^\| \[\d.*$/gm);
-  const fromFiles = files.sort().map((file) => {
-    const { number, title, date, status } = headOf(file) ?? {};
-    return `| [${number}](${file}) | ${title} | ${date} | ${status} |`;
-  });
-  expect(listed).toEqual(fromFiles);
+test('every decision page states what we do and what we refused', () => {
+  const lacking = (page: string) => !/^# .+\n\n\S[\s\S]*\n## [\s\S]*\n## What we refused\n/.test(read(page));
+  expect(pages.filter(lacking)).toEqual([]);
+});
+
+test('the list of decision pages has each page once, with its title', () => {
+  const listed = [...read('README.md').matchAll(/^- \[(.+)\]\((.+)\)$/gm)].map(([, title, page]) => [
+    page,
+    title,
+  ]);
+  const titles = pages.map((page) => [page, /^# (.+)$/m.exec(read(page))?.[1]]);
+  expect(listed.sort()).toEqual(titles.sort());
 });

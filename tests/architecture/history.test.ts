@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Use cases that write and leave no entry in the history (decision 077), by the reason. */
+/** Use cases that write and leave no entry in the history (decisions/desk.md), by the reason. */
 const unrecorded: Record<string, string[]> = {
   'what one person has in hand, which nobody else sees or answers for': [
     'add-fast-order',

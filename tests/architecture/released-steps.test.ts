@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changedSteps, unlistedSteps } from '../../deploy/tarball/released-steps.ts';
 
-/** From 1.0.0 on databases of customers have made these steps (decision 160). */
+/** From 1.0.0 on databases of customers have made these steps (decisions/releases.md). */
 
 test('a released migration is as it was released; add another one instead', () => {
   expect(changedSteps('.')).toEqual([]);

@@ -33,7 +33,7 @@ test('there are five breakpoints, and the guide names each', () => {
   expect([...told].map(([, name]) => name)).toEqual([...breakpoints]);
 });
 
-describe('every rule is in a layer (decision 060):', () => {
+describe('every rule is in a layer (decisions/styles.md):', () => {
   const [, names = ''] = /@layer ([^;]+);/.exec(readFileSync('app/styles/layers.css', 'utf8')) ?? [];
   const layers = names.split(', ');
 
@@ -48,7 +48,7 @@ describe('every rule is in a layer (decision 060):', () => {
   });
 
   test('a sheet beside a component names its layer itself', () => {
-    // A layer loses against sheets without one, as that of the viewer is, which this one changes (decision 135).
+    // A layer loses against sheets without one, as that of the viewer is, which this one changes (decisions/open-api.md).
     const ofViewer = 'app/components/content/developers/viewer.css';
     const outside = sheets
       .filter(([file]) => !file.startsWith('app/styles/'))
@@ -74,7 +74,7 @@ test('colours are defined in tokens.css only (visual guide §2.1)', () => {
   expect(colours).toEqual([]);
 });
 
-test('our class names have more than four letters (decision 060)', () => {
+test('our class names have more than four letters (decisions/styles.md)', () => {
   /** Class names of Tabler, of the viewer of calls, and those in fragments of the old API. */
   const others = ['btn', 'card', 'chat', 'icon', 'lead', 'page', 'note', 'no', 'ok', 'more', 'info'];
   const short = everywhere((sheet) => {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openScripted, signIn } from './visitor.ts';
 
-/** What is typed into a fast order survives its tab, without a press (decision 142). */
+/** What is typed into a fast order survives its tab, without a press (decisions/fast-order.md). */
 
 const box = (page: Page) => page.locator('textarea[name=text]');
 const articul = (page: Page, row: number) => page.locator(`[name="lines[${row}][articul]"]`);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import Papa from 'papaparse';
 import { signIn } from './visitor.ts';
 
-/** A basket and a draft of five hundred lines, as whoever orders for a chain of shops has them (decision 132). */
+/** A basket and a draft of five hundred lines, as whoever orders for a chain of shops has them (decisions/lists-of-goods.md). */
 
 const size = 500;
 

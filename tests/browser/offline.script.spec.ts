@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { addFirst, emptyBasket, openScripted, signIn } from './visitor.ts';
 
-/** What a dealer sees without a connection: basket and lists as they were, and nobody else's (decision 140). */
+/** What a dealer sees without a connection: basket and lists as they were, and nobody else's (decisions/browsers.md). */
 
 /** Waits until the service worker has saved a page for this account, '' for nobody. */
 async function untilSavedFor(page: Page, account: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { emptyBasket, openBasketTools, signIn } from './visitor.ts';
 
-/** What a phone shows first (decision 126). */
+/** What a phone shows first (decisions/styles.md). */
 
 test('the goods begin in the upper two fifths of a phone', async ({ page, isMobile }) => {
   test.skip(!isMobile);

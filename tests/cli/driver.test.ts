@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { driverProblem } from '#server/cli/check-driver.js';
 
-/** A release holds SQLite drivers for some versions of Node and one platform (decision 159). */
+/** A release holds SQLite drivers for some versions of Node and one platform (decisions/releases.md). */
 
 let folder = '';
 beforeEach(() => {

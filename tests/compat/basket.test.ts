@@ -100,7 +100,7 @@ describe.each(['changeproduct', 'changebasket', 'setproduct'])('POST /ajax/%s/',
     await answer(`${name}/`, post('id=101&qnt=7'));
     expect(await answer(`${name}/`, post('id=101&qnt=3'))).toMatchObject({ result: 1, qnt: 3, count: 1 });
     // The answer contains the quantity that was set and the reason why it differs, as processBasket reports
-    // it (decision 006).
+    // it (decisions/orders.md).
     expect(await answer(`${name}/`, post('id=101&qnt=99999'))).toEqual({
       result: 0,
       message: 'Не достаточно свободных остатков на складе',

@@ -5,7 +5,7 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { visitor } from '#tests/setup/visitor.ts';
 import { type Call, callerOf, form, json, signedInCookie } from './caller.ts';
 
-/** Errors as problem details of RFC 9457, for callers who ask for them (§7.1.4, decision 151). */
+/** Errors as problem details of RFC 9457, for callers who ask for them (§7.1.4, decisions/open-api.md). */
 
 let portal: Portal;
 let cookie = '';

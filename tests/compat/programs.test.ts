@@ -172,7 +172,7 @@ describe('the scopes', () => {
     expect(response.headers.get('WWW-Authenticate')).toContain('insufficient_scope');
   });
 
-  test('are what decision 124 says', () => {
+  test('are what decisions/programs.md says', () => {
     const named = (scope: Scope) => [
       ...new Set(calls.filter((row) => row.scope === scope).map(({ url }) => url.replace(/\/\{.*/, ''))),
     ];

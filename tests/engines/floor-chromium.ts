@@ -1,5 +1,5 @@
 /**
- * Runs in Chromium before any page and removes the features that the oldest supported browser (decision 062)
+ * Runs in Chromium before any page and removes the features that the oldest supported browser (decisions/browsers.md)
  * lacks.
  */
 export const withoutLaterFeatures = `

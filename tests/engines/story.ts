@@ -35,8 +35,7 @@ export function tellStory(engine: Engine, widths = [1440, 390], scripting = [tru
         afterAll(() => tab?.close());
 
         /**
-         * Tells a part again in a new browser when the old one no longer answers, once in each window (decision
-         * 063). An assertion that fails in one that answers is never told twice.
+         * Tells a part again in a new browser when the old one no longer answers, once in each window (decisions/browsers.md). An assertion that fails in one that answers is never told twice.
          */
         async function tell(part: () => Promise<void>, { signedIn = true } = {}): Promise<void> {
           try {

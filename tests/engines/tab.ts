@@ -20,7 +20,7 @@ export type TabOptions = { width: number; scripts: boolean };
 export type Engine = {
   name: string;
   openTab(options: TabOptions): Promise<Tab>;
-  /** Whether it falls silent now and then, so that another one takes its place (decision 063). */
+  /** Whether it falls silent now and then, so that another one takes its place (decisions/browsers.md). */
   mayFallSilent?: boolean;
 };
 

@@ -46,7 +46,7 @@ type Rows = Record<string, Row[]>;
 
 /** Sessions and rate counters differ by interface. */
 const comparedOf = async (db: Kysely<Database>) =>
-  // Forms have a key and calls need none, so the stored key (decision 047) is not compared.
+  // Forms have a key and calls need none, so the stored key (decisions/forms.md) is not compared.
   (await tablesOf(db)).filter((name) => !/^(sessions|attempts|submissions|kysely_.*)$/.test(name));
 
 /** Sorted, because restored rows are stored in another position. */

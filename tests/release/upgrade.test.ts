@@ -19,7 +19,7 @@ import {
   unpack,
 } from './releases.ts';
 
-/** An update and its rollback between two tarballs, as docs/operations.md promises them (decision 159). */
+/** An update and its rollback between two tarballs, as docs/operations.md promises them (decisions/releases.md). */
 
 let folder = '';
 let older = '';

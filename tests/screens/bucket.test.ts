@@ -9,7 +9,7 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { hasS3, s3Keys, s3Server } from '#tests/setup/s3-server.ts';
 import { type Visitor, visitor } from '#tests/setup/visitor.ts';
 
-/** A portal whose uploads are in a bucket (decision 115). */
+/** A portal whose uploads are in a bucket (decisions/files.md). */
 
 let portal: Portal;
 let server: Awaited<ReturnType<typeof s3Server>>;

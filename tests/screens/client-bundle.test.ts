@@ -5,7 +5,7 @@ import { describe, expect, inject, test } from 'vitest';
 
 const client = join(inject('buildDirectory'), 'client');
 const assets = join(client, 'assets');
-/** The viewer of calls, which one screen loads on demand (decision 135). */
+/** The viewer of calls, which one screen loads on demand (decisions/open-api.md). */
 const ofViewer = /^(?:swagger-ui-bundle|viewer)-/;
 const files = readdirSync(assets)
   .filter((name) => !ofViewer.test(name))

@@ -4,7 +4,7 @@ import { signedInCookie } from '#tests/compat/caller.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Visitor, visitor } from '#tests/setup/visitor.ts';
 
-/** Texts copied with invisible characters, or in other forms of the same letters, mean what they look like (decision 163). */
+/** Texts copied with invisible characters, or in other forms of the same letters, mean what they look like (decisions/forms.md). */
 
 let portal: Portal;
 let dealer: Visitor;

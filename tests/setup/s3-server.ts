@@ -15,7 +15,7 @@ const [, key = ''] = s3Keys.accessKeyId.split(':');
 
 /**
  * A server that speaks S3, in processes of its own, with an empty bucket `portal`: OpenStack Swift, which checks signatures
- * and lists in pages as storages for rent do (decision 115).
+ * and lists in pages as storages for rent do (decisions/files.md).
  */
 export async function s3Server() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-s3-'));

@@ -115,8 +115,7 @@ export async function respond(
 }
 
 /**
- * Gives the form of a page that stays a new key, because its next submission is a different one (decision
- * 047).
+ * Gives the form of a page that stays a new key, because its next submission is a different one (decisions/forms.md).
  */
 export function withNewKey(answer: Answer): Answer {
   return { ...answer, reply: { ...answer.reply, key: randomUUID() } };

@@ -2,7 +2,7 @@ import { defaultPerpage, filterHref, ownOrder } from '#server/catalogue/filter-u
 import type { FilterState, SortField, Sorting } from '#server/goods/model.ts';
 import { type Area, dealerArea } from './area.ts';
 
-/** The links of a catalogue screen; every filter is part of the address (decision 001). */
+/** The links of a catalogue screen; every filter is part of the address (decisions/open-area.md). */
 export type CatalogueHrefs = {
   /** The path of the opened node, without filters. */
   base: string;

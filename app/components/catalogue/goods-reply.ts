@@ -12,7 +12,7 @@ export type GoodsReply = {
   /** A refusal of the whole form. */
   failure?: { code: string; message: string };
   added?: { positions: number; quantity: number; text: string; hideAfter?: number | undefined };
-  /** After adding: the key of the next submission (decision 047). */
+  /** After adding: the key of the next submission (decisions/forms.md). */
   key?: string;
   /** What else was done, shown above the list; each line is a sentence. */
   done?: { kind: 'ok' | 'no' | 'info'; title: string; lines: string[] };

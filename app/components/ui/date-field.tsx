@@ -14,7 +14,7 @@ type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'min' | '
 
 /**
  * A day as text `дд.мм.гггг` in any browser language. A script adds a button that opens the browser's
- * calendar (docs/decisions/052-shipping-days.md).
+ * calendar (docs/decisions/orders.md).
  */
 export function DateInput({ min, max, towards, ...input }: InputProps) {
   const scripted = useHydrated();

@@ -8,7 +8,7 @@ export type ReturnedForm = {
 
 /**
  * The fields of a form with their ids (`${id}-${name}`), messages and first values: those typed where the
- * form came back, else those stored. `stored` names the fields. The server alone validates (decision 002), so
+ * form came back, else those stored. `stored` names the fields. The server alone validates (decisions/forms.md), so
  * a field needs no state.
  */
 export function formFields<Name extends string>(

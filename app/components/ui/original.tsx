@@ -19,7 +19,7 @@ type Props = {
 };
 
 /**
- * The values a form was rendered from, with which the server detects concurrent changes (decision 055). They
+ * The values a form was rendered from, with which the server detects concurrent changes (decisions/forms.md). They
  * stay those of the time when the form was mounted, even when the screen is reloaded: to reset them, a form
  * needs another `key`.
  */

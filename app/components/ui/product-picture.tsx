@@ -32,7 +32,7 @@ export function pictureOf(props: Props): PictureData {
   const look = `picture ${photo ? 'photo' : `tint-${tint}`} ${size}`;
   return {
     className: photo || picture === '' ? look : `${look} on-light`,
-    // The small copy of an uploaded picture (decision 091).
+    // The small copy of an uploaded picture (decisions/goods-at-the-desk.md).
     src: lazy && picture.startsWith('/media/') ? `${picture}?small` : picture,
     drawing: picture === '' ? `${drawingsUrl}#${name}` : '',
     alt,

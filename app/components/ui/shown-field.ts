@@ -1,5 +1,5 @@
 /**
- * The hidden field by which a switch says after which change of its record it was shown (decision 055). It bears the
+ * The hidden field by which a switch says after which change of its record it was shown (decisions/forms.md). It bears the
  * id, because one form around a list holds the switches of all rows.
  */
 export function shownField(id: number): string {

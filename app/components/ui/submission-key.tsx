@@ -8,7 +8,7 @@ type Props = {
 };
 
 /**
- * A hidden field that makes a form sent twice one submission (decision 047): the server does the work for a
+ * A hidden field that makes a form sent twice one submission (decisions/forms.md): the server does the work for a
  * key and its fields once, and returns the first answer again. Use it in each form that adds to the basket.
  * Every rendering of a page makes a new key. In a page that stays, the key is renewed only after an answer: a
  * form sent again because no answer came is still the same submission. Answers to a fetcher contain the new

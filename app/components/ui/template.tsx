@@ -32,7 +32,7 @@ type Props<D extends Data> = Omit<HTMLAttributes<HTMLElement>, 'content'> & {
 
 /**
  * One of many elements that differ little. On the server React renders the content once for all data that
- * differ only in their texts; after that the texts are filled in (docs/decisions/067-templates.md). In a
+ * differ only in their texts; after that the texts are filled in (docs/decisions/speed.md). In a
  * browser this is an element like any other.
  */
 export function Template<D extends Data>(props: Props<D> & { data: Shown<D> }) {

@@ -5,7 +5,7 @@ import type { ServerBuild } from '@remix-run/node';
  * `cabinet/orders`; '' for the home page. Each holds only the routes that such an address can match: for every
  * page, Remix compiles and compares the patterns of all routes, on the server, in the page and for each parent
  * path. With a hundred screens that took up to a fifth of a page's time
- * (docs/decisions/045-pages-in-one-piece.md).
+ * (docs/decisions/speed.md).
  */
 export function partsOf(build: ServerBuild): Map<string, ServerBuild> {
   const wordsOf = new Map(Object.keys(build.routes).map((id) => [id, fixedWords(pathOf(build, id))]));

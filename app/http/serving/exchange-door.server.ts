@@ -32,7 +32,7 @@ function tidied(url: string): string {
 }
 
 /**
- * Answers 1C (docs/decisions/100-door-of-1c.md), before everything that would compress, redirect or refuse in another
+ * Answers 1C (docs/decisions/door-of-1c.md), before everything that would compress, redirect or refuse in another
  * format. The body is handed over as it comes.
  */
 export function exchangeDoor(build: ServerBuild) {

@@ -28,7 +28,7 @@ import { tidyAddress } from './tidy-address.server.ts';
  * Serves a build as remix-serve does, without its log line per request, but with two additions. Files are
  * sent as fast as the client takes them (answer-request.server.ts). And Remix answers a form from another
  * site with an empty 500 before any portal code runs; here its Origin is moved to another header, so that the
- * portal's own check refuses it with a 403 and a page (docs/decisions/009-own-server.md).
+ * portal's own check refuses it with a 403 and a page (docs/decisions/processes.md).
  */
 export function listen(
   build: ServerBuild,

@@ -7,7 +7,7 @@ import { addressIn, repairedRequest } from './repaired-request.ts';
 
 /**
  * Answers requests that Node's parser rejects; by default Node sends a bare status. An address with raw
- * letters is escaped and parsed once more (docs/decisions/057-raw-letters.md).
+ * letters is escaped and parsed once more (docs/decisions/processes.md).
  */
 export function answerBrokenPackets(
   server: Server,

@@ -5,7 +5,7 @@ const perpageCookie = 'perpage';
 
 /**
  * Returns the page size: that of the address, else the one chosen last. An address with a page number but no
- * size means pages of 20 for every account (decision 068).
+ * size means pages of 20 for every account (decisions/lists.md).
  */
 export function perpageOf(request: Request): string | undefined {
   const { searchParams } = new URL(request.url);

@@ -4,7 +4,7 @@ import { servedSecurely, sessionSecrets } from '../requests/settings.server.ts';
 
 /**
  * Remembers browsers in which an account has signed in before, so that wrong passwords sent by strangers do
- * not lock it out (docs/decisions/008-rate-limits.md). The cookie holds the browser's name and the hashed
+ * not lock it out (docs/decisions/limits.md). The cookie holds the browser's name and the hashed
  * accounts; it grants no access by itself.
  */
 const cookie = createCookie('portal_browser', {

@@ -5,7 +5,7 @@ import { servedSecurely, sessionSecrets } from '../requests/settings.server.ts';
 type NewToken = { id: number; token: string };
 
 /**
- * Carries a new token from the form that made it to the one page that shows it (docs/decisions/023): not in
+ * Carries a new token from the form that made it to the one page that shows it (docs/decisions/open-api.md): not in
  * an address, which histories and logs keep. Sent to the screens of its kind of tokens only.
  */
 function shownOnce(name: string, path: string) {

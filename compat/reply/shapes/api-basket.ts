@@ -116,7 +116,7 @@ export const basketRefused = shaped(
 
 /**
  * processBasket; a line that got another quantity, reduced to the stock or raised to one that is sold, is a refusal
- * (decision 006), `qnt` the quantity that was set.
+ * (decisions/orders.md), `qnt` the quantity that was set.
  */
 export const lineProcessed = shaped(
   z.union([zBasketData, basketRefused.schema]),

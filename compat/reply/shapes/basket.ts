@@ -32,7 +32,7 @@ export const changedLine = shaped(
 
 /**
  * changeproduct: like addproduct. A line that got another quantity, reduced to the stock or raised to one that is sold,
- * is a refusal, as for processBasket (decision 006): old pages show the message and put `qnt`, the quantity that was set, into their field
+ * is a refusal, as for processBasket (decisions/orders.md): old pages show the message and put `qnt`, the quantity that was set, into their field
  * (§5.4).
  */
 export const setLine = shaped(

@@ -6,7 +6,7 @@ import { shaped } from '../shaped.ts';
 import { wireFlag, wireId, zFlag, zId } from '../wire.ts';
 import { wireAddress, zAddress } from './address.ts';
 
-/** Managers of the dealer, and the prices they see (docs/decisions/040-managers-on-the-wire.md). */
+/** Managers of the dealer, and the prices they see (docs/decisions/old-calls.md). */
 
 const zChecked = zFlag.meta({ description: '`1`: assigned to this manager.' });
 

@@ -25,7 +25,7 @@ const orderLetter = columnName(0);
 
 /**
  * Returns goods as a price form: an `.xlsx` file to write quantities into and to send back through the fast order
- * (§2.8.4). There is one column for the order, whatever number of warehouses (decision 127); wholesale prices and sums
+ * (§2.8.4). There is one column for the order, whatever number of warehouses (decisions/sheets.md); wholesale prices and sums
  * are missing when they are hidden. The totals stand above the goods, where they stay in sight.
  */
 export function goodsBlank(head: ExportHead, batches: AsyncIterable<ExportRow[]>): AsyncIterable<Uint8Array> {

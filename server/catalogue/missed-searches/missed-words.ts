@@ -4,7 +4,7 @@ import { onlyQuery } from '../ways-on.ts';
 
 declare module '#server/kernel/use-case.ts' {
   interface Services {
-    /** Counts a search that found nothing (decision 096); undefined where nobody counts, as in jobs. */
+    /** Counts a search that found nothing (decisions/kept-sums.md); undefined where nobody counts, as in jobs. */
     noteMissedSearch?: ((words: string, now: number) => void) | undefined;
   }
 }

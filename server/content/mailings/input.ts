@@ -24,7 +24,7 @@ export const zMailing = {
   starts_time: zTextTime,
 };
 
-/** The key of a form that was sent (decision 047). */
+/** The key of a form that was sent (decisions/forms.md). */
 export const zKey = zText(64).refine((key) => /^[A-Za-z0-9_-]{8,64}$/.test(key), {
   error: 'Обновите страницу и сохраните ещё раз',
 });

@@ -123,7 +123,7 @@ async function whyNotKept({ db }: Pick<Context, 'db'>, page: DeskPage): Promise<
   return fail('BAD_INPUT', { fields: { policy: [`Политика – уже страница «${other.header}»${gone}`] } });
 }
 
-/** Nobody consents to a text that they did not see (decision 097). */
+/** Nobody consents to a text that they did not see (decisions/personal-data.md). */
 async function whyConsentedTo(
   { db }: Pick<Context, 'db'>,
   { id, body, versionOn }: DeskPage,

@@ -122,7 +122,7 @@ export const saveDelivery = staffUseCase({
   },
 });
 
-/** Leaves out what was not sent, so that it stays as it is (decision 056). */
+/** Leaves out what was not sent, so that it stays as it is (decisions/old-calls.md). */
 function withoutGaps<T extends object>(typed: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined)) as never;
 }

@@ -10,7 +10,7 @@ import { mostPictures, picturesChanged } from './product-pictures.server.ts';
 
 /**
  * Adds stored pictures (`hrefs` of storeContentPictures) behind those of a product. The same form sent twice adds
- * them once (decision 047). Refusals: NOT_FOUND; BAD_INPUT at `pictures` when there would be too many.
+ * them once (decisions/forms.md). Refusals: NOT_FOUND; BAD_INPUT at `pictures` when there would be too many.
  */
 export const addProductPictures = staffUseCase({
   name: 'add-product-pictures',

@@ -122,7 +122,7 @@ export const saveProduct = staffUseCase({
     const { values, meanwhile } = merged;
     const tags = tagsIn(values.tags);
     const fields: FieldErrors = {};
-    /** Articuls that look like this one, but are others (decision 161). */
+    /** Articuls that look like this one, but are others (decisions/search.md). */
     let alike: string[] = [];
     const rule = { multiple: Number(values.multiple), minimum: Number(values.minimum) };
     if (leastQuantity(rule) > maxQuantity)

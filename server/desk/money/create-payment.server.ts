@@ -24,7 +24,7 @@ import {
 
 /**
  * Enters a payment or a correction of a contract: into the ledger, the kept sums and the list, in one transaction. The
- * same form sent twice enters it once (decision 047). Refusals: NOT_FOUND, BAD_INPUT by field; SAME_PAYMENT when one of
+ * same form sent twice enters it once (decisions/forms.md). Refusals: NOT_FOUND, BAD_INPUT by field; SAME_PAYMENT when one of
  * the same contract, day, sum and number is there, unless `again` says that it is another one.
  */
 export const createPayment = staffUseCase({

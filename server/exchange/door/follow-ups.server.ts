@@ -35,7 +35,7 @@ export async function queueExplained(
 
 /**
  * Queues the end of an export that holds a full list and was imported whole; returns whether it did. One of which a file
- * is missing takes nothing off sale. `isTold`: 1C has said that nothing more comes (decision 103).
+ * is missing takes nothing off sale. `isTold`: 1C has said that nothing more comes (decisions/catalogue-from-1c.md).
  */
 export async function queueEnd(
   db: Kysely<Database>,

@@ -1,4 +1,4 @@
-/** So long a file of 1C is tried again whose pictures cannot be written (decision 117): 1C keeps asking meanwhile. */
+/** So long a file of 1C is tried again whose pictures cannot be written (decisions/door-of-1c.md): 1C keeps asking meanwhile. */
 const patienceMs = 60 * 60_000;
 const shortestMs = 10_000;
 const longestMs = 5 * 60_000;

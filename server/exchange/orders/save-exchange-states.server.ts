@@ -153,7 +153,7 @@ function stateOf(value: string): number | null {
   return value === '' ? null : Number(value);
 }
 
-/** Leaves out what was not sent, so that it stays as it is (decision 056). */
+/** Leaves out what was not sent, so that it stays as it is (decisions/old-calls.md). */
 function withoutGaps(typed: Record<string, string | undefined>): ExchangeFormValues {
   return Object.fromEntries(
     Object.entries(typed).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

@@ -21,7 +21,7 @@ const limits = { connectMs: 3_000, answerMs: 15_000, silentMs: 120_000, tries: 3
 const connections = { calls: 50, documents: 500 };
 
 /**
- * Keeps files in a bucket (decision 115). Logs one line when it goes away and one when it is back, never a key or a
+ * Keeps files in a bucket (decisions/files.md). Logs one line when it goes away and one when it is back, never a key or a
  * name of a person's file.
  */
 export function bucketStore(

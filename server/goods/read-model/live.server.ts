@@ -36,7 +36,7 @@ const restFactor = 4;
 /** The shortest pause after a build that failed. */
 const minRestMs = 5_000;
 
-/** The read model of one database in this process (decision 017). */
+/** The read model of one database in this process (decisions/read-model.md). */
 type Live = {
   part: Part;
   /**

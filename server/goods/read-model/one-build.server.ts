@@ -7,7 +7,7 @@ import { readSnapshot, type Timed, writeSnapshot } from './snapshot-image.server
 import type { Part } from './source.ts';
 
 /**
- * In a pool one process builds the read model and the others open its image (decision 122). The first process of the
+ * In a pool one process builds the read model and the others open its image (decisions/read-model.md). The first process of the
  * pool, which serves nothing itself, says who does what: server/cli/pool-images.ts.
  */
 

@@ -8,7 +8,7 @@ import type { Lists } from './value-index.ts';
 
 /**
  * `isWhole` is false when more than stocks and prices has changed, so that the indexes must be rebuilt
- * (decision 017).
+ * (decisions/read-model.md).
  */
 export type Patched = { snapshot: Snapshot; isWhole: boolean };
 

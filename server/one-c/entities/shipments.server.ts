@@ -38,7 +38,7 @@ const newShipment: Columns = {
 
 /**
  * Shipments, each an entry of the ledger while it stands. Those that name an order take the place of the entry that the
- * order has written itself when it was shipped, so that nothing is owed twice (decision 107). A new one that names none
+ * order has written itself when it was shipped, so that nothing is owed twice (decisions/orders-and-1c.md). A new one that names none
  * but has contract, day, number and sum of such an entry is the shipment of that order.
  */
 const shipments: Entity<Row> = {

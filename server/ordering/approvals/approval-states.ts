@@ -45,7 +45,7 @@ export function mayMoveApproval(by: Mover, from: ApprovalState, to: ApprovalStat
   return next.some((move) => move.to === to && move.by === by);
 }
 
-/** How long the goods of a request are reserved (decision 128). */
+/** How long the goods of a request are reserved (decisions/changed-orders.md). */
 export const reservedMs = 24 * 3_600_000;
 
 /** More requests of one manager do not wait at once: each of them holds goods that others cannot buy. */

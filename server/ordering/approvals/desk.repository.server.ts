@@ -5,7 +5,7 @@ import { approvalNumber } from './approval-states.ts';
 import type { ReservingApproval } from './desk-approval.ts';
 import { type ApprovalRow, approvalRows } from './repository.server.ts';
 
-/** What a line reserves: pieces that it waits for are promised, not reserved (decision 143). */
+/** What a line reserves: pieces that it waits for are promised, not reserved (decisions/expected-goods.md). */
 const inStock = sql<number>`l.quantity - l.promised`;
 
 /** Returns how many pieces of a product requests for approval reserve, by warehouse. */

@@ -12,7 +12,7 @@ import { findLine, readBasket } from './read-basket.server.ts';
 
 /**
  * Adds pieces to a line: `{id, qnt, wms?, type?, contract?, key?}` (§7.2.1). Repeating the same `key` and
- * fields adds nothing (decision 047). All or nothing: NOT_ENOUGH_STOCK carries `data.available`, the quantity
+ * fields adds nothing (decisions/forms.md). All or nothing: NOT_ENOUGH_STOCK carries `data.available`, the quantity
  * that can still be added. Other refusals: NO_CONTRACT, CONTRACT_CHANGED, NOT_FOUND, PRODUCT_GONE,
  * WAREHOUSE_NOT_ALLOWED, NO_PRICE. Returns the resulting line and the whole basket; `note` says that the line was raised
  * to a quantity that is sold.

@@ -31,7 +31,7 @@ const zMovedLine = z.object({
  * warehouse `to` and returns to its place. It stays where the line there holds fewer pieces than were put there, or where
  * its own warehouse has no stock for it any more: `refused` counts those, nothing of them is lost;
  * `raised` are lines that were raised to a quantity that is sold. Repeating the same
- * `key` moves nothing (decision 047). Refusals: NO_CONTRACT, CONTRACT_CHANGED.
+ * `key` moves nothing (decisions/forms.md). Refusals: NO_CONTRACT, CONTRACT_CHANGED.
  */
 export const moveLinesBack = useCase({
   name: 'move-lines-back',

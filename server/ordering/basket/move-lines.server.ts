@@ -23,7 +23,7 @@ const staysThere = 'Не перенесено. Товар под поступл�
  * moved whole or stays: it needs free stock there beside what the basket holds, and joins the line of its product there,
  * raised to a quantity that is sold. `moved`: where from and how much, for moveLinesBack; `notes`: why a line stayed, by
  * its key, as those of goods that are expected do; `raised`: lines there that got more. Repeating the same `key` moves nothing
- * (decision 047). Refusals: NOTHING_MARKED, WAREHOUSE_NOT_ALLOWED, NO_CONTRACT, CONTRACT_CHANGED; CHANGED_MEANWHILE when the
+ * (decisions/forms.md). Refusals: NOTHING_MARKED, WAREHOUSE_NOT_ALLOWED, NO_CONTRACT, CONTRACT_CHANGED; CHANGED_MEANWHILE when the
  * basket holds none of the lines any more.
  */
 export const moveLines = useCase({

@@ -15,7 +15,7 @@ type Submission = {
 };
 
 /**
- * Runs the work of a submission once (decision 047): a repeated submission with the same key and fields,
+ * Runs the work of a submission once (decisions/forms.md): a repeated submission with the same key and fields,
  * concurrent or hours later, changes nothing and returns the answer of the first. Refusals are not stored.
  * `Answer` must survive JSON; leave the basket out of it and read the basket again. Call it within the
  * transaction of the work.

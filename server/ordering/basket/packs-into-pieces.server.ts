@@ -17,7 +17,7 @@ const zTyped = z
 /**
  * Reads quantities that were typed as packs («2 уп»), `{typed: [{id, text}]}`, of products by id (§10.13). Returns in the
  * same order `pieces` and `said`, «LT-1: 2 уп. = 24 шт.», or the `problem` that makes it a question. Writes nothing. The old
- * calls do not read packs, so this is for the forms of the portal (decision 137).
+ * calls do not read packs, so this is for the forms of the portal (decisions/quantities.md).
  */
 export const packsIntoPieces = useCase({
   name: 'packs-into-pieces',

@@ -19,7 +19,7 @@ const zTakenLine = zNewLine.extend({ at: zOptional(zId) });
  * Restores lines that were removed from the basket, `{contract?, lines: [{id, qnt, wms, type, at?}], key?}`,
  * each at its former position. Lines that no longer fit are counted in `refused`, those that were raised to a quantity
  * that is sold are in `raised`. Repeating the same `key`
- * restores nothing (decision 047). Refusals: NO_CONTRACT, CONTRACT_CHANGED.
+ * restores nothing (decisions/forms.md). Refusals: NO_CONTRACT, CONTRACT_CHANGED.
  */
 export const restoreLines = useCase({
   name: 'restore-lines',

@@ -33,7 +33,7 @@ const zQuantityOrPacks = z.transform((value: unknown, issue): string => {
 /**
  * Adds a product to a draft by its articul, `{id, articul, qnt, wms?, contract?, key?}` (§10.25), as fast order reads articuls;
  * without `wms` from the default warehouse. `qnt` may be packs («2 уп»), and `said` tells then how many pieces they are. A line that is there gets the pieces in addition. `articul`: as the product
- * has it. Repeating the same `key` adds nothing (decision 047). Refusals: NOT_FOUND for a draft of another account; BAD_INPUT beside `articul` when nothing or more than one
+ * has it. Repeating the same `key` adds nothing (decisions/forms.md). Refusals: NOT_FOUND for a draft of another account; BAD_INPUT beside `articul` when nothing or more than one
  * product has it, or beside `wms`; BASKET_FULL; NO_CONTRACT, CONTRACT_CHANGED.
  */
 export const addDraftLine = useCase({

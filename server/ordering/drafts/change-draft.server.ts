@@ -14,7 +14,7 @@ import { seenLines } from './seen-lines.server.ts';
 /**
  * Changes the lines of a draft, `{id, seen, qnt?: {product: {wms: {type: n}}}, remove?: ['101:1:1', …], key?}` (§10.25). Wanted
  * quantities are kept as they are: stock counts when the draft goes into the basket. `seen`: that of getDraft, of the lines
- * that the form showed. `changed`, `removed`: lines. Repeating the same `key` changes nothing (decision 047). Refusals:
+ * that the form showed. `changed`, `removed`: lines. Repeating the same `key` changes nothing (decisions/forms.md). Refusals:
  * NOT_FOUND, also for a draft of another account; CHANGED_MEANWHILE when its lines are others by now; BAD_INPUT names the
  * fields `qnt[101][1][1]`, or says that a draft without lines is removed as a whole.
  */

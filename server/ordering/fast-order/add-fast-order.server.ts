@@ -44,7 +44,7 @@ export type AddedFastOrder = AddedSoFar & {
  * (§2.8.6). The others stay in `rest`, together with those that
  * the database refuses after all (sold meanwhile). `seen` identifies the basket shown with the preview; if
  * the basket has changed, nothing is added (ADDED_ALREADY). Repeating the same `key` and lines adds nothing
- * and returns the same answer (decision 047). Other refusals: NO_CONTRACT, CONTRACT_CHANGED, NOTHING_READY, TOO_MANY_NEEDS.
+ * and returns the same answer (decisions/forms.md). Other refusals: NO_CONTRACT, CONTRACT_CHANGED, NOTHING_READY, TOO_MANY_NEEDS.
  */
 export const addFastOrder = useCase({
   name: 'add-fast-order',

@@ -18,8 +18,8 @@ import { dropTyping } from './typed-lists.repository.server.ts';
  * Parses a list as `previewLines` does and saves it for the account, so that it has an address: `{lines,
  * text?, file?, put?, checked?, list?, revision?, editor?, name?, typed?}` → `{list}`. `list` is the list that was shown;
  * `typed` is what the tab has kept while it was typed, which goes, because the list keeps it now. What
- * was entered is kept as a step of its own before the lines that come of it (§2.8.3, decision 131). A table whose quantity
- * column the dealer has chosen before is read in the same way again (§2.8.5, decision 127).
+ * was entered is kept as a step of its own before the lines that come of it (§2.8.3, decisions/fast-order.md). A table whose quantity
+ * column the dealer has chosen before is read in the same way again (§2.8.5, decisions/sheets.md).
  * Refusals: NO_CONTRACT and those of readEntry.
  */
 export const checkFastOrder = useCase({

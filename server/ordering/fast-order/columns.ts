@@ -96,7 +96,7 @@ const deepestHeader = 25;
 /**
  * Finds the columns of a table. The articul column is the one whose values name products. The quantity column
  * is the only one that the header names so, or the only possible one; when there are several, or only other
- * numbers, the dealer is asked (decision 053).
+ * numbers, the dealer is asked (decisions/fast-order.md).
  */
 export function findColumns(table: Table, known: Known): Columns {
   const header = headerRow(table, known);

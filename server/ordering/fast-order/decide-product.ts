@@ -7,7 +7,7 @@ import { anyView, withZeros } from './with-zeros.ts';
 
 /**
  * Decides which product the rows of a table mean by articul, the portal's own id and name, and drops the ids that mean
- * another one (decision 162). An id counts when the articul names nothing, or the same product; when the two articuls differ
+ * another one (decisions/sheets.md). An id counts when the articul names nothing, or the same product; when the two articuls differ
  * only by zeros that Excel drops; and when the name is that of its product only. Else the articul wins. Without an
  * id a name tells articuls that differ by zeros apart. Calls the model four times at most.
  */

@@ -1,6 +1,6 @@
 import { foldArticul, foldLetters } from '../../goods/fold.ts';
 
-/** What Excel does to articuls: errors in their place, dates and numbers made of them (decision 162). */
+/** What Excel does to articuls: errors in their place, dates and numbers made of them (decisions/sheets.md). */
 
 const errors =
   /^#(?:N\/A|Н\/Д|REF!|ССЫЛКА!|VALUE!|ЗНАЧ!|NAME\?|ИМЯ\?|DIV\/0!|ДЕЛ\/0!|NUM!|ЧИСЛО!|NULL!|ПУСТО!|SPILL!|ПЕРЕНОС!|CALC!|ВЫЧИСЛ!|FIELD!|ПОЛЕ!|BLOCKED!|ЗАБЛОКИРОВАНО!|CONNECT!|ПОДКЛЮЧИТЬСЯ!|UNKNOWN!|НЕИЗВЕСТНО!|BUSY!|EXTERNAL!|GETTING_DATA|ОЖИДАНИЕ_ДАННЫХ|#+)$/i;

@@ -19,7 +19,7 @@ const bound: Bound = {
 
 /**
  * Keeps what is typed into a fast order and not checked yet, `{typed, revision, turn, editor, lines, text}` → `{key, revision,
- * isKept, isThere?}` (§2.8.3, decision 142). `typed` is a key that the tab has made, or that of the list it shows; `turn` is
+ * isKept, isThere?}` (§2.8.3, decisions/fast-order.md). `typed` is a key that the tab has made, or that of the list it shows; `turn` is
  * how often it has sent since it knows of `revision`; `key` is another one
  * when another tab has changed, checked or deleted that list; `isThere`: whether that one can still be opened. `isKept` false:
  * the tab has sent newer lines, and `revision` is theirs; or it has checked them, and what is typed since goes under another `key`.

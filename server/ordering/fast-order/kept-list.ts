@@ -30,7 +30,7 @@ export type KeptList = {
 };
 
 /**
- * The steps of a list, each under its own key, so that «back» leads to the one before (decision 131): what was entered, the
+ * The steps of a list, each under its own key, so that «back» leads to the one before (decisions/fast-order.md): what was entered, the
  * question for the quantity column, the checked lines, and what one press for all lines has made of them.
  */
 export type Step = 'entered' | 'asked' | 'checked' | 'short' | 'first';

@@ -63,7 +63,7 @@ type NamedProducts = { products: CatalogueProduct[]; others: CatalogueProduct[] 
 
 /**
  * Returns the products that each line names by its articul, or the selected one. A spelling that may mean another product names
- * none (decision 161).
+ * none (decisions/search.md).
  */
 export function namedProducts(
   lines: readonly Pick<FormLine, 'articul' | 'product' | 'name'>[],

@@ -70,7 +70,7 @@ export function isUnitWord(text: string): boolean {
  * шт.`, `1 000,000` (as 1C prints it). A comma or point is the decimal separator, as usual in Russia, unless
  * both occur. Packs («2 уп.») become pieces where the product has a known pack; without a product, and of boxes, the
  * dealer is asked, as nobody knows how many they hold; so he is where «2 уп (10)» tells another size than the product's
- * pack (decision 137).
+ * pack (decisions/quantities.md).
  */
 export function readQuantity(text: string, product?: Packed): Quantity {
   const typed = plain(text);

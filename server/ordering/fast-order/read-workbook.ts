@@ -6,7 +6,7 @@ import type { Unzipped } from './unzip-bounded.server.ts';
 
 /**
  * Reads a workbook (ECMA-376) as a person sees it: which sheets and rows are hidden, and cells as texts in their number
- * formats. `read-excel-file` tells neither (decision 162). Only parts that were unpacked within the limit are read.
+ * formats. `read-excel-file` tells neither (decisions/sheets.md). Only parts that were unpacked within the limit are read.
  */
 export type Workbook = {
   /** Sheets with cells, in the order of their tabs; charts are left out. */

@@ -17,7 +17,7 @@ type Wanted = { id: number; quantity: number };
  * repeating it changes nothing. `products` and `pieces` count what was added, `held` the products that were
  * there in full, `missing` those that are short, with the quantity in the basket now, `raised` lines that were raised to
  * a quantity that is sold. Call it within a
- * transaction. Repeating the same `key` returns the same answer (decision 047). Refusals: NO_CONTRACT,
+ * transaction. Repeating the same `key` returns the same answer (decisions/forms.md). Refusals: NO_CONTRACT,
  * CONTRACT_CHANGED.
  */
 export async function putIntoBasket(

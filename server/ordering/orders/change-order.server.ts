@@ -73,7 +73,7 @@ const furthestDays = 366;
  * Changes an order that is not shipped: quantities and warehouses of its lines, with their reservations, the day of
  * shipment and the address. A field that is not sent stays. Refusals: NOT_FOUND, ORDER_MOVED when the order is shipped
  * or cancelled by now, BAD_INPUT by field, NOT_ENOUGH_STOCK at the quantities that are not free, OVER_LIMIT when more is
- * added than the limit of the contract leaves (§12.1.14), CHANGED_MEANWHILE (decision 055).
+ * added than the limit of the contract leaves (§12.1.14), CHANGED_MEANWHILE (decisions/forms.md).
  */
 export const changeOrder = staffUseCase({
   name: 'change-order',

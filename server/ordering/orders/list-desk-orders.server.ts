@@ -29,7 +29,7 @@ const onOnePage = 20;
 /**
  * Returns the orders of all dealers for the staff, or of their own («мои»), newest first, twenty at a time. By state and
  * dealer they are counted and have pages; under any other condition a list goes on `before` the last order shown
- * (decision 089). BAD_INPUT names days and sums that cannot be read.
+ * (decisions/lists.md). BAD_INPUT names days and sums that cannot be read.
  */
 export const listDeskOrders = staffUseCase({
   name: 'list-desk-orders',

@@ -245,7 +245,7 @@ async function settleReservation(db: Kysely<Database>, orderId: number, shipped:
 
 /**
  * Writes the shipment of an order into its contract's ledger, from which acts are built, unless 1C has its shipments there
- * already (decision 107); `day`: the Moscow day, `yyyy-mm-dd`. Call it with the order locked.
+ * already (decisions/orders-and-1c.md); `day`: the Moscow day, `yyyy-mm-dd`. Call it with the order locked.
  */
 export async function insertShipment(
   db: Kysely<Database>,

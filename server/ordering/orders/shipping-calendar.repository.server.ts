@@ -4,7 +4,7 @@ import type { ShippingCalendar } from './shipping-calendar.ts';
 
 const weekdaysSetting = 'shipping_weekdays';
 
-/** Monday to Friday, unless the setting differs (docs/decisions/052-shipping-days.md). */
+/** Monday to Friday, unless the setting differs (docs/decisions/orders.md). */
 const defaultWeekdays = '12345';
 
 /** Returns the shipping days of the week, and the exceptions from `today` on. */

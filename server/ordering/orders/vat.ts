@@ -28,8 +28,8 @@ type RatedLine = { vat: number | null; vatFree: number; goodVat: number | null; 
 
 /**
  * Returns the rate of a line: as it was when the line was made, else that of the good today, else the usual one of the
- * wholesaler, which is that of deliveries (decision 104). Who has the usual rate null sells nothing with VAT. Undefined:
- * neither the good nor the wholesaler has a rate yet, and none is invented (decision 167).
+ * wholesaler, which is that of deliveries (decisions/money.md). Who has the usual rate null sells nothing with VAT. Undefined:
+ * neither the good nor the wholesaler has a rate yet, and none is invented (decisions/money.md).
  */
 export function lineRate<Usual extends VatRate | undefined>(
   { vat, vatFree, goodVat, goodVatFree }: RatedLine,

@@ -13,7 +13,7 @@ import { readBasket } from '../basket/read-basket.server.ts';
 /**
  * Adds a substitute to the basket, `{by, wms, qnt, contract?, key?}`: as many pieces as are free beyond those in the
  * basket, at most `qnt`, raised to a quantity that is sold (`note`). `added`: the pieces (§10.48). Repeating the same
- * `key` and fields adds nothing (decision 047). Refusals: those of adding to the basket; NOT_ENOUGH_STOCK when nothing is
+ * `key` and fields adds nothing (decisions/forms.md). Refusals: those of adding to the basket; NOT_ENOUGH_STOCK when nothing is
  * left.
  */
 export const takeSubstitute = useCase({

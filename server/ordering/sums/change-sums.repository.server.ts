@@ -16,7 +16,7 @@ export type SummedOrder = Awaited<ReturnType<typeof orderToSum>>;
 type Order = SummedOrder;
 
 /**
- * Adds a new order to the kept sums (decision 066), in the state that it has. Call it in the transaction that writes
+ * Adds a new order to the kept sums (decisions/kept-sums.md), in the state that it has. Call it in the transaction that writes
  * the order, last: it locks rows that other orders of the dealer need.
  */
 export async function addOrderToSums(db: Kysely<Database>, orderId: number): Promise<void> {

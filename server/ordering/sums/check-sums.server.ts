@@ -29,7 +29,7 @@ const pauseMs = 1_000;
 const mostProducts = 200;
 
 /**
- * Compares the kept sums with what they sum up (decision 066), every night and a little at a time; logs
+ * Compares the kept sums with what they sum up (decisions/kept-sums.md), every night and a little at a time; logs
  * differences and writes those sums anew.
  */
 export const checkSumsJob: Periodic = {

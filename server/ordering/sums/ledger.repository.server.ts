@@ -7,7 +7,7 @@ type Entry = Insertable<Database['ledger_entries']>;
 
 /**
  * Writes entries of one dealer into the ledger, from which acts are built, and adds them to the kept sums of their
- * contracts (decision 066). The only way into the ledger.
+ * contracts (decisions/kept-sums.md). The only way into the ledger.
  */
 export async function enterInLedger(
   db: Kysely<Database>,

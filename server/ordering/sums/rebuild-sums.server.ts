@@ -14,7 +14,7 @@ import {
 } from './true-sums.repository.server.ts';
 
 /**
- * Compares the kept sums of every dealer with what they sum up (decision 066) and writes those that differ anew, in
+ * Compares the kept sums of every dealer with what they sum up (decisions/kept-sums.md) and writes those that differ anew, in
  * short transactions. `now`: milliseconds. Returns the number of rows that differed, by table.
  */
 export async function rebuildSums(db: Kysely<Database>, now: number): Promise<SumDifference[]> {

@@ -140,7 +140,7 @@ export function newDelivery(
     order_id: orderId,
     facts: JSON.stringify(facts),
     state: 'waiting',
-    // At once, though the clock of this process may be ahead of that by which it is sent (decision 121).
+    // At once, though the clock of this process may be ahead of that by which it is sent (decisions/databases.md).
     next_at: 0,
     happened_at: now,
     created_at: now,

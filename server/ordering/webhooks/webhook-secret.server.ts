@@ -5,7 +5,7 @@ import { webhookSecretPrefix } from './webhook-view.ts';
 
 const hintLength = 4;
 
-/** To whom the secrets of webhooks are sealed: those of another account stay shut (decision 113). */
+/** To whom the secrets of webhooks are sealed: those of another account stay shut (decisions/signing-in.md). */
 export function webhookOwner(accountId: number): string {
   return `webhook:${accountId}`;
 }

@@ -13,7 +13,7 @@ import { readAct } from './read-act.server.ts';
 
 /**
  * Longer acts are streamed row by row: building one of 100,000 lines in memory takes seconds and hundreds of
- * megabytes (decision 072).
+ * megabytes (decisions/packages.md).
  */
 const maxWholeLines = 5_000;
 

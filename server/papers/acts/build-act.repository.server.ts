@@ -44,7 +44,7 @@ const maxCarried = 4;
  * there are more than `most` lines. The copy is made in the database, because transferring a hundred thousand
  * lines would block other requests, and in one statement, so that all lines are of one moment: what was before
  * the period is inserted first, as sums by kind, and is removed afterwards. The sums of whole months are kept
- * (decision 066).
+ * (decisions/kept-sums.md).
  */
 export async function copyLedger(
   db: Kysely<Database>,

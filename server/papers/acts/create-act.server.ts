@@ -44,7 +44,7 @@ const input = z.object({
 /**
  * Requests an act (§3.19, §5.2): queues it together with the job `act` that builds it. The same request by
  * the same account within a minute returns the same act, and with the same `key` at any time, by whatever clock
- * (decision 047). BAD_PERIOD when the start is not before the end;
+ * (decisions/forms.md). BAD_PERIOD when the start is not before the end;
  * BAD_INPUT for a day in the future and for a period before the first document; NOT_FOUND for a contract that
  * the actor may not see; TOO_MANY_TRIES beyond sixty per dealer and hour.
  */

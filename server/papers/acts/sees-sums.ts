@@ -4,7 +4,7 @@ import { maySeeWholesale } from '../../people/contracts/sees-wholesale.ts';
 import type { ActSums } from './act-view.ts';
 
 /**
- * Decides whether an account sees the sums of acts, which are made of contract prices (docs/decisions/031). A
+ * Decides whether an account sees the sums of acts, which are made of contract prices (docs/decisions/prices.md). A
  * manager who sees other prices, or none, would learn the contract prices from an act, so the act never has
  * sums for that manager. A browser that hides prices gets no sums while it does so.
  */

@@ -5,7 +5,7 @@ import type { BillContents, BillLine } from './bill.ts';
 const version = 1;
 
 /**
- * Returns by what bills of a subject are told apart (decision 133): who pays whom, to which account, for which lines. How a
+ * Returns by what bills of a subject are told apart (decisions/money.md): who pays whom, to which account, for which lines. How a
  * bill reads besides (the order of warehouses, units, the bank of the buyer) makes no other one.
  */
 export function digestOf({ seller, buyer, lines }: BillContents): string {

@@ -3,7 +3,7 @@ const letters = 'БВГДЕЖИКЛМНПРСТУФЦШЭЮЯ';
 
 /**
  * Returns the number of the nth bill of an order (0: the first): that of the order, then «26-000123Б». The figures stay at
- * the end, so that searches and statements of the bank find the order (decision 133); undefined: there are no more.
+ * the end, so that searches and statements of the bank find the order (decisions/money.md); undefined: there are no more.
  */
 export function orderBillNumber(order: string, nth: number): string | undefined {
   if (nth === 0) return order;

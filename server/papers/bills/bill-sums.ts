@@ -9,7 +9,7 @@ export type BillSums = {
   vat: 'included' | 'none' | 'unknown';
 };
 
-/** Adds up a bill; each line is rounded to kopecks, as 1C does (decision 104). */
+/** Adds up a bill; each line is rounded to kopecks, as 1C does (decisions/money.md). */
 export function billSums(lines: readonly BillLine[]): BillSums {
   const byRate = new Map<VatRate, number>();
   for (const { sum, rate } of lines)

@@ -54,7 +54,7 @@ const bound: Bound = {
 const drawing = limitWork({ running: 1 });
 
 /**
- * Returns the id of the document that is the bill with the contents that `read` returns (decision 133): the one that was
+ * Returns the id of the document that is the bill with the contents that `read` returns (decisions/money.md): the one that was
  * made before, with its number and day, else a new one, which takes the place of the earlier bills of its subject. Its PDF is
  * kept, so that it is the same for ever. While it is drawn the subject may change: it is read again before the bill stands.
  * Refusals: those of `read`, CANNOT_BILL, TOO_MANY_TRIES, NOT_STORED.

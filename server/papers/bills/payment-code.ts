@@ -29,7 +29,7 @@ export function paymentCode(bill: Bill): string {
 
 /**
  * Returns the purpose of the payment. It has the number of the order and of the contract, by which the desk recognises the
- * payment in a statement of the bank (decision 088).
+ * payment in a statement of the bank (decisions/money.md).
  */
 export function paymentPurpose(bill: Bill): string {
   const vat = vatText(billSums(bill.lines));

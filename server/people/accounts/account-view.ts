@@ -3,7 +3,7 @@ import type { Role } from '../../kernel/actor.ts';
 /** The signed-in account, as its screen and `/api/account/{id}` show it. */
 export type Account = {
   id: number;
-  /** The login; the main user can change it for managers only, in the list of managers (decision 038). */
+  /** The login; the main user can change it for managers only, in the list of managers (decisions/people.md). */
   email: string;
   name: string;
   phone: string;
@@ -12,7 +12,7 @@ export type Account = {
   dealer: string;
   /** The file name of the picture, '' when there is none. */
   picture: string;
-  /** Whether the account gets news by e-mail (decision 037), and at which address. */
+  /** Whether the account gets news by e-mail (decisions/notifications.md), and at which address. */
   subscribed: boolean;
   newsEmail: string;
 };

@@ -13,7 +13,7 @@ type Author = Parameters<typeof recordChanges>[0];
 
 /**
  * Ends the sessions of accounts, revokes their tokens and switches their webhooks off, each with an entry in the history
- * (decision 153). Whoever writes `accounts.enabled` calls it when access is closed, so that nothing works again once it is
+ * (decisions/people.md). Whoever writes `accounts.enabled` calls it when access is closed, so that nothing works again once it is
  * opened, and when access is opened: what was made while it was being closed, or was left by an earlier release, ends too.
  */
 export async function endAccess(author: Author, accounts: readonly number[]): Promise<EndedAccess> {

@@ -19,7 +19,7 @@ const wordings = { name: { label: 'Имя и фамилия' }, phone: { label: 
 /**
  * Saves the name and telephone number of the signed-in account; fields that are not sent stay unchanged. The
  * name is sent as `name`, by old forms as `firstname`. The account cannot change its e-mail, role or other
- * fields (decision 038). Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
+ * fields (decisions/people.md). Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
  */
 export const saveAccount = useCase({
   name: 'save-account',

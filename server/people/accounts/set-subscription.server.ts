@@ -8,7 +8,7 @@ import { saveOwn } from '../notifications/save-own.server.ts';
 
 /**
  * Sets the subscription (§4.4) of the signed-in account: `val` 1 or 0. It is the account's setting of the
- * notification «Новости» (decision 037).
+ * notification «Новости» (decisions/notifications.md).
  */
 export const setSubscription = useCase({
   name: 'set-subscription',

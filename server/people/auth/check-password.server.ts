@@ -59,7 +59,7 @@ type Door = {
 };
 
 /**
- * Returns the id of the account with this password, within the limits of decision 008. A hash of the old portal becomes
+ * Returns the id of the account with this password, within the limits of decisions/limits.md. A hash of the old portal becomes
  * one of today's, now that the password is known. Refusals:
  * WRONG_PASSWORD (also for an unknown e-mail), ACCOUNT_DISABLED (only with the right password),
  * PASSWORD_OUTDATED (a password of an older portal), TOO_MANY_TRIES.

@@ -15,7 +15,7 @@ const hourMs = dayMs / 24;
 /**
  * Opens a session and returns the secret for the cookie; the database stores only its hash. `device`: the words of
  * `deviceOf`. `factor`: the id of the second factor whose code was given; without it the session is over as soon as there
- * is one, so that a sign-in which has just found none leaves nothing behind (decision 118).
+ * is one, so that a sign-in which has just found none leaves nothing behind (decisions/signing-in.md).
  */
 export async function startSession(
   db: Kysely<Database>,
@@ -79,7 +79,7 @@ const accountOfSession = compiledOnce((db, { id, now }: { id: string; now: numbe
 );
 
 /**
- * The condition of a session that counts: its owner has no second factor, or the one that it has proved (decision 118).
+ * The condition of a session that counts: its owner has no second factor, or the one that it has proved (decisions/signing-in.md).
  */
 export function hasProved(sessions: 'sessions' | 'staff_sessions'): Expression<SqlBool> {
   // Both tables have these columns, but for the owner's.

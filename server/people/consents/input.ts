@@ -19,7 +19,7 @@ export const zConsent = {
       })
       .meta(wireText(100)),
   ),
-  /** Whether consent is required; set by the screens, never by the form: old calls have no box (decision 097). */
+  /** Whether consent is required; set by the screens, never by the form: old calls have no box (decisions/personal-data.md). */
   mustConsent: z.literal(true).optional().catch(undefined),
   /** The client's network address if a trusted proxy reports it; set by the door, never by the form. */
   client: z.string().default(''),

@@ -16,7 +16,7 @@ export async function contractToLookThrough(db: Kysely<Database>, actor: SignedI
 
 /**
  * Returns the contract whose prices a read-only call returns: the one it names, else the current one
- * (docs/decisions/041-reading-under-a-contract.md), else retail prices. Refuses with NOT_FOUND for a contract
+ * (docs/decisions/orders.md), else retail prices. Refuses with NOT_FOUND for a contract
  * under which the actor may not order.
  */
 export async function askedContract(

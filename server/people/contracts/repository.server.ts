@@ -23,7 +23,7 @@ export type Contract = {
   roundTo: number;
   /** In kopecks; 0 means prepayment. */
   creditLimit: number;
-  /** Unpaid shipments and open orders, in kopecks (decision 066). */
+  /** Unpaid shipments and open orders, in kopecks (decisions/kept-sums.md). */
   owed: number;
   /** 1: goods that are expected may be ordered. */
   ordersExpected: number;

@@ -40,7 +40,7 @@ const bound: Bound = {
  * Saves a legal entity; a new one when `id` is absent or 0 (§10.5, §10.6). Fields that are not sent stay
  * unchanged; a new one needs a name and an INN, and the desk is asked for a contract for it. Once there are contracts
  * or documents, a changed name, INN or KPP becomes a request to the desk (`asked`), while the other fields are saved
- * at once (decision 078). Refusals: BAD_INPUT by field, INN_TAKEN at `inn` when it is
+ * at once (decisions/people.md). Refusals: BAD_INPUT by field, INN_TAKEN at `inn` when it is
  * registered by this or another dealer, NOT_FOUND, CHANGED_MEANWHILE, TOO_MANY_TRIES.
  */
 export const saveContragent = useCase({

@@ -59,7 +59,7 @@ export async function countLive(
 /** Whose tokens are looked at: those of all people of a dealer, or of one account. */
 export type Holders = { dealerId: number } | { accountId: number };
 
-/** The main user sees those of the whole company, a manager only their own (decision 124). */
+/** The main user sees those of the whole company, a manager only their own (decisions/programs.md). */
 export function holdersSeenBy({ role, dealerId, accountId }: SignedIn): Holders {
   return role === 'main' ? { dealerId } : { accountId };
 }

@@ -13,7 +13,7 @@ const tagLength = 16;
 
 type Sealing = Pick<Context, 'sealingSecrets'>;
 
-/** Seals a text for one owner, whose row alone can open it: copied into another row it stays shut (decision 113). */
+/** Seals a text for one owner, whose row alone can open it: copied into another row it stays shut (decisions/signing-in.md). */
 export function seal(text: string, owner: string, { sealingSecrets = [] }: Sealing): string {
   const [secret] = sealingSecrets;
   if (!secret) throw new Error('SESSION_SECRET is missing');

@@ -26,7 +26,7 @@ type Kept = { id: number; sealed: string };
 const ownerOf = (accountId: number) => `submission:${accountId}`;
 
 /**
- * Makes a token or the like once for a form that is sent twice (decision 047), and returns it again: whoever presses twice
+ * Makes a token or the like once for a form that is sent twice (decisions/forms.md), and returns it again: whoever presses twice
  * sees only the second answer, and the secret is shown nowhere else. Until the answer is forgotten it is kept sealed. What was
  * revoked or removed meanwhile is made anew: its secret would be shown as one that works. Locks
  * the account until the transaction ends. Refusals are not kept.

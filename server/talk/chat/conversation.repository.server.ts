@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts';
 import { holdAccount } from '../../people/accounts/hold.repository.server.ts';
 
 /**
- * Writes the row of a conversation anew, from its unread messages and its last one, which indexes find (decision 094).
+ * Writes the row of a conversation anew, from its unread messages and its last one, which indexes find (decisions/conversations.md).
  * Lock the conversation first: the row is right because nobody else writes messages or reads them meanwhile.
  */
 export async function keepConversation(db: Kysely<Database>, accountId: number): Promise<void> {

@@ -6,7 +6,7 @@ import type { Change, HistoryKind } from './history-entry.ts';
 import { changeAfter } from './last-change.repository.server.ts';
 
 /**
- * The last change that a switch was shown after (decision 055), as `lastChanges` numbers it; absent in old calls,
+ * The last change that a switch was shown after (decisions/forms.md), as `lastChanges` numbers it; absent in old calls,
  * which switch whatever has happened meanwhile.
  */
 export const zShown = z.preprocess(

@@ -1,6 +1,6 @@
 /**
  * Rate limits for calls that are too frequent to count in the database
- * (docs/decisions/061-limits-on-calls.md). Kept in this process, by a monotonic clock.
+ * (docs/decisions/limits.md). Kept in this process, by a monotonic clock.
  */
 const windowMs = 60_000;
 /** Enough for every active token and address; above it, buckets whose minute is over are removed. */

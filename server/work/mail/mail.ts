@@ -5,7 +5,7 @@ export type Mail = {
   text: string;
   /**
    * The addresses that the portal itself wrote into the text: those of pages become links, checked e-mails can be copied.
-   * Whatever else looks like an address was typed by somebody, and is no link (decision 153).
+   * Whatever else looks like an address was typed by somebody, and is no link (decisions/people.md).
    */
   own: readonly string[];
   /** The address for replies, when it is not the portal's. */

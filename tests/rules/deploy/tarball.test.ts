@@ -18,7 +18,7 @@ import { packRelease } from '../../../deploy/tarball/pack.ts';
 import { refusalOf } from '../../../deploy/tarball/refusal.ts';
 import { stageRelease } from '../../../deploy/tarball/stage.ts';
 
-/** `npm run release` (decision 159); the whole way to a running portal is tested in tests/release. */
+/** `npm run release` (decisions/releases.md); the whole way to a running portal is tested in tests/release. */
 
 let root = '';
 beforeEach(() => {

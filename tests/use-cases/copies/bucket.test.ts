@@ -8,7 +8,7 @@ import { hasS3, s3Keys, s3Server } from '#tests/setup/s3-server.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import { backUp, newFolder, newPlace, restore } from './places.ts';
 
-/** Backups of uploads that are in a bucket (decision 115), and from a bucket into a folder and back. */
+/** Backups of uploads that are in a bucket (decisions/files.md), and from a bucket into a folder and back. */
 
 const fresh = smallWorld();
 let server: Awaited<ReturnType<typeof s3Server>>;

@@ -14,7 +14,7 @@ import { actors, contract, exchange, staff } from '#tests/builders/world.ts';
 import { countedDatabase } from '#tests/setup/counted.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** Shipments that 1C writes row by row, and the ledger (decision 107). */
+/** Shipments that 1C writes row by row, and the ledger (decisions/orders-and-1c.md). */
 
 const fresh = smallWorld();
 beforeAll(async () => {

@@ -20,7 +20,7 @@ import { changeNeeds } from '#server/ordering/needs/change-needs.server.ts';
 import { type MarkActions, markActions } from './mark-actions.server.ts';
 
 /**
- * Answers the form of a list of marked goods. Does everything that a table of goods does (decision 020); in
+ * Answers the form of a list of marked goods. Does everything that a table of goods does (decisions/sheets.md); in
  * addition, saves changed wanted quantities first, whatever button was pressed, puts all goods into the
  * basket, and restores removed ones.
  */

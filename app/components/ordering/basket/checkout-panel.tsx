@@ -123,7 +123,7 @@ function Reconsider({ checkout: { form } }: Pick<Props, 'checkout'>) {
   );
 }
 
-/** An order is carried out for the dealer, so it needs no box of consent, only the way to the policy (decision 109). */
+/** An order is carried out for the dealer, so it needs no box of consent, only the way to the policy (decisions/personal-data.md). */
 function Privacy({ href }: { href: string | undefined }) {
   if (!href) return null;
   return (

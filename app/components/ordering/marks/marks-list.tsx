@@ -25,7 +25,7 @@ type Props = {
   loading: boolean;
 };
 
-/** Marked goods with all their actions, as in the catalogue (decision 020). */
+/** Marked goods with all their actions, as in the catalogue (decisions/sheets.md). */
 export function MarksList({ list, screen, hrefs, goods, reply, loading }: Props) {
   const { paging, contract, warehouses, showWholesale, sort } = screen;
   const more = useMoreRows(goods.form, hrefs.here);

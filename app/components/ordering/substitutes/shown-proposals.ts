@@ -3,7 +3,7 @@ import { roubles } from '#server/kernel/money.ts';
 import { pieces } from '#server/kernel/quantity.ts';
 import type { Proposal } from '#server/ordering/substitutes/proposal.ts';
 
-/** A proposal in texts, so that templates can show it (decision 067). Empty texts are not shown. */
+/** A proposal in texts, so that templates can show it (decisions/speed.md). Empty texts are not shown. */
 export type ShownProposal = {
   id: string;
   header: string;

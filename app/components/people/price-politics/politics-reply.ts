@@ -7,7 +7,7 @@ export type PoliticsReply = {
   errors: FieldErrors;
   /** Undefined when the rules are invalid. */
   preview: PoliticsPreview | undefined;
-  /** The field `original` of a form that was sent before (decision 055). */
+  /** The field `original` of a form that was sent before (decisions/forms.md). */
   original?: string | undefined;
   /** The index of a brand's row that was just added. */
   added?: number;

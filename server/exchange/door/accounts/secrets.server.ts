@@ -7,7 +7,7 @@ export function newSecret(): string {
 
 /**
  * Returns the hash that is stored: SHA-256 in hex. 1C may send the secret with every piece of a file, and a random one of
- * 256 bits cannot be guessed, so that a slow hash would protect nothing (decision 100).
+ * 256 bits cannot be guessed, so that a slow hash would protect nothing (decisions/door-of-1c.md).
  */
 export function hashOfSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');

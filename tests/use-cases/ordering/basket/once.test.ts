@@ -15,7 +15,7 @@ import { okValue } from '#tests/builders/ok-value.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** Decision 047: requests with the same key are one submission. */
+/** decisions/forms.md: requests with the same key are one submission. */
 
 const fresh = smallWorld();
 beforeEach(async () => {

@@ -18,7 +18,7 @@ import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import { insertMoreGoods } from './more-goods.ts';
 
-/** Articuls that differ only in what folding ignores are those of different products (decision 161). */
+/** Articuls that differ only in what folding ignores are those of different products (decisions/search.md). */
 
 /** Pairs of products: 301 and 302, 303 and 304 … */
 const pairs: [string, string][] = [

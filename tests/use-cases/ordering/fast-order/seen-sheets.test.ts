@@ -12,7 +12,7 @@ import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import { insertMoreGoods } from './more-goods.ts';
 
-/** A sheet orders what its sender sees in it (decision 162). */
+/** A sheet orders what its sender sees in it (decisions/sheets.md). */
 
 const fresh = smallWorld();
 beforeAll(() =>

@@ -13,7 +13,7 @@ import { okValue } from '#tests/builders/ok-value.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** What is typed into a fast order and never checked is kept (decision 142). */
+/** What is typed into a fast order and never checked is kept (decisions/fast-order.md). */
 
 const fresh = smallWorld();
 beforeEach(async () => {

@@ -135,7 +135,7 @@ describe('the sums of an act', () => {
     expect(await seen(actors.manager)).toEqual(shown);
   });
 
-  test('are hidden from a manager who sees other prices, or none (docs/decisions/031)', async () => {
+  test('are hidden from a manager who sees other prices, or none (docs/decisions/prices.md)', async () => {
     await politics(1_500);
     expect(await seen(actors.manager)).toEqual({ sums: 'withheld', ...without });
     await fresh.db.updateTable('price_politics').set({ percent_bp: 0, show_wholesale: 0 }).execute();

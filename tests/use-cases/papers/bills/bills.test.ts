@@ -26,7 +26,7 @@ import { actors, contract, warehouse } from '#tests/builders/world.ts';
 import { readPdf } from '#tests/setup/read-pdf.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** Bills that the portal makes itself (§12.1.39, decision 133). */
+/** Bills that the portal makes itself (§12.1.39, decisions/money.md). */
 
 const fresh = smallWorld();
 const uploads = mkdtempSync(join(tmpdir(), 'bills-'));

@@ -20,7 +20,7 @@ import { actors, exchange, staff } from '#tests/builders/world.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { takeOver } from '../../takeover/portal.ts';
 
-/** What an account had ends when its access is closed, and does not work again when it is opened (decision 153). */
+/** What an account had ends when its access is closed, and does not work again when it is opened (decisions/people.md). */
 
 let fresh: TestDatabase;
 let program: string;

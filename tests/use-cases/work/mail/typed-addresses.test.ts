@@ -32,7 +32,7 @@ import { actors, staff } from '#tests/builders/world.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { type MailServer, mailServer } from '#tests/setup/mail-server.ts';
 
-/** Only addresses that the portal itself wrote are links in its mails, whatever people have typed (decision 153). */
+/** Only addresses that the portal itself wrote are links in its mails, whatever people have typed (decisions/people.md). */
 
 const origin = 'https://portal.test';
 const until = noon + dayMs;
