@@ -103,7 +103,7 @@ export async function* readProducts(
   for (let from = 0; from < sorted.length; from += chunkSize) {
     const some = sorted.slice(from, from + chunkSize);
     const [first, last] = [some[0]!, some.at(-1)!];
-    // An import names most products of a range: with two bounds SQLite takes half the time of as many ids.
+    // An import names most products of a range, and SQLite takes half the time with two bounds as with a list of ids.
     if (last - first < 2 * some.length) {
       const named = new Set(some);
       const products = await productQuery(db, part)
@@ -173,7 +173,10 @@ function productQuery(db: Kysely<Database>, part: Part) {
     .where(part === 'sold' ? onSale() : sql<SqlBool>`not ${onSale()}`);
 }
 
-/** Search, lists, exports and calls show no HTML. The cards of goods read the other form (catalogue/). */
+/**
+ * Replaces Markdown by plain text, because search, lists, exports and calls show no HTML. Product cards read the
+ * Markdown (catalogue/).
+ */
 function withPlainDescription<Row extends WrittenDescription>(row: Row) {
   const { own_description, external_id, ...product } = row;
   const written = describedAtDesk(row);
@@ -199,14 +202,25 @@ function withIds(rows: { product_id: number; value_ids: string }[]): Chunk['para
   }));
 }
 
-/** A price of 0 counts as none: the product cannot be ordered. */
+/**
+ * Reads prices of types that are for sale, as the dictionary does: others would look like something new, and each change
+ * of stock would rebuild the model. A price of 0 counts as none, because the product cannot be ordered.
+ */
 function priceQuery(db: Kysely<Database>) {
-  return db.selectFrom('prices').select(['product_id', 'price_type_id', 'price']).where('price', '>', 0);
+  const sold = db.selectFrom('price_types').select('id').where('for_sale', '=', 1);
+  return db
+    .selectFrom('prices')
+    .select(['product_id', 'price_type_id', 'price'])
+    .where('price', '>', 0)
+    .where('price_type_id', 'in', sold);
 }
 
+/** Reads free stock in visible warehouses, as the dictionary does. */
 function stockQuery(db: Kysely<Database>) {
+  const visible = db.selectFrom('warehouses').select('id').where('hidden', '=', 0);
   return db
     .selectFrom('stocks')
     .select(({ eb, ref }) => ['product_id', 'wms_id', eb(ref('quantity'), '-', ref('reserved')).as('free')])
-    .whereRef('quantity', '>', 'reserved');
+    .whereRef('quantity', '>', 'reserved')
+    .where('wms_id', 'in', visible);
 }

@@ -95,6 +95,21 @@ describe('the read model applies', () => {
     expect(model.suggest('фонарь', view, 10).products).toMatchObject([{ id: 102, tags: [{ id: 2 }] }]);
   });
 
+  test('a stock without a rebuild, though the product also lies in a hidden warehouse and has a price of no sale', async () => {
+    await db.updateTable('warehouses').set({ hidden: 1 }).where('id', '=', 3).execute();
+    await db.deleteFrom('stocks').where('product_id', '=', 104).where('wms_id', '=', 3).execute();
+    await db.insertInto('stocks').values({ product_id: 104, wms_id: 3, quantity: 5, reserved: 0 }).execute();
+    await db.updateTable('price_types').set({ for_sale: 0 }).where('id', '=', 2).execute();
+    await db.deleteFrom('prices').where('product_id', '=', 104).where('price_type_id', '=', 2).execute();
+    await db.insertInto('prices').values({ product_id: 104, price_type_id: 2, price: 70 }).execute();
+    await refreshCatalogue(db);
+    const before = currentSnapshot(db)!;
+    await sell(104, 7);
+    await markProductsChanged(db, [104], noon);
+    expect(await stockOf(104)).toBe(3);
+    expect(currentSnapshot(db)!.values).toBe(before.values);
+  });
+
   test('everything when everything was noted', async () => {
     await refreshCatalogue(db);
     await db.updateTable('brands').set({ header: 'Люкс' }).where('id', '=', 1).execute();
