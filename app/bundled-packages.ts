@@ -4,8 +4,8 @@ import { packagesOnDemand } from '../server/kernel/packages-on-demand.server.ts'
 type Packages = Record<string, string>;
 
 /**
- * Lets the server's build take in every package that is not installed in production: Remix, its router, and what they
- * depend on. npm would install TypeScript with them. What is loaded on demand stays outside, too.
+ * Makes the server build bundle every package that is not installed in production: Remix, its router and their
+ * dependencies. Installing them would also install TypeScript. Packages that are loaded on demand stay external.
  */
 export function bundledPackages(): { noExternal: true; external: string[] } {
   const { dependencies, optionalDependencies }: { dependencies: Packages; optionalDependencies: Packages } =

@@ -25,7 +25,7 @@ const data = createRequire(import.meta.url)('@mdn/browser-compat-data') as {
   css: Record<'types' | 'properties' | 'selectors' | 'at-rules', Identifier>;
 };
 const folder = 'build/client/assets';
-/** Under MDN's names. */
+/** The oldest supported browsers, under MDN's names. */
 const floor = [...browserFloor()].map(
   ([browser, version]) => [browser === 'ios_saf' ? 'safari_ios' : browser, version] as const,
 );
@@ -43,8 +43,8 @@ function collect(branch: Identifier): void {
 }
 
 /**
- * Returns which of the oldest supported browsers lack a feature; undefined: MDN's data do not contain the
- * feature itself.
+ * Returns the oldest supported browsers that lack a feature; none when MDN's data do not contain the feature
+ * itself.
  */
 function lacking(compat: CompatStatement | undefined): string[] {
   if (!compat) return [];
@@ -105,7 +105,7 @@ function checkDeclaration(declaration: Declaration): void {
   }
 }
 
-/** The viewer of calls, in whose place a browser too old for it shows the chapters (decisions/open-api.md). */
+/** The call viewer is exempt: a browser too old for it shows the chapters instead (decisions/open-api.md). */
 const ofViewer = /^(?:swagger-ui-bundle|viewer)-/;
 
 for (const file of readdirSync(folder).filter((name) => !ofViewer.test(name))) {

@@ -12,7 +12,10 @@ import { utf8 } from './http/answers/utf8.server.ts';
 import { pageIsAnswered } from './http/requests/memory.server.ts';
 import { handedOver } from './http/sessions/handed-over.server.ts';
 
-/** For server/cli/serve-build.ts and tests: screens, jobs and the server around them share one database connection. */
+/**
+ * Exported for server/cli/serve-build.ts and tests, so that screens, jobs and the server around them share one
+ * database connection.
+ */
 export { listen } from './http/serving/listen.server.ts';
 export { metricsText } from './http/serving/metrics.server.ts';
 export { serve, work } from './http/serving/serve.server.ts';
@@ -20,8 +23,8 @@ export { serve, work } from './http/serving/serve.server.ts';
 const filler = templateFiller(renderToString);
 
 /**
- * Renders a page as one string: all its data are loaded before React begins, and rendering a string takes
- * React little more than half the time of a stream (docs/decisions/speed.md).
+ * Renders a page as one string. All its data are loaded before React begins, and React renders a string in little
+ * more than half the time of a stream (docs/decisions/speed.md).
  */
 export default async function handleRequest(
   request: Request,
@@ -49,7 +52,7 @@ export default async function handleRequest(
 
 /** Logs an unexpected error with its path only: queries and bodies may contain private data. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  // A form sent to an address without an action is a client error, and is answered with an error page.
+  // A form sent to an address without an action is a client error and gets an error page.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { method, url } = request;
   logBroken(`${method} ${new URL(url).pathname}`, error instanceof Error ? error : new Error(String(error)));
@@ -65,5 +68,5 @@ export async function handleDataRequest(
   return response;
 }
 
-/** The status by which the data tell the router to go elsewhere. */
+/** The status with which a data response redirects the router. */
 const redirectInData = 202;

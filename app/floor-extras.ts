@@ -1,11 +1,11 @@
 type Extra = { feature: RegExp; where?: RegExp; without: string };
 
 /**
- * Features that the built styles may use although the oldest supported browsers lack them: the result without
- * them is sufficient.
+ * Features that the built styles may use although the oldest supported browsers lack them, because the page is good
+ * enough without them.
  */
 export const extras: readonly Extra[] = [
-  // Firefox supports :has() from 121 on. Essential styles use a class instead.
+  // Firefox supports :has() only since version 121. Essential styles use a class instead.
   {
     feature: /^:has$/,
     where: /:checked/,
@@ -52,7 +52,7 @@ export const extras: readonly Extra[] = [
     where: /\.(?:page|alert)\b.*:has|^a:hover:has/,
     without: 'nothing: parts of Tabler that no screen shows',
   },
-  // The rest is a convenience.
+  // The rest are conveniences.
   {
     feature: /^@page$|^size$|^break-after|^print-color-adjust/,
     without: 'a print is cut elsewhere, in the printer’s own size',
@@ -72,8 +72,8 @@ export const extras: readonly Extra[] = [
 ];
 
 /**
- * Features that scripts must not use, because they would fail. Those that are needed have a fallback in one
- * place (app/enhance/).
+ * Features that scripts must not use, because they fail in the oldest supported browsers. Where one is needed, its
+ * fallback is in one place (app/enhance/).
  */
 export const scriptPatterns: readonly { feature: string; pattern: RegExp }[] = [
   { feature: 'lookbehind (Safari 16.4)', pattern: /.{0,40}\(\?<[=!].{0,20}/g },

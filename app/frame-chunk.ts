@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 type ModulesOf = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
 
 /**
- * Puts everything that all screens load, which is what the root imports and what most screens use, into two
- * files: packages, and the rest. By default Rollup would make a file for each shared module: forty requests
- * for the home page, and small files compress badly.
+ * Puts the modules that the root imports and those that most screens use into two files: packages, and the rest. By
+ * default Rollup would make a file for each shared module, which means forty requests for the home page, and small
+ * files compress badly.
  */
 export function frameChunk(): Plugin {
   return {
@@ -16,7 +16,7 @@ export function frameChunk(): Plugin {
   };
 }
 
-/** Modules that nearly every screen uses, but not the root. */
+/** Modules that nearly every screen uses but the root does not import. */
 const ofMostScreens = new RegExp(
   `/app/(${[
     'screens',

@@ -47,10 +47,7 @@ import { messageOf, ScreenError, statusOf } from './screen-error.tsx';
 
 export const links: LinksFunction = styleLinks;
 
-/**
- * Loads the frame of every screen. When the database is unavailable, returns a frame without an account and
- * never fails.
- */
+/** Loads the frame of every screen. Never fails: when the database is unavailable, the frame has no account. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const [frame, { flash, headers }] = await Promise.all([frameOf(request), takeFlash(request)]);
   return data({ frame, flash, keepsOffline: keepsOfflinePage() }, { headers });
@@ -70,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="ru" {...themeAttribute(frame?.theme ?? 'auto')}>
       <head>
         <meta charSet="utf-8" />
-        {/* Browsers hide the nonce: read back, the attribute is empty. */}
+        {/* Browsers hide the nonce: the attribute reads back as empty, which React would report as a mismatch. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyScript }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -100,7 +97,7 @@ export default function App() {
   );
 }
 
-/** Only for errors of the frame itself; screens.tsx shows refusals of screens. */
+/** Shows only errors of the frame itself; screens.tsx shows refusals of screens. */
 export function ErrorBoundary() {
   return (
     <Framed>

@@ -21,7 +21,10 @@ export function ScreenError() {
   );
 }
 
-/** Returns the refusal's own message; for missing access the page has its own text and a link. */
+/**
+ * Returns the refusal's own message. Undefined for `FORBIDDEN`, for which the page has its own text and a link, and
+ * for errors that are not refusals.
+ */
 export function messageOf(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error)) return undefined;
   const { code, message } = (error.data ?? {}) as { code?: string; message?: string };
@@ -29,8 +32,8 @@ export function messageOf(error: unknown): string | undefined {
 }
 
 /**
- * Returns the status of what a route has thrown; 504 for an unreachable portal, 500 for any other unexpected
- * error.
+ * Returns the HTTP status of an error thrown by a route: 504 when the portal is unreachable, 500 for any other
+ * unexpected error.
  */
 export function statusOf(error: unknown): number {
   if (isRouteErrorResponse(error)) return error.status;

@@ -5,8 +5,8 @@ import { pageTitle } from '#app/components/ui/page-title.ts';
 import { messageOf, ScreenError, statusOf } from './screen-error.tsx';
 
 /**
- * A layout between the root and all screens, for their refusals: after a refused form Remix loads only the
- * routes above the one that shows the error. If that were the root, the frame would not know the account.
+ * A layout between the root and all screens that shows their refusals. After a refused form Remix loads only the
+ * routes above the one that shows the error. If the root showed it, the frame would not know the account.
  */
 export default function Screens() {
   return <Outlet />;

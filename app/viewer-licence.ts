@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const name = 'swagger-ui-bundle.js.LICENSE.txt';
 
-/** Serves the licences of the call viewer beside its bundle, which names this file in its first line. */
+/** Emits the licences of the call viewer next to its bundle, whose first line names this file. */
 export function viewerLicence(): Plugin {
   return {
     name: 'viewer-licence',

@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Bundles each worker thread of the server as a separate file: in the build `new URL('./x.worker.ts',
- * import.meta.url)` in the server's sources becomes the address of that file. (Vite does so for the browser
- * only.) In development and in tests it is the address of the source.
+ * Bundles each worker thread of the server as a separate file. In the build, `new URL('./x.worker.ts',
+ * import.meta.url)` in the server's sources becomes the address of that file; Vite itself does this only for the
+ * browser. In development and in tests it stays the address of the source.
  */
 export function workerChunk(): Plugin {
   return {

@@ -9,16 +9,16 @@ export type BareAnswers = {
   type: string;
   elements: number;
   pageBytes: number;
-  /** The data that the page passes to its scripts, in `dataBytes` of the page. */
+  /** The data that the page passes to its scripts; it takes `dataBytes` of the page. */
   data: unknown;
   dataBytes: number;
   fileBytes: number;
 };
 
 /**
- * A Remix app without logic: `/bytes` sends the given bytes, `/page` loads as much data and renders as many
- * elements and bytes. `among`: these routes are added to all routes of the portal, because the more routes an
- * app has, the longer Remix takes to match one.
+ * Returns a Remix app without logic. `/bytes` sends the given bytes; `/page` loads as much data and renders as many
+ * elements and bytes. `among`: these routes are added to all routes of the portal, because Remix takes longer to
+ * match a route the more routes an app has.
  */
 export function bareRemix(
   portal: ServerBuild,
@@ -93,7 +93,7 @@ function Page({ elements, pageBytes, dataBytes }: BareAnswers) {
     <table>
       <tbody>
         {Array.from({ length: Math.round(elements / 2) }, (_, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: nothing ever moves here
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows never move
           <tr className="row" key={i}>
             <td className="cell">{text}</td>
           </tr>

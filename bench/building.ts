@@ -5,14 +5,14 @@ import { markCatalogueChanged, markProductsChanged } from '#server/goods/change-
 import { catalogueModel, refreshCatalogue } from '#server/goods/read-model/live.server.ts';
 import { dealerContext } from './dealer.ts';
 
-/** `worst` is the longest block of the event loop, `worstCpu` the processor time in it. In milliseconds. */
+/** `worst` is the longest block of the event loop, `worstCpu` the processor time during it. In milliseconds. */
 type Watched = { took: number; worst: number; worstCpu: number };
 
 /** In milliseconds and megabytes. */
 export type Building = {
   build: number;
   rebuild: Watched;
-  /** A rebuild after a name changed: orders and the text index are rebuilt, too. */
+  /** A rebuild after a name changed, which also rebuilds the sort orders and the text index. */
   renamed: Watched;
   import: Watched & { rows: number };
   seen: number;
@@ -65,7 +65,7 @@ export async function measureBuilding(db: Kysely<Database>): Promise<Building> {
   return { build, rebuild, renamed, import: { rows, ...taken }, seen: performance.now() - start, memory };
 }
 
-/** Simulates an import: changes all prices of some products, noted chunk by chunk. */
+/** Simulates an import: changes all prices of some products and marks the products as changed, chunk by chunk. */
 export async function changePrices(db: Kysely<Database>, most: number): Promise<number> {
   let rows = 0;
   for (let after = 0; rows < most; ) {
@@ -111,7 +111,7 @@ async function watched(work: () => Promise<unknown>): Promise<Watched> {
     const used = process.cpuUsage(cpu);
     cpu = process.cpuUsage();
     worst = Math.max(worst, now - last);
-    // Garbage collector threads count, too, but no more than the elapsed time.
+    // Garbage collector threads also count, but no more than the elapsed time.
     worstCpu = Math.max(worstCpu, Math.min(now - last, (used.user + used.system) / 1_000));
     last = now;
     if (on) setImmediate(tick);

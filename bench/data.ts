@@ -12,18 +12,21 @@ import { type History, insertHistory } from './long-history.ts';
 import { prepareScreens } from './prepare.ts';
 import { insertWholesale, type Wholesale } from './wholesale.ts';
 
-/** The folder for worlds and results between two runs. */
+/** The folder in which worlds and results are kept between runs. */
 export const benchFolder = join(tmpdir(), 'svetoch-bench');
 
 /** The last day of every world. */
 export const today = '2026-07-20';
 
-/** A demo world; with a history, its dealer also has these orders; with a wholesale, there are other dealers with theirs. */
+/**
+ * A demo world. With a history, its dealer also has these orders; with a wholesale, there are other dealers with
+ * orders of their own.
+ */
 export type WorldSize = { products: number; history?: History | undefined; wholesale?: Wholesale };
 
 /**
- * Returns the DATABASE_URL of a copy of the demo world with this many products, made for this run; the world
- * itself is made once.
+ * Returns the DATABASE_URL of a copy of the demo world with this many products. Each run gets a new copy; the world
+ * itself is created once.
  */
 export async function benchDatabase(size: WorldSize): Promise<string> {
   mkdirSync(benchFolder, { recursive: true });
@@ -52,23 +55,26 @@ async function keptWorld(file: string, size: WorldSize): Promise<string> {
   return file;
 }
 
-/** Removes a database of SQLite with what lies beside it. */
+/** Removes an SQLite database with the files beside it. */
 export function removeDatabase(file: string): void {
   for (const ending of ['', '-wal', '-shm']) rmSync(`${file}${ending}`, { force: true });
 }
 
-/** `10000`, `10000-100000` with so many orders of a history, `10000-desk-10000` with so many dealers. */
+/**
+ * Returns the name of a world: `10000`, `10000-100000` with this many orders of a history, `10000-desk-10000` with
+ * this many dealers.
+ */
 export function nameOf({ products, history, wholesale }: WorldSize): string {
   if (wholesale) return `${products}-desk-${wholesale.dealers}`;
   return history ? `${products}-${history.orders}` : String(products);
 }
 
-/** Returns how many orders such a world has besides those of the demo world. */
+/** Returns the number of orders in such a world, besides those of the demo world. */
 export function ordersBesides({ history, wholesale }: WorldSize): number {
   return (history?.orders ?? 0) + (wholesale ? wholesale.dealers * wholesale.ordersOfEach : 0);
 }
 
-/** Fills an empty database; a portal that serves a copy of it shows every screen that is measured. */
+/** Fills an empty database, so that a portal on a copy of it shows every screen that is measured. */
 export async function fillWorld(
   db: Kysely<Database>,
   { products, history, wholesale }: WorldSize,
@@ -83,7 +89,10 @@ export async function fillWorld(
   await prepareScreens(db, today);
 }
 
-/** Makes the steps that a kept world lacks. Returns false when a newer release made it, or one before 1.0.0. */
+/**
+ * Runs the migrations that a kept world lacks. Returns false when the world was created by a newer release, or by
+ * one before 1.0.0.
+ */
 export async function bringUpToDate(db: Kysely<Database>): Promise<boolean> {
   const { isUnreleased, newer } = await stepsOf(db);
   if (isUnreleased || newer.length > 0) return false;

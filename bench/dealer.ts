@@ -11,7 +11,7 @@ import type { Context } from '#server/kernel/use-case.ts';
 
 export const dealerLogin = { email: 'dealer@example.com', password: 'demo-dealer' };
 export const staffLogin = { email: 'staff@example.com', password: 'demo-staff' };
-/** Sees only the dealers that they serve, a tenth of all. */
+/** A manager who sees only the dealers that he serves, a tenth of all. */
 export const managerLogin = { email: 'staff2@example.com', password: 'demo-staff' };
 
 /** Returns the main user of the demo dealer as the context of calls. */

@@ -5,11 +5,11 @@ import { orderNumber } from '#server/ordering/orders/rules.ts';
 import { today } from './data.ts';
 import type { Screen } from './screen-list.ts';
 
-/** Milliseconds that anybody at the desk waits at most for a list or a search. */
+/** The maximum time in milliseconds that a person at the desk should wait for a list or a search. */
 const patience = 50;
 const samples = 200;
 
-/** Returns the lists, searches and cards of the desk; each request asks about other records. */
+/** Returns the lists, searches and cards of the desk. Each request asks for other records. */
 export async function deskScreensOf(db: Kysely<Database>): Promise<Screen[]> {
   const orders = await sampleOfOrders(db);
   const dealers = await sampleOfDealers(db);
@@ -48,7 +48,7 @@ export async function deskScreensOf(db: Kysely<Database>): Promise<Screen[]> {
     };
     return screen(name, pathOf, who);
   };
-  /** As seen by a manager who serves a tenth of the dealers, and may see no others. */
+  /** A list as seen by a manager who serves a tenth of the dealers and may see no others. */
   const own = (name: string, address: string, query: Record<string, string> = {}) =>
     list(`${name}, own`, address, query, 'manager');
 

@@ -2,7 +2,7 @@ import type { Plan } from './plans.ts';
 import type { MeasuredScreen, Seen } from './screens.ts';
 import { against, ms, plansReport, row, wallOf, whole } from './screens-report.ts';
 
-/** The screens of the desk on one database. */
+/** The measured screens of the desk on one database. */
 export type DeskOfDatabase = { database: string; screens: MeasuredScreen[]; plans: Plan[] };
 
 export type Desk = { products: number; dealers: number; ordersOfEach: number; databases: DeskOfDatabase[] };

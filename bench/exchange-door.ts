@@ -8,14 +8,14 @@ import type { Measured } from './exchange-report.ts';
 import { send } from './http-client.ts';
 import type { Serving } from './serving.ts';
 
-/** More than any rest of the export, so that the page shows it for one reason only. */
+/** More than any stock in the export, so that the page shows it for one reason only. */
 const quantity = 7_411;
 const pollMs = 20;
 const mostMs = 120_000;
 
 /**
- * Sends 1C's list of as many changed rests to the door of a serving portal, and waits until the page of the last good
- * shows a dealer the new one.
+ * Sends 1C's list of this many changed stock levels to the exchange address of a running portal, and waits until
+ * the page of the last product shows a dealer the new one.
  */
 export async function measureDoor(
   db: Kysely<Database>,
@@ -30,7 +30,7 @@ export async function measureDoor(
     .where('external_id', '=', goodId(goods - 1))
     .executeTakeFirstOrThrow();
   const page = { port: ports.portal, path: `/product/${id}`, cookie };
-  // The first page fills what later ones find.
+  // The first page fills the caches for later ones.
   await send(page);
   const name = `${goods.toLocaleString('en')} changed rests through the door`;
   const ask = (query: string, body?: string) =>

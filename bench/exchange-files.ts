@@ -1,19 +1,25 @@
 import { closeSync, mkdirSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What each good of the export has, besides its names. */
+/** The number of prices, stock levels and property values of each product in the export. */
 export const priceTypes = 5;
 export const warehouses = 5;
 const properties = 14;
 const valuesOfEach = 40;
 
-/** Goods to which a text is made at once. */
+/** The number of products whose text is created at once. */
 const atOnce = 500;
 
-/** The files that 1C would send, in folders of their own, and their bytes. `changed`: other prices and rests everywhere. */
+/**
+ * The files that 1C would send, in separate folders, and their sizes in bytes. `changed`: other prices and stock
+ * levels for every product.
+ */
 export type ExchangeFiles = { full: string; changed: string; bytes: { full: number; changed: number } };
 
-/** Writes them with as many goods as asked, as УТ 11 does: one good in twelve groups, 14 values, 5 prices, 5 rests. */
+/**
+ * Writes the files for this many products, as УТ 11 does: each product in one of twelve groups, with 14 values, 5
+ * prices and 5 stock levels.
+ */
 export function writeExchangeFiles(folder: string, goods: number): ExchangeFiles {
   rmSync(folder, { recursive: true, force: true });
   const [full, changed] = ['full', 'changed'].map((name) => join(folder, name)) as [string, string];
@@ -35,7 +41,7 @@ export function writeExchangeFiles(folder: string, goods: number): ExchangeFiles
   return { full, changed, bytes };
 }
 
-/** A list of rests of the first goods, each of them `quantity`. */
+/** Returns a list of stock levels for the first products, each starting from `quantity`. */
 export function restsXml(goods: number, quantity: number): string {
   const offers = Array.from({ length: goods }, (_, i) => {
     const rests = Array.from({ length: warehouses }, (_, w) => rest(w, quantity + w));
@@ -44,7 +50,7 @@ export function restsXml(goods: number, quantity: number): string {
   return `${changesHead}${offers.join('\n')}${changesTail}`;
 }
 
-/** The id by which 1C knows a good. */
+/** Returns the id by which 1C knows a product. */
 export function goodId(i: number): string {
   return guid('600d', i);
 }
@@ -67,7 +73,7 @@ function write(path: string, goods: number, { head, item, tail }: Text): number 
   return statSync(path).size;
 }
 
-/** Ids are as long as those of 1C. */
+/** Returns an id as long as those of 1C. */
 function guid(kind: string, number: number): string {
   return `${number.toString(16).padStart(8, '0')}-${kind}-11e0-9819-e0cb4ed5eed4`;
 }

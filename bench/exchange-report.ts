@@ -1,10 +1,10 @@
 import type { Plan } from './plans.ts';
 import { against, plansReport, row, whole } from './screens-report.ts';
 
-/** One work of the exchange: milliseconds, bytes, statements; `before`: the memory of its process when it began. */
+/** One step of the exchange: milliseconds, bytes, statements. `before`: the memory of its process at the start. */
 export type Measured = {
   name: string;
-  /** What it has done, in words. */
+  /** The result, as a text. */
   done: string;
   wall: number;
   cpu: number;
@@ -14,7 +14,7 @@ export type Measured = {
   plans: Plan[];
 };
 
-/** What a work may take at most on an idle machine: seconds of waiting, MB of memory. */
+/** The maximum for a step on an idle machine: seconds of waiting, MB of memory. */
 export type Goal = { wall: number; peak?: number; grown?: number };
 
 export type ExchangeOfDatabase = { database: string; works: (Measured & { goal: Goal })[] };

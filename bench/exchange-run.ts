@@ -19,11 +19,11 @@ const file = process.argv[4] ?? '';
 const orders = 10_000;
 const changedRests = Math.min(products, 1_000);
 const step = (name: string) => console.log(`  ${name} (${Math.round(performance.now() / 1_000)} с)`);
-/** Within the bench folder: a portal that serves takes what 1C sends into it. */
+/** Inside the bench folder, because a running portal stores there what 1C sends. */
 const folder = join(benchFolder, 'exchange');
 process.env.EXCHANGE_FOLDER = join(folder, 'received');
 
-/** Below the project, where it finds its packages. */
+/** Inside the project, so that it finds its packages. */
 const compiledFolder = 'build/bench';
 step('сборка');
 await compileStep();
@@ -67,7 +67,7 @@ async function measure(database: string, empty: () => Promise<string>): Promise<
   return { database, works };
 }
 
-/** As a portal in use runs: tsx would take time and 80 MB of memory of its own. */
+/** Compiled, as a portal in use runs, because tsx would add time and 80 MB of memory. */
 async function compileStep(): Promise<void> {
   await build({
     configFile: 'vite.commands.config.ts',
@@ -79,7 +79,7 @@ async function compileStep(): Promise<void> {
   });
 }
 
-/** Runs one work in a process of its own: an import of these files, or without any, a query. */
+/** Runs one step in a separate process: an import of these files or, without files, a query. */
 function separately(
   name: string,
   url: string,

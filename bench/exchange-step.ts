@@ -12,12 +12,12 @@ import type { SlowOfScreen } from './screens.ts';
 import { watchStatements } from './statements.ts';
 
 /**
- * One work of the exchange in a process of its own, so that processor time and memory are its own:
+ * One step of the exchange in a separate process, so that processor time and memory belong only to it:
  * `exchange-step.ts import NAME URL RESULT-FILE FOLDER` or `exchange-step.ts query NAME URL RESULT-FILE`.
  */
 const [work, name = '', url = '', file = '', folder = ''] = process.argv.slice(2);
 const now = Date.parse(`${today}T10:00:00Z`);
-/** Sessions that no other row names. */
+/** An id of a session that no other row uses. */
 const sessionId = 1_000_000;
 const statementsSoFar = watchStatements();
 const db = openDatabase(url);
@@ -27,7 +27,7 @@ global.gc?.();
 
 let peak = 0;
 let statements = 0;
-/** Each slow statement once, at its slowest. */
+/** Each slow statement once, with its slowest run. */
 const slow = new Map<string, SlowOfScreen>();
 const look = () => {
   peak = Math.max(peak, process.memoryUsage.rss());
@@ -53,7 +53,7 @@ const measured: Measured = {
   done,
   wall,
   cpu: (user + system) / 1_000,
-  // The kernel has counted what lay between two looks, too.
+  // The kernel's value also includes peaks between two samples.
   peak: Math.max(peak, process.resourceUsage().maxRSS * 1_024),
   before,
   statements,
@@ -73,7 +73,7 @@ async function queried(): Promise<string> {
   const ctx = { ...(await dealerContext(db)), actor, now } as unknown as Context<Exchange>;
   const form = { version: '2.09', encoding: 'utf-8' as const, container: false };
   const { size, stream } = await giveOrders(ctx, { sessionId, folder: benchFolder, ...form });
-  // As fast as a client would take it.
+  // Read as fast as a client could.
   for await (const _ of stream());
   return `${(size / 1e6).toFixed(1)} MB`;
 }

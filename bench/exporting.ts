@@ -16,10 +16,10 @@ import type { Serving } from './serving.ts';
 export type Format = 'xlsx' | 'xml' | 'yml';
 
 /**
- * The whole catalogue as a file over HTTP: milliseconds of the portal, of bare node:http with as many bytes,
- * and of reading the same data from the database. `growth`: the largest growth of the serving process's
- * memory while writing, in megabytes. `usual`, `meanwhile`: p99 of sequential filter calls over HTTP, without
- * an export and during it.
+ * The whole catalogue as a file over HTTP: milliseconds for the portal, for bare node:http with as many bytes, and
+ * for reading the same data from the database. `growth`: the largest growth of the serving process's memory while
+ * writing, in megabytes. `usual`, `meanwhile`: p99 of sequential filter calls over HTTP, without an export and
+ * during it.
  */
 export type Exporting = {
   ms: number;
@@ -34,8 +34,8 @@ export type Exporting = {
 type Measured = Omit<Exporting, 'usual' | 'meanwhile'> & { usual: number[]; meanwhile: number[] };
 
 /**
- * Repeats all measurements in turn until the time is up; each round takes the file twice, alone and during
- * filter calls.
+ * Repeats all measurements in turn until the time is up. Each round takes the file twice, without other load and
+ * during filter calls.
  */
 export async function measureExports(
   db: Kysely<Database>,
@@ -73,7 +73,7 @@ export async function measureExports(
   return { xlsx: await measure('xlsx'), xml: await measure('xml'), yml: await measure('yml') };
 }
 
-/** Takes a file without other load; bare node:http sends as many bytes from then on. */
+/** Takes a file without other load. From then on, bare node:http sends as many bytes. */
 async function takenAlone(serving: Serving, call: Call): Promise<Pick<Measured, 'ms' | 'bytes' | 'growth'>> {
   const { rss } = await serving.usage();
   const { value: bytes, ms } = await timed(() => take(call));
@@ -82,7 +82,10 @@ async function takenAlone(serving: Serving, call: Call): Promise<Pick<Measured, 
   return { ms, bytes, growth: (peak - rss) / 1e6 };
 }
 
-/** Calls filters one after another until stopped, and returns their milliseconds. */
+/**
+ * Returns a function that calls filters one after another until some work has ended, and returns their
+ * milliseconds.
+ */
 function filtering(serving: Serving, asked: Questions) {
   const call = filterCall(serving, asked);
   let question = 800_000;
@@ -111,7 +114,7 @@ function middleOf(rounds: Measured[]): Exporting {
   };
 }
 
-/** Files are cached until a change: sells something and waits until the file has another tag. */
+/** Sells something and waits until the file has another tag, because files are cached until a change. */
 async function anotherState(db: Kysely<Database>, view: CatalogueView, call: Call): Promise<void> {
   const before = await tagOf(call);
   const wms_id = view.warehouses[0]!;

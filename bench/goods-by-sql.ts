@@ -5,8 +5,8 @@ import type { CatalogueView } from '#server/goods/model.ts';
 const rowsAtOnce = 2_000;
 
 /**
- * Reads the data of a file of the whole catalogue directly from the database, writes them as lines of JSON,
- * and returns their bytes.
+ * Reads the data of a file of the whole catalogue directly from the database, writes it as lines of JSON, and
+ * returns their size in bytes.
  */
 export async function goodsBySql(
   db: Kysely<Database>,

@@ -15,7 +15,7 @@ type Answer = { status: number; text: string };
 
 /** The number of concurrent HTTP calls. */
 export const atOnce = 8;
-/** One more for a concurrent file. */
+/** One more connection, for a concurrent file. */
 const agent = new Agent({ keepAlive: true, maxSockets: atOnce + 1 });
 
 export async function send(call: Call): Promise<Answer> {
@@ -27,14 +27,14 @@ export async function send(call: Call): Promise<Answer> {
   return answer;
 }
 
-/** Downloads a file, discards it, and returns its bytes. */
+/** Downloads a file, discards it, and returns its size in bytes. */
 export async function take(call: Call): Promise<number> {
   const { status, bytes } = await weigh(call);
   if (status !== 200) throw new Error(`${call.path}: ${status}`);
   return bytes;
 }
 
-/** Downloads any answer, discards it, and returns its status and its bytes on the wire. */
+/** Downloads any answer, discards it, and returns its status and its size in bytes on the wire. */
 export async function weigh(call: Call): Promise<{ status: number; bytes: number }> {
   const response = await answered(call);
   let bytes = 0;
@@ -42,7 +42,7 @@ export async function weigh(call: Call): Promise<{ status: number; bytes: number
   return { status: response.statusCode ?? 0, bytes };
 }
 
-/** Returns the tag of a file without its body. */
+/** Returns the ETag of a file without its body. */
 export async function tagOf(call: Call): Promise<string> {
   const response = await answered({ ...call, method: 'HEAD' });
   response.resume();
@@ -56,7 +56,7 @@ export function signIn(port: number, host?: string): Promise<string> {
   return cookieFrom({ host, port, path: '/login' }, dealerLogin);
 }
 
-/** Returns the cookie of the staff of the demo world. */
+/** Returns the cookie of a staff member in the demo world. */
 export function signInStaff(port: number, host?: string): Promise<string> {
   return cookieFrom({ host, port, path: '/desk/login' }, staffLogin);
 }

@@ -25,7 +25,7 @@ export async function measureAnswers(
   const trees = await treesOf(db);
   await expectSameTotals();
 
-  /** Facets alone: a different state each time, with a page of one row. */
+  /** Only facets: each state is different, and its page has one row. */
   const brief = (i: number) => ({ ...asked.filter(200_000 + i), page: 1, perpage: 1, sorting: undefined });
   return {
     filter: await inTurn(

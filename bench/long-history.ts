@@ -7,20 +7,23 @@ import { keepParties } from '#server/people/contragents/party.repository.server.
 import { randomFor } from '#server/seed/random.ts';
 import { dealerContext } from './dealer.ts';
 
-/** `years`: from the first order to the last; `assortment`: the number of goods that the dealer buys. */
+/** `years`: the time from the first order to the last; `assortment`: the number of products that the dealer buys. */
 export type History = { orders: number; lines: number; years: number; assortment: number };
 
-/** The long world of docs/performance.md: two million lines and, with a payment for each order, 200,000 ledger entries. */
+/**
+ * The long history of docs/performance.md: two million lines and, with a payment for each order, 200,000 ledger
+ * entries.
+ */
 export const longHistory: History = { orders: 100_000, lines: 20, years: 5, assortment: 10_000 };
 
-/** Orders before the last ones are completed, one in fifty is cancelled. */
+/** The states of the last orders. Earlier orders are completed, except that one in fifty is cancelled. */
 const recentStates = [state.created, state.processing, state.picking, state.shipped];
 const recent = 40;
 const inTransactionOrders = 2_000;
 
 /**
- * Gives the demo dealer a long history, besides the orders that it has: by its accounts and contracts, evenly over
- * the years up to `today`, of an assortment whose first goods are bought most. The sums are rebuilt afterwards.
+ * Adds a long history to the orders of the demo dealer. Its accounts and contracts order evenly over the years up
+ * to `today`, from an assortment whose first products are bought most. The sums must be rebuilt afterwards.
  */
 export async function insertHistory(
   db: Kysely<Database>,

@@ -1,5 +1,6 @@
 /**
- * Two ways to the same answer, measured in turn in one run, so that other load of the machine affects both.
+ * The times of one of several ways to the same answer. All are measured in turn in one run, so that other load of
+ * the machine affects all of them.
  */
 
 export type Side = { name: string; p50: number; p99: number; times: number };
@@ -13,7 +14,8 @@ type Way = {
 };
 
 /**
- * Runs all ways in rounds until the time is up, at least two, after one that is not counted. In milliseconds.
+ * Runs all ways in rounds until the time is up, after one round that is not counted, but at least two rounds. In
+ * milliseconds.
  */
 export async function inTurn(ways: Way[], { seconds = 8, rounds = 2_000 } = {}): Promise<Side[]> {
   const times = ways.map((): number[] => []);

@@ -13,8 +13,8 @@ import { actors } from '#tests/builders/world.ts';
 import { insertMoreGoods } from '#tests/use-cases/ordering/fast-order/more-goods.ts';
 
 /**
- * What it costs an order that it notes when its products changed (decisions/programs.md): orders of 300 lines in an empty database,
- * `DATABASE_URL=… npx tsx bench/noted-changes.ts [orders]`.
+ * Measures how much longer an order takes because it records when its products changed (decisions/programs.md),
+ * with orders of 300 lines in an empty database: `DATABASE_URL=… npx tsx bench/noted-changes.ts [orders]`.
  */
 
 const lines = 300;

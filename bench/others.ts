@@ -2,10 +2,13 @@ import { type Call, send, signIn } from './http-client.ts';
 import { quantiles, timed } from './measure.ts';
 import type { Portal } from './screens.ts';
 
-/** The p99 of a small call, in milliseconds: alone, and while another client asks for reports without a pause. */
+/**
+ * The p99 of a small call, in milliseconds: without other load, and while another client requests reports without a
+ * pause.
+ */
 export type Others = { usual: number; meanwhile: number };
 
-/** Measures what a long history's reports of two years cost everybody else. */
+/** Measures how much reports of two years over a long history slow down everybody else. */
 export async function measureOthers(
   { host, port, screens }: Portal,
   { seconds }: { seconds: number },

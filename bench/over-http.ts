@@ -5,16 +5,16 @@ import { formOf, type Questions } from './questions.ts';
 import type { Serving } from './serving.ts';
 
 /**
- * `cpu`: the processor time per answer in the serving process, the only number that a busy machine hardly
- * changes. In milliseconds.
+ * `cpu`: the processor time per answer in the serving process, the only number that a busy machine hardly affects.
+ * In milliseconds.
  */
 export type HttpSide = { perSecond: number; p50: number; p99: number; cpu: number };
 /**
- * `again`: the portal with repeated questions; `crowded`: a bare route among all routes of the portal;
- * `remix`: in an empty app.
+ * `again`: the portal with repeated questions; `crowded`: a bare route among all routes of the portal; `remix`: a
+ * bare route in an empty app.
  */
 export type Asked = 'portal' | 'again' | 'crowded' | 'remix' | 'node';
-/** `rss`: memory of their process after calls of the portal only, in megabytes. */
+/** `rss`: the memory of the process after calls to the portal only, in megabytes. */
 export type OverHttp = {
   filter: Record<Asked, HttpSide>;
   page: Record<Asked, HttpSide>;
@@ -23,12 +23,15 @@ export type OverHttp = {
 };
 
 const inRound = 96;
-/** Not counted: the server must first be compiled by the engine, which takes thousands of calls. */
+/**
+ * A warm-up that is not counted, because the engine compiles the server only after thousands of calls. A factor of
+ * the time.
+ */
 const warmUp = 2;
-/** The number of questions that are repeated. */
+/** The number of different questions that are repeated. */
 const known = 40;
 
-/** Calls the portal, bare Remix apps and bare node:http, which run in one process, in turn from this one. */
+/** Calls the portal, bare Remix apps and bare node:http in turn; they all run in one other process. */
 export async function measureHttp(serving: Serving, asked: Questions, seconds: number): Promise<OverHttp> {
   const filter = filterCall(serving, asked);
   const page = (i: number): Call => ({
@@ -37,7 +40,7 @@ export async function measureHttp(serving: Serving, asked: Questions, seconds: n
     path: `/catalogue?${formOf(asked.filter(i))}`,
   });
 
-  // Before any other call, because the bare servers take memory, too.
+  // Measured before any other call, because the bare servers take memory, too.
   await busy(filter, seconds);
   await busy(page, seconds);
   const { rss } = await serving.usage();
@@ -57,7 +60,7 @@ export async function measureHttp(serving: Serving, asked: Questions, seconds: n
 
 type Ask = (i: number) => Call;
 
-/** Returns the same calls for all of them; `path`: of the bare route. */
+/** Returns the same calls for each server; `path`: the path of the bare route. */
 function asking({ ports: { crowded, remix, node } }: Serving, ask: Ask, path: string): Record<Asked, Ask> {
   return {
     portal: ask,
@@ -68,7 +71,7 @@ function asking({ ports: { crowded, remix, node } }: Serving, ask: Ask, path: st
   };
 }
 
-/** Returns a dealer's question to the portal. */
+/** Returns a function that makes a dealer's filter call to the portal. */
 export function filterCall({ ports, cookie }: Serving, asked: Questions) {
   return (i: number): Call => ({
     port: ports.portal,
@@ -79,7 +82,7 @@ export function filterCall({ ports, cookie }: Serving, asked: Questions) {
   });
 }
 
-/** Returns the answer of median length among several; the bare servers send it. */
+/** Returns the answer of median length among several, for the bare servers to send. */
 async function middling(ask: Ask, from: number): Promise<{ call: Call; text: string }> {
   const all: { call: Call; text: string }[] = [];
   for (let i = 0; i < 21; i++) {
@@ -89,7 +92,7 @@ async function middling(ask: Ask, from: number): Promise<{ call: Call; text: str
   return all.sort((a, b) => a.text.length - b.text.length)[10]!;
 }
 
-/** Returns the loader data in a page, and their size in it. */
+/** Returns the loader data in a page, and its size in the page. */
 async function dataOf(page: Call, html: string): Promise<{ data: unknown; bytes: number }> {
   const { text } = await send({ ...page, path: page.path.replace('?', '.data?') });
   const { value } = await decode(new Blob([text]).stream());

@@ -8,8 +8,8 @@ import { peerReport } from './screens-report.ts';
 import { startServing } from './serving.ts';
 
 /**
- * Compares this portal with one that runs elsewhere, in a separate process:
- * `peer-run.ts PRODUCTS SECONDS ADDRESS ORDERS`.
+ * Compares this portal with one on another server, in a separate process: `peer-run.ts PRODUCTS SECONDS ADDRESS
+ * ORDERS`.
  */
 const [products = 10_000, seconds = 8] = process.argv.slice(2, 4).map(Number);
 const peer = new URL(process.argv[4] ?? '');

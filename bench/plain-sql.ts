@@ -2,7 +2,7 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import type { CatalogueView, FilterState } from '#server/goods/model.ts';
 
-/** The same answers without a read model, query by query. */
+/** The answers of the read model, computed by plain SQL, query by query. */
 
 type Query = SelectQueryBuilder<Database, 'products', object>;
 
@@ -10,7 +10,7 @@ type Part = { facet: string; where: (query: Query) => Query };
 
 type Trees = Map<number, number[]>;
 
-/** A page, its total and all facets. */
+/** Returns a page, its total and all facets. */
 export async function filterBySql(
   db: Kysely<Database>,
   state: FilterState,
@@ -24,7 +24,7 @@ export async function filterBySql(
   return { total, page, stocks, tags, ...(await facetsBySql(db, state, view, trees)) };
 }
 
-/** A page and the total number only. */
+/** Returns only a page and the total. */
 export async function pageBySql(db: Kysely<Database>, state: FilterState, view: CatalogueView, trees: Trees) {
   const passing = () => partsOf(state, view, trees).reduce((query, { where }) => where(query), start(db));
   const order = { price: 'price_rrc', price_rrc: 'price_rrc', header: 'header', articul: 'articul' } as const;
@@ -39,7 +39,7 @@ export async function pageBySql(db: Kysely<Database>, state: FilterState, view: 
   return { page, total: Number(total) };
 }
 
-/** The counts of each brand, collection, node, tag and value, each with all other filters applied. */
+/** Returns the counts of each brand, collection, node, tag and value, each with all other filters applied. */
 export async function facetsBySql(
   db: Kysely<Database>,
   state: FilterState,
@@ -72,7 +72,7 @@ export async function facetsBySql(
   return { brands, collections, tree, marked, values, prices };
 }
 
-/** The same with the account's marks, basket, contract and debt. */
+/** Returns the same as `filterBySql`, with the account's marks and basket, and the contract and its debt. */
 export async function catalogueBySql(
   db: Kysely<Database>,
   state: FilterState,
@@ -116,7 +116,7 @@ export async function catalogueBySql(
   return { ...found, wished, needed, basket, owed, open, places, conditions };
 }
 
-/** The first ten whose name or articul contains each word, without typo tolerance and ranking. */
+/** Returns the first ten products whose name or articul contains each word, without typo tolerance or ranking. */
 export async function suggestBySql(db: Kysely<Database>, text: string) {
   return words(text)
     .reduce(
@@ -175,7 +175,7 @@ function partsOf(state: FilterState, view: CatalogueView, trees: Trees): Part[] 
 
 const words = (text: string) => text.split(' ').filter(Boolean);
 
-/** Node → itself and all nodes below it. */
+/** Returns node → itself and all nodes below it. */
 export async function treesOf(db: Kysely<Database>): Promise<Trees> {
   const nodes = await db.selectFrom('catalogs').select(['id', 'parent_id']).execute();
   const below = (id: number): number[] => [

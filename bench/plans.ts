@@ -3,10 +3,10 @@ import { isMysql } from '#server/db/dialect.server.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { SlowOfScreen } from './screens.ts';
 
-/** How a database answers a slow statement, step by step. */
+/** The query plan of a slow statement, step by step. */
 export type Plan = { screen: string; ms: number; text: string; steps: string[] };
 
-/** Asks the database for the plans of the statements that read, the slowest first. */
+/** Returns the query plans of the statements, the slowest first. */
 export async function plansOf(db: Kysely<Database>, slow: SlowOfScreen[]): Promise<Plan[]> {
   const explain = isMysql(db) ? stepsOfMysql : stepsOfSqlite;
   const reading = slow.toSorted((a, b) => b.ms - a.ms);
@@ -36,7 +36,7 @@ async function stepsOfMysql(db: Kysely<Database>, text: string, values: unknown[
   );
 }
 
-/** Leaves out quotes and the middle of long lists. */
+/** Removes quotes and the middle of long lists. */
 function shortened(text: string): string {
   return text.replace(/["`]/g, '').replace(/\?(?:, \?){3,}/g, '?, …');
 }

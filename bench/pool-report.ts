@@ -1,4 +1,7 @@
-/** Memory in MB. `alone`: what each process that serves has alone; `all`: of all, with the first; `peak`: the most meanwhile. */
+/**
+ * Memory in MB. `alone`: private memory of each serving process; `all`: of all processes, including the first;
+ * `peak`: the maximum of all during the phase.
+ */
 export type Phase = {
   name: 'start' | 'prices' | 'rebuild';
   seconds: number;

@@ -14,7 +14,7 @@ import type { Phase, PoolOfSize } from './pool-report.ts';
 const products = Number(process.argv[2] ?? 100_000);
 const file = process.argv[4] ?? '';
 const size = 4;
-/** Longer than a process takes to free what a build has replaced. */
+/** Longer than a process takes to free the memory of a replaced build. */
 const untilFreedMs = 15_000;
 const quietMs = 3_000;
 const ticksPerSecond = 100;
@@ -78,8 +78,8 @@ async function measured(name: Phase['name'], work: () => Promise<number>): Promi
 }
 
 /**
- * Waits until `isDone`, or until the processes have done nothing for a while; returns the most that they held together.
- * Asks each of them for metrics, and so to look for changes.
+ * Waits until `isDone`, or until the processes have been idle for a while; returns their peak memory together.
+ * Requests metrics from each of them, which also makes them look for changes.
  */
 async function until(isDone: () => boolean, quiet = Number.POSITIVE_INFINITY): Promise<number> {
   let peak = 0;
@@ -99,7 +99,7 @@ async function until(isDone: () => boolean, quiet = Number.POSITIVE_INFINITY): P
   return peak;
 }
 
-/** Returns the image that all processes have, and no other; else nothing. */
+/** Returns the image that all processes have, when they have no other one; '' otherwise. */
 function sharedImage(): string {
   const images = children().map((pid) => [...imagesOf(pid).keys()]);
   const all = new Set(images.flat());
@@ -107,7 +107,7 @@ function sharedImage(): string {
   return isOne ? String([...all][0]) : '';
 }
 
-/** Returns the images that a process has mapped: inode → MB. */
+/** Returns the images mapped by a process: inode → MB. */
 function imagesOf(pid: number): Map<string, number> {
   const lines = read(pid, 'maps').split('\n');
   return new Map(
@@ -127,7 +127,7 @@ function children(): number[] {
   return pairs.filter(([, parent]) => parent === portal.pid).map(([pid = 0]) => pid);
 }
 
-/** Returns processor time in seconds. */
+/** Returns the processor time in seconds. */
 function cpuOf(pids: number[]): number {
   const ticks = pids.map((pid) => {
     const fields = read(pid, 'stat').split(') ')[1]?.split(' ') ?? [];
@@ -136,7 +136,7 @@ function cpuOf(pids: number[]): number {
   return ticks.reduce((sum, each) => sum + each, 0) / ticksPerSecond;
 }
 
-/** In MB. `own` is private; `sum` has a part of what it shares with others, but for images. */
+/** In MB. `own` is private; `sum` includes a share of memory shared with others, except for images. */
 function memoryOf(pid: number): { own: number; sum: number } {
   const text = read(pid, 'smaps_rollup');
   const of = (name: string) =>
@@ -144,14 +144,17 @@ function memoryOf(pid: number): { own: number; sum: number } {
   return { own: of('Private_Clean') + of('Private_Dirty'), sum: of('Pss') - of('Pss_Shmem') };
 }
 
-/** Returns the MB of all processes, also of the first, with whole images: they take memory before anybody reads them. */
+/**
+ * Returns the memory of all processes, including the first, in MB. Images count in full, because they take memory
+ * before anybody reads them.
+ */
 function memoryOfAll(): number {
   const pids = [portal.pid ?? 0, ...children()];
   const images = new Map(pids.flatMap((pid) => [...imagesOf(pid)]));
   return [...pids.map((pid) => memoryOf(pid).sum), ...images.values()].reduce((sum, each) => sum + each, 0);
 }
 
-/** A process that has ended has no files. */
+/** A process that has ended has no such files. */
 function read(pid: number, name: string): string {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8');

@@ -8,7 +8,7 @@ import { insertAct, sameActSince } from '#server/papers/acts/create-act.reposito
 import { currentContract } from '#server/people/contracts/current.server.ts';
 import { dealerContext } from './dealer.ts';
 
-/** Returns goods that the demo dealer can order from the first warehouse of the contract, with their prices. */
+/** Returns products that the demo dealer can order from the first warehouse of the contract, with their prices. */
 export async function goodsInStock(db: Kysely<Database>, count: number) {
   const { actor } = await dealerContext(db);
   const contract = (await currentContract(db, actor))!;
@@ -28,7 +28,7 @@ export async function goodsInStock(db: Kysely<Database>, count: number) {
   return { contract, wms_id, goods };
 }
 
-/** Makes one piece of each of these products the basket of the demo dealer. */
+/** Replaces the basket of the demo dealer by one piece of each of these products. */
 export async function fillBasket(db: Kysely<Database>, wms_id: number, products: number[]): Promise<void> {
   const { actor, now } = await dealerContext(db);
   const account_id = actor.accountId;
@@ -46,7 +46,10 @@ export async function fillBasket(db: Kysely<Database>, wms_id: number, products:
 
 const linesInBasket = 40;
 
-/** Fills the basket of the demo dealer and builds an act of a year; returns goods for other questions, too. */
+/**
+ * Fills the basket of the demo dealer and builds an act of a year. Returns the act, and products for other
+ * questions.
+ */
 export async function prepareScreens(db: Kysely<Database>, today: string) {
   const { wms_id, goods } = await goodsInStock(db, 200);
   const products = goods.map(({ id }) => id);
@@ -54,7 +57,7 @@ export async function prepareScreens(db: Kysely<Database>, today: string) {
   return { products, act: await actOfYear(db, today) };
 }
 
-/** Returns the act of a year up to a day, of the first contract of the demo dealer; builds it when there is none. */
+/** Returns the act of the year up to a day, for the first contract of the demo dealer; builds it when there is none. */
 async function actOfYear(db: Kysely<Database>, endOn: string): Promise<number> {
   const { actor, now } = await dealerContext(db);
   const contract = await db

@@ -6,8 +6,8 @@ import { dealerContext } from './dealer.ts';
 import { chances } from './measure.ts';
 
 /**
- * Random filters and queries of dealers from a seed: no two questions are the same, so that no answer comes
- * from a cache.
+ * Random filters and queries of dealers from a seed. No two questions are the same, so that no answer comes from a
+ * cache.
  */
 export type Questions = {
   filter: (i: number) => FilterState;
@@ -24,7 +24,7 @@ export async function questionsFor(db: Kysely<Database>): Promise<Questions> {
   const ids = async (table: 'brands' | 'catalogs') =>
     (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
   const [brands, catalogs] = [await ids('brands'), await ids('catalogs')];
-  // A warehouse outside the contract is refused.
+  // A warehouse outside the contract would be refused.
   const { actor } = await dealerContext(db);
   const warehouses = (await currentContract(db, actor))!.view.warehouses;
   const { words } = await wordsOf(db);
@@ -88,7 +88,7 @@ export function sent(state: FilterState) {
   };
 }
 
-/** Returns the same as the query of an address or the body of a form. */
+/** Returns a state as the query of an address or the body of a form. */
 export function formOf(state: FilterState): string {
   const filled = Object.entries(sent(state)).filter(([, value]) => value !== '');
   return new URLSearchParams(filled).toString();

@@ -15,7 +15,7 @@ export type Result = {
   exports: Record<Format, Exporting>;
 };
 
-/** The name of the row, its target if any, and its text in the column of each size. */
+/** The name of the row, its target if any, and a function that returns its text in the column of a size. */
 type Row = [name: string, target: string, tell: (result: Result) => string];
 
 const ms = (n: number) =>
@@ -133,7 +133,7 @@ const exportRows = (format: Format, name: string, target: { ms?: string; rate?: 
   ];
 };
 
-/** Returns how the value grows with the catalogue, as a factor relative to the previous size. */
+/** Returns a table of how values grow with the catalogue, as factors relative to the previous size. */
 function growth(results: Result[], products: (result: Result) => string): string {
   const figures: [string, (result: Result) => number][] = [
     ['filter', (r) => r.answers.filter[0]!.p50],
@@ -160,7 +160,7 @@ function growth(results: Result[], products: (result: Result) => string): string
   ].join('\n');
 }
 
-/** Returns docs/performance.md: a column for each size, and the part about screens. */
+/** Returns docs/performance.md, with a column for each size and the part about screens. */
 export function tables(results: Result[], commit: string, screens: string): string {
   const table = (rows: Row[]) =>
     [

@@ -11,13 +11,14 @@ import { type Result, tables } from './report.ts';
 import { type Screens, screensReport } from './screens-report.ts';
 
 /**
- * `npm run bench`: all sizes and the screens, and docs/performance.md. `-- --products 10000`: only that size,
- * printed only. `-- --seconds 4`: the duration of each comparison. `-- --only screens`, `-- --only desk`, `-- --only
- * exchange`, `-- --only pool`: the screens, those of the desk of a large wholesaler, the exchange with 1C, or several
- * processes, printed only. `BENCH_MYSQL_URL=mysql://root@127.0.0.1:3306`: the first three on MariaDB, too.
+ * `npm run bench` measures all sizes and the screens, and writes docs/performance.md. `-- --products 10000`: only
+ * that size, which is only printed. `-- --seconds 4`: the duration of each comparison. `-- --only screens`, `--
+ * --only desk`, `-- --only exchange`, `-- --only pool`: the screens, the desk of a large wholesaler, the exchange
+ * with 1C, or several processes, only printed. `BENCH_MYSQL_URL=mysql://root@127.0.0.1:3306`: the first three also
+ * on MariaDB.
  *
- * `-- --peer http://127.0.0.1:3001` compares the screens with another portal of the same world; `--orders
- * 100000`: with a history. That portal serves a copy of the kept world, `svetoch-bench/world-10000.db` or
+ * `-- --peer http://127.0.0.1:3001` compares the screens with another portal of the same world; `--orders 100000`:
+ * with a history. The other portal must serve a copy of the kept world, `svetoch-bench/world-10000.db` or
  * `world-10000-100000.db` in the folder for temporary files.
  */
 const { values } = parseArgs({
@@ -31,7 +32,7 @@ const { values } = parseArgs({
   },
 });
 const sizes = values.products ? values.products.split(',').map(Number) : [10_000, 100_000, 1_000_000];
-/** The history of the dealer matters for screens, not the size of the catalogue. */
+/** Screens depend on the dealer's history, not on the size of the catalogue. */
 const productsOfScreens = values.products ? sizes[0]! : 10_000;
 const productsOfDesk = 100_000;
 const productsOfExchange = 100_000;
@@ -119,7 +120,7 @@ function measuredPools(): PoolOfSize[] {
     });
 }
 
-/** Runs a script with a heap of its own; the garbage collector runs before memory is read. */
+/** Runs a script in a process with a separate heap, where the garbage collector can be run before memory is read. */
 function separately(name: string, products: number, more: string[]): void {
   const script = fileURLToPath(new URL(name, import.meta.url));
   const args = ['--expose-gc', '--import', 'tsx', script, String(products), values.seconds, ...more];

@@ -8,13 +8,13 @@ import { dealerContext } from './dealer.ts';
 import { prepareScreens } from './prepare.ts';
 import { formOf, questionsFor } from './questions.ts';
 
-/** The most that is acceptable: milliseconds of processor time, milliseconds to wait, and statements. */
+/** The acceptable maximum: milliseconds of processor time, milliseconds of waiting, and statements. */
 export type Target = { cpu?: number; wall?: number; statements?: number };
 
-/** `port`: of another server of the same process. */
+/** `port`: the port of another server in the same process. */
 type Request = { port?: number; method?: string; path: string; body?: string; packed?: string };
 
-/** `request`: number `i` of the requests for it. */
+/** `request` returns request number `i` for the screen. */
 export type Screen = {
   name: string;
   who: 'dealer' | 'staff' | 'manager' | 'nobody';
@@ -99,7 +99,7 @@ const nameOfReport: Record<Report, string> = {
   4: 'by sum',
 };
 
-/** Returns the number and an articul of orders of the dealer, from the first to the last. */
+/** Returns the numbers of some of the dealer's orders, from the first to the last, each with an articul. */
 async function sampleOfOrders(db: Kysely<Database>, dealer: number) {
   const all = await db
     .selectFrom('orders')

@@ -2,7 +2,7 @@ import type { Others } from './others.ts';
 import type { Plan } from './plans.ts';
 import type { MeasuredScreen, Seen } from './screens.ts';
 
-/** The screens on one database: with a short history, a tenth of the long one, and the long one. */
+/** The measured screens on one database: with a short history, with a tenth of the long one, and with the long one. */
 export type ScreensOfDatabase = {
   database: string;
   screens: MeasuredScreen[];
@@ -19,7 +19,7 @@ export const ms = (n: number) =>
   n < 10 ? n.toFixed(2) : n < 100 ? n.toFixed(1) : Math.round(n).toLocaleString('en');
 export const whole = (n: number) => Math.round(n).toLocaleString('en');
 export const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
-/** Marks a figure that misses its target. */
+/** Marks a value that misses its target. */
 export const against = (text: string, figure: number, most = Number.POSITIVE_INFINITY) =>
   figure > most ? `**${text}**` : text;
 
@@ -48,7 +48,7 @@ ${screens.map(rowOf).join('\n')}
 ${othersReport(others)}${plansReport(plans)}`;
 }
 
-/** How much longer others may wait while somebody reads reports. */
+/** The maximum slowdown of others while somebody reads reports. */
 const maxSlower = 2;
 
 function othersReport({ usual, meanwhile }: Others): string {
@@ -57,7 +57,7 @@ function othersReport({ usual, meanwhile }: Others): string {
 ${ms(meanwhile)} ms: ${against(`${slower.toFixed(1)} ×`, slower, maxSlower)} (at most ${maxSlower} ×).`;
 }
 
-/** Returns p50 / p99, or the status of a screen that refused. */
+/** Returns p50 / p99, or the status of a screen that was refused. */
 export function wallOf({ status, p50, p99 }: Seen, most?: number): string {
   return status === good
     ? against(`${ms(p50)} / ${ms(p99)}`, p50, most)

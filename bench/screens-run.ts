@@ -59,7 +59,7 @@ async function measure(
   return { database, screens, others, plans: db ? await plansOf(db, slow.at(-1)!) : [] };
 }
 
-/** Shows how fast the machine is now, because other work slows it down. */
+/** A bare route, which shows how fast the machine is now, because other work slows it down. */
 function bareRoute({ ports }: Serving): Screen {
   const request = () => ({ port: ports.crowded, path: '/bytes' });
   return { name: 'a bare route that answers nothing', who: 'nobody', target: {}, request };

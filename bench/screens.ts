@@ -4,7 +4,7 @@ import type { Screen, Target } from './screen-list.ts';
 import type { Usage } from './serving.ts';
 import type { Slow } from './statements.ts';
 
-/** A portal that is measured: its address and its screens. A portal elsewhere cannot tell what it uses. */
+/** A measured portal: its address and its screens. A portal on another server cannot report its usage. */
 export type Portal = {
   host?: string;
   port: number;
@@ -13,8 +13,8 @@ export type Portal = {
 };
 
 /**
- * A screen of a portal: milliseconds of processor time and of waiting, bytes of the answer, statements of a
- * request. `status`: 200, or what the portal answered instead.
+ * The results of a screen on a portal: milliseconds of processor time and of waiting, bytes of the answer,
+ * statements per request. `status`: 200, or the status that the portal returned instead.
  */
 export type Seen = {
   status: number;
@@ -33,7 +33,7 @@ export type MeasuredScreen = {
   seen: Seen[];
 };
 
-/** The slowest time of each statement that is slow in most requests, with the screen that sent it. */
+/** A statement that is slow in most requests, at its slowest, with the screen that sent it. */
 export type SlowOfScreen = Slow & { screen: string };
 
 type Gathered = {
@@ -45,19 +45,19 @@ type Gathered = {
   bytes: number;
 };
 
-/** A screen is asked for as long as this in a round, once at least; in milliseconds. */
+/** How long a screen is requested in a round, but at least once; in milliseconds. */
 const turnMs = 150;
 const maxInTurn = 100;
 const fewestRounds = 3;
-/** Screens that take longer do not profit from warming up. */
+/** Screens that take longer gain nothing from warming up. */
 const slowScreenMs = 100;
-/** Not the numbers of counted questions. */
+/** Different from the numbers of counted questions. */
 const warmUpFrom = 500_000;
 
 /**
- * Asks all portals for all their screens, screen after screen in turn, in rounds until the time is up, after
- * rounds that are not counted. `atOnce`: the number of concurrent requests. Returns the medians, and the slow
- * statements of each portal.
+ * Requests all screens of all portals, one screen after another in turn, in rounds until the time is up, after
+ * warm-up rounds that are not counted. `atOnce`: the number of concurrent requests. Returns the medians, and the
+ * slow statements of each portal.
  */
 export async function measureScreens(
   portals: Portal[],
@@ -156,7 +156,7 @@ function seenOf({ times, cpus, rates, statements, status, bytes }: Gathered): Se
     p99,
     cpu: middle(cpus),
     perSecond: middle(rates),
-    // Some questions find nothing, and need fewer.
+    // Some questions find nothing and need fewer statements.
     statements: Math.round(statements / times.length),
   };
 }

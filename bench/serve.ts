@@ -12,8 +12,8 @@ import { type BareAnswers, bareRemix } from './bare-remix.tsx';
 import { watchStatements } from './statements.ts';
 
 /**
- * One process that serves the built portal, an empty Remix app, one with the portal's routes, and a bare
- * node:http server, each on its own port.
+ * A process that serves the built portal, an empty Remix app, one with the portal's routes, and a bare node:http
+ * server, each on its own port.
  */
 let answers: BareAnswers = {
   bytes: '',
@@ -73,7 +73,7 @@ process.on('message', (message: { answers?: Partial<BareAnswers> }) => {
   peak = 0;
 });
 await Promise.all([remix, crowded, node].map((server) => once(server, 'listening')));
-// Between two calls the bench may query a database of a million products by plain SQL.
+// Between two calls, the bench may spend a long time querying a database of a million products by plain SQL.
 for (const server of [portal, remix, crowded, node]) server.keepAliveTimeout = 0;
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;

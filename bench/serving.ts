@@ -6,7 +6,7 @@ import { signIn } from './http-client.ts';
 import type { Statements } from './statements.ts';
 
 /**
- * Processor time so far, in milliseconds; current memory and the peak since the last call, in bytes; the
+ * The processor time so far, in milliseconds; the current memory, and the peak since the last call, in bytes; the
  * statements since the last call.
  */
 export type Usage = { cpu: number; rss: number; peak: number } & Statements;

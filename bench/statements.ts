@@ -3,33 +3,36 @@ import SqliteDatabase from 'better-sqlite3';
 import mysql from 'mysql2';
 import type { ToRead } from '#server/kernel/off-main-thread.worker.ts';
 
-/** A statement that took long; of a statement that is sent often, each time. */
+/** A slow statement; a statement that is sent often is listed each time. */
 export type Slow = { text: string; values: unknown[]; ms: number };
 export type Statements = { statements: number; slow: Slow[] };
 
 /** In milliseconds. */
 const slowMs = 5;
-/** A report of more is of no use, and would cost the time that is measured. */
+/** A longer list is of no use, and would cost part of the time that is measured. */
 const maxSlow = 50;
 
-/** Settings of a new connection, and the look at the changes of the catalogue once a second: no part of a request. */
+/**
+ * Settings of a new connection and the check for changes of the catalogue once a second, which are not part of a
+ * request.
+ */
 const notAsked = /^set session| from ["`]catalogue_changes["`]/;
 
-/** What a process keeps out of its memory is no part of the portal's database (server/db/scratch.server.ts). */
+/** Data that a process keeps outside its memory is not part of the portal's database (server/db/scratch.server.ts). */
 const isScratch = ({ name }: SqliteDatabase.Database) => name.endsWith('.scratch');
 
 type Method = (this: unknown, ...given: unknown[]) => unknown;
 
 /**
- * Counts the statements that this process sends to its database from now on. Returns a function that tells what
- * was sent since its last call. The drivers themselves are patched, and what is sent to the thread that reads, so that
- * the portal is measured as it is built.
+ * Counts the statements that this process sends to its database from now on. Returns a function that returns the
+ * statements since its last call. It patches the drivers themselves and the messages to the reading thread, so that
+ * the portal is measured as built.
  */
 export function watchStatements(): () => Statements {
   let seen: Statements = { statements: 0, slow: [] };
   const note = (text: string, values: unknown, started: number) => {
     const ms = performance.now() - started;
-    // Only what reads has a plan that says something.
+    // Only the plans of reading statements are useful.
     if (ms < slowMs || !/^(?:select|with) /.test(text) || seen.slow.length >= maxSlow) return;
     seen.slow.push({ text, values: Array.isArray(values) ? values : [], ms });
   };

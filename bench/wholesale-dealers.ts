@@ -3,7 +3,7 @@ import { bulkInsert, inTransaction } from '#server/db/dialect.server.ts';
 import type { Database } from '#server/db/schema.ts';
 import { wordsOf } from '#server/people/dealers/words.ts';
 
-/** The first ids of the dealers' records: number `i` has all its ids `i` after them. */
+/** The first ids of the dealers' records; the records of dealer number `i` have these ids plus `i`. */
 export type FirstIds = Record<
   'dealers' | 'contragents' | 'parties' | 'contracts' | 'accounts' | 'orders',
   number
@@ -12,10 +12,10 @@ export type FirstIds = Record<
 const towns = ['Казань', 'Пермь', 'Тверь', 'Омск', 'Самара', 'Рязань', 'Вологда', 'Калуга', 'Курск', 'Тула'];
 const trades = ['Электро', 'Свет', 'Кабель', 'Монтаж', 'Строй', 'Энерго', 'Лампа', 'Сервис'];
 const atOnce = 500;
-/** The second member of the staff, a manager, serves one dealer in so many; the first one all others. */
+/** One dealer in this many is served by the second staff member, a manager; all others are served by the first one. */
 const managersOfAll = 10;
 
-/** Returns the requisites of a dealer by its number. */
+/** Returns the requisites of dealer number `i`. */
 export function requisitesOf(i: number) {
   return {
     company: `ООО «${nameOf(i).replace(' ', '-')}»`,
@@ -32,7 +32,7 @@ export function requisitesOf(i: number) {
 const townOf = (i: number) => towns[Math.floor(i / trades.length) % towns.length]!;
 const nameOf = (i: number) => `${trades[i % trades.length]}${townOf(i)} ${i}`;
 
-/** Adds dealers, each with a person who may sign in, a contragent, a contract and the words by which it is found. */
+/** Adds dealers, each with a person who may sign in, a contragent, a contract and the search words. */
 export async function insertDealers(
   db: Kysely<Database>,
   { dealers, first, serving, since }: { dealers: number; first: FirstIds; serving: number[]; since: number },

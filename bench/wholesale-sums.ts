@@ -19,8 +19,8 @@ type Summed = Pick<
 >;
 
 /**
- * The sums of a million orders, added up while these are made: `npm run db:sums` would read them dealer by dealer.
- * Turnover by product is not among them, because the desk reads none.
+ * Returns an accumulator for the sums of a million orders, fed while they are created, because `npm run db:sums`
+ * would read them dealer by dealer. It leaves out turnover by product, which the desk never reads.
  */
 export function sumsToKeep() {
   const counts = new Map<string, Insertable<Database['order_counts']>>();

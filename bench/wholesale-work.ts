@@ -9,20 +9,20 @@ import {
 } from '#server/talk/chat/conversation.repository.server.ts';
 import type { FirstIds } from './wholesale-dealers.ts';
 
-/** What each dealer has left at the desk over the years. */
+/** The numbers of records that each dealer has at the desk over the years. */
 const ofEach = { chatMessages: 20, calls: 4, complaints: 4, changes: 30 };
-/** One dealer in so many waits for the staff. */
+/** One dealer in this many waits for the staff. */
 const waiting = 200;
-/** One contract in so many has its payments entered by the staff. */
+/** One contract in this many has payments entered by the staff. */
 const paidByHand = 5;
 const missedDays = 90;
-/** So many goods dealers wait for. */
+/** The number of products that dealers wait for. */
 const wanted = 2_000;
 const atOnce = 5_000;
 
 type Span = { dealers: number; first: FirstIds; since: number; until: number };
 
-/** Adds what the staff of a large wholesaler have done, and what waits for them, evenly between `since` and `until`. */
+/** Adds the past work of the staff of a large wholesaler and the waiting work, evenly between `since` and `until`. */
 export async function insertWork(db: Kysely<Database>, span: Span): Promise<void> {
   const { first, since, until } = span;
   const member = await db.selectFrom('staff').select(['id', 'name']).orderBy('id').executeTakeFirstOrThrow();
@@ -87,7 +87,7 @@ export async function insertWork(db: Kysely<Database>, span: Span): Promise<void
   `.execute(db);
 }
 
-/** Adds as many different searches without a result as a day may have, and goods that dealers wait for. */
+/** Adds as many different searches without results as a day may have, and products that dealers wait for. */
 async function insertDemand(db: Kysely<Database>, until: number): Promise<void> {
   for (let ago = 0; ago < missedDays; ago++) {
     const day = dayOf(until - ago * dayMs);
@@ -106,10 +106,10 @@ async function insertDemand(db: Kysely<Database>, until: number): Promise<void> 
   });
 }
 
-/** Number `k` of dealer `i`. `isLast`: the last one of a dealer who waits. */
+/** Record number `k` of dealer `i`. `isLast`: the last record of a dealer who waits. */
 type Place = { i: number; k: number; isLast: boolean; at: number };
 
-/** Writes `each` rows of every dealer in the order of their times, as the portal would have done. */
+/** Writes `each` rows for every dealer, in the order of time, as the portal would have done. */
 async function insertEvenly<Table extends 'chat_messages' | 'calls' | 'complaints' | 'history'>(
   db: Kysely<Database>,
   { dealers, since, until }: Span,

@@ -8,19 +8,25 @@ import { type FirstIds, insertDealers, requisitesOf } from './wholesale-dealers.
 import { sumsToKeep } from './wholesale-sums.ts';
 import { insertWork } from './wholesale-work.ts';
 
-/** A wholesaler with many dealers, each with a person, a contragent, a contract and as many orders as the others. */
+/** A wholesaler with many dealers. Each has a person, a contragent, a contract and the same number of orders. */
 export type Wholesale = { dealers: number; ordersOfEach: number };
 
-/** The world of the desk's part of docs/performance.md: 10,000 dealers and a million orders of two lines. */
+/** The world for the desk in docs/performance.md: 10,000 dealers and a million orders of two lines. */
 export const wholesale: Wholesale = { dealers: 10_000, ordersOfEach: 100 };
 
 const years = 2;
 const assortment = 2_000;
-/** The last orders of each dealer are not paid, and the very last is open. One in fifty of the others is cancelled. */
+/**
+ * The number of orders at the end of each dealer that are not paid; the very last one is open. One in fifty of the
+ * others is cancelled.
+ */
 const unpaidOfEach = 3;
 const atOnce = 500;
 
-/** Adds the dealers, their orders, evenly up to `today`, the sums of these that the desk reads, and the work of the staff. */
+/**
+ * Adds the dealers, their orders (evenly up to `today`), the sums of the orders that the desk reads, and the work
+ * of the staff.
+ */
 export async function insertWholesale(
   db: Kysely<Database>,
   { dealers, ordersOfEach }: Wholesale,
@@ -114,7 +120,7 @@ export async function insertWholesale(
   await insertWork(db, { dealers, first, since, until: startOfDay(today) });
 }
 
-/** Returns which products the orders contain, each product of an order once. */
+/** Returns the products of the orders, each product of an order once. */
 function productsOf(
   orders: { id?: number | undefined; dealer_id: number }[],
   lines: { order_id: number; product_id: number }[],
@@ -128,7 +134,7 @@ function productsOf(
   return [...new Map(each.map((row) => [`${row.order_id}/${row.product_id}`, row])).values()];
 }
 
-/** Returns what the orders refer to. */
+/** Returns the records that the orders refer to. */
 async function worldOf(db: Kysely<Database>) {
   const serving = await db.selectFrom('staff').select('id').where('role', '<>', 'editor').execute();
   const seller = await db

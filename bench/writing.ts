@@ -12,7 +12,7 @@ import { fillBasket, goodsInStock } from './prepare.ts';
 
 const lines = 50;
 
-/** Compares use cases that write with writing the same rows by bare SQL in one transaction. */
+/** Compares writing use cases with writing the same rows by bare SQL in one transaction. */
 export async function measureWriting(
   db: Kysely<Database>,
   seconds: number,
@@ -22,7 +22,7 @@ export async function measureWriting(
   const { contract, wms_id, goods } = await goodsInStock(db, lines);
   const ids = goods.map(({ id }) => id);
   await db.updateTable('stocks').set({ quantity: 1_000_000 }).where('product_id', 'in', ids).execute();
-  // So many orders exceed every limit of the demo world; one that is never reached is still checked.
+  // This many orders exceed every limit of the demo world; a limit that is never reached is still checked.
   await db.updateTable('contracts').set({ credit_limit: 1_000_000_000_000 }).execute();
   const delivery = await db
     .selectFrom('delivery_options')
@@ -94,7 +94,7 @@ export async function measureWriting(
   });
   return { basket, order };
 
-  /** Writes only the rows of such an order. */
+  /** Writes only the rows of such an order, by bare SQL. */
   async function bareOrder(trx: Transaction<Database>): Promise<void> {
     const total = goods.reduce((sum, { price }) => sum + price, 0);
     const { insertId } = await trx

@@ -4,9 +4,8 @@ import { dispatch } from './dispatch.server.ts';
 import { openToPages, preflight } from './program.server.ts';
 
 /**
- * Answers the open API (§7.4), which pages of other sites may call. It is read-only, and the call is made
- * without its cookies, so that a signed-in visitor counts as anonymous
- * (docs/decisions/open-api.md).
+ * Answers the open API (§7.4), which pages of other sites may call. It is read-only. The call runs without its
+ * cookies, so that a signed-in visitor counts as anonymous (docs/decisions/open-api.md).
  */
 export async function answerAnybody(request: Request, body?: Body): Promise<Response> {
   const asked = preflight(request);
@@ -20,8 +19,8 @@ export async function answerAnybody(request: Request, body?: Body): Promise<Resp
 }
 
 /**
- * Returns whether a cache may keep the answer. An answer to a token must not be shared; a GET carries the
- * token in the query or in a header.
+ * Returns whether a cache may keep the answer. An answer to a token must not be shared; a GET has the token in the
+ * query or in a header.
  */
 function mayBeKept({ method, url, headers }: Request, { status }: Response): boolean {
   const names = [...new URL(url).searchParams.keys()];
@@ -31,7 +30,7 @@ function mayBeKept({ method, url, headers }: Request, { status }: Response): boo
   );
 }
 
-/** Makes caches revalidate the answer each time; returns 304 when it has not changed. */
+/** Returns the answer with headers that make caches revalidate it each time, or a 304 when it has not changed. */
 async function revalidated(request: Request, response: Response): Promise<Response> {
   const body = await response.text();
   const tag = entityTag(body);

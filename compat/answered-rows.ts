@@ -1,4 +1,4 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** Carries every `Row` that answered a call with success. Costs nothing while nobody subscribes. */
+/** The channel for every `Row` that answered a call successfully. It costs nothing while nobody subscribes. */
 export const answeredRows = channel('portal:answered-rows');

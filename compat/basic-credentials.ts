@@ -1,9 +1,12 @@
 import { textOf } from '#server/kernel/letters.server.ts';
 
-/** Longer ones are not even decoded: no login and secret come to that. */
+/** Longer values are not even decoded, because no login and secret are that long. */
 const maxLength = 1_000;
 
-/** Returns the login and secret of HTTP Basic; undefined when there are none. 1C may send them in windows-1251. */
+/**
+ * Returns the login and secret of HTTP Basic; undefined when there are none. Text may be windows-1251, which 1C may
+ * send.
+ */
 export function basicCredentials(
   authorization: string | null,
 ): { login: string; secret: string } | undefined {

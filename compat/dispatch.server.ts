@@ -24,21 +24,19 @@ import { table } from './table.ts';
 import { mapFields, readFields, restoreFieldNames } from './take.ts';
 
 type Asked = {
-  /** The request whose cookies identify the account, when they are not those of the call. */
+  /** The request whose cookies identify the account, when it is not the call itself. */
   as?: Request;
-  /** Whether a browser that opens the call gets a screen. */
+  /** Whether a browser that opens the call as a page gets a screen. */
   documents?: boolean;
   /** The body, when it does not come with the request (answer-call.server.ts). */
   body?: Body | undefined;
   /** Whether the call was made at the address of a screen (lead-to-call.ts). */
   atScreen?: boolean | undefined;
-  /** For whom a program makes the call, with a token. */
+  /** The account for which a program makes the call, with a token. */
   actor?: SignedIn;
 };
 
-/**
- * Answers an old call: finds its row, reads its fields, runs its use case, and replies in its shape (§7.1).
- */
+/** Answers an old call: finds its row, reads its fields, runs its use case, and replies in its format (§7.1). */
 export async function dispatch(request: Request, asked: Asked = {}): Promise<Response> {
   return asProblem(request, await answerCall(request, asked));
 }
@@ -72,7 +70,7 @@ async function answerProgram(
   rows: Called[],
   { body = request.body }: Asked,
 ): Promise<Response> {
-  // Before the token is looked up: an invalid one that is sent in a loop costs as much.
+  // Counted before the token is looked up, because an invalid token that is sent in a loop costs as much.
   const flood = tooManyCalls(request, secret);
   if (flood) return openToPages(first.row.reply.refusal(flood));
   const program = await identified(request, secret);
@@ -116,7 +114,7 @@ async function answer(
   const done = taken.ok ? await run(as, useCase, taken.value, actor) : taken;
   const result = done.ok ? done : restoreFieldNames(row, fields.value, done);
   if (result.ok) answeredRows.publish(row);
-  // A file is saved whoever asks; the browser stays where it is.
+  // A file is saved whoever asks for it, and the browser stays where it is.
   if (asPage && !(isFile && result.ok)) return tellOnScreen(request, row, fields.value, result);
   const answered = result.ok
     ? await reply.value(result.value, cutPage(row, fields.value))
@@ -124,15 +122,15 @@ async function answer(
   return isFile ? unreadForHead(request, answered) : answered;
 }
 
-/** What an answer says beside its list when the page asked for was too long (§7.1.13). */
+/** Returns the additional field of an answer when the requested page size was too large (§7.1.13). */
 function cutPage({ useCase }: Row, { perpage }: Record<string, unknown>): object | undefined {
   if (!(Number([perpage].flat().at(-1)) > maxPerpage)) return undefined;
   return 'perpage' in fieldLengths(useCase.input) ? { perpage_limit: maxPerpage } : undefined;
 }
 
 /**
- * Says what would have worked: the address of a call that takes nothing at its end, or the actions of the basket (§7.2.1,
- * `/ajax/{action}/`).
+ * Returns the refusal NO_SUCH_CALL with a message on what would have worked: the address of a call that has nothing
+ * at its end, or the actions of the basket (§7.2.1, `/ajax/{action}/`).
  */
 function noSuchCall(path: string): Failure {
   const [, call = '', last = ''] = /^(.*)\/([^/]+)$/.exec(tidied(path)) ?? [];
@@ -147,12 +145,18 @@ const basketActions = basket.rows
   .flatMap(({ url, also = [] }) => [url, ...also])
   .flatMap((url) => /^\/ajax\/(\w+)$/.exec(url)?.[1] ?? []);
 
-/** A call that anybody may make to change data has a body as long as its fields, like the open forms of the screens. */
+/**
+ * Returns the maximum size of a body. A call that anybody may make to change data has a limit set by its fields,
+ * like the open forms of the screens.
+ */
 function bodyLimitOf({ row: { changes, useCase } }: Called): number {
   return changes && useCase.access === everyone ? bytesFor(fieldLengths(useCase.input)) : bodyLimit;
 }
 
-/** Refuses changes requested by other sites, by prefetching browsers, and by links and pictures (§7.1.7). */
+/**
+ * Refuses changes requested by other sites, by prefetching browsers, and by links and pictures (§7.1.7): FORBIDDEN,
+ * CROSS_SITE, NOT_FROM_A_LINK.
+ */
 function mayNotChange(request: Request): Failure | undefined {
   if (isPrefetch(request)) return fail('FORBIDDEN', { message: 'Предзагрузка этого вызова запрещена' });
   if (request.method !== 'GET') return isSameOrigin(request) ? undefined : fail('CROSS_SITE');
@@ -162,8 +166,8 @@ function mayNotChange(request: Request): Failure | undefined {
 }
 
 /**
- * Refuses in the format of the call; at the address of a screen, where JSON and fragments share the path,
- * always in JSON.
+ * Refuses in the format of the call. At the address of a screen, where JSON and fragments share the path, `refuse`
+ * always answers in JSON.
  */
 function wrongVerb(refuse: Row['reply']['refusal'], allow: string): Response {
   const refusal = refuse(fail('WRONG_VERB', { message: `Этот вызов принимает только ${allow}` }));

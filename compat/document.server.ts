@@ -9,7 +9,7 @@ import { type Called, rowFitting } from './match.ts';
 import type { Row } from './row.ts';
 
 /**
- * Calls that a browser opens as a page (§7.1.6): bookmarks, forms of other pages, browsers without
+ * Handles calls that a browser opens as a page (§7.1.6): from bookmarks, from forms of other pages, or without
  * JavaScript. They end on the equivalent screen.
  */
 
@@ -25,8 +25,8 @@ async function redirectSignedIn(request: Request, row: Row, screen: string): Pro
 }
 
 /**
- * Redirects to the form of a call that only a script or a program may make by GET, filled in with the fields of the address
- * (asked-form.server.ts). `rows`: those at its URL, of which one may open the form.
+ * Redirects to the form of a call that only a script or a program may make by GET. The form is filled in with the
+ * fields of the address (asked-form.server.ts). `rows`: the rows at its URL, one of which may open the form.
  */
 export function leadToForm(request: Request, row: Row, rows: Called[], fields: Fields): Promise<Response> {
   const { save: _, id, ...others } = fields;
@@ -36,7 +36,7 @@ export function leadToForm(request: Request, row: Row, rows: Called[], fields: F
   const sent = [...pairsOf(Buffer.from(new URL(request.url).search.slice(1)), '')];
   const query = new URLSearchParams(sent.filter(([name]) => !ofPrograms.includes(name)));
   query.set('save', '1');
-  // Proxies take no headers of any length, and the login repeats the address.
+  // Proxies limit the length of headers, and the login repeats the address.
   if (query.toString().length > maxQuery) return redirectWith(path ?? '/', longLink);
   return redirectSignedIn(request, opener, `${path}?${query}`);
 }
@@ -48,7 +48,7 @@ const longLink: Flash = {
   text: 'По ссылке ничего не изменено: она слишком длинная. Внесите изменения на этой странице',
 };
 
-/** Redirects to the screen, which shows the outcome of the call. */
+/** Redirects to the screen, which shows the result of the call. */
 export function tellOnScreen(
   request: Request,
   row: Row,
@@ -62,8 +62,8 @@ export function tellOnScreen(
 }
 
 /**
- * Redirects to the login screen. A requested file follows after signing in; the fields of a form are lost,
- * and the login screen says so.
+ * Redirects to the login screen. A requested file follows after signing in; the fields of a form are lost, which
+ * the login screen explains.
  */
 async function toLogin(request: Request, { reply }: Row, screen: string): Promise<Response> {
   if (reply.kind !== 'file' || request.method === 'POST') return redirectWith(`${loginFor(screen)}&ended=1`);
@@ -91,10 +91,10 @@ const ofPrograms = ['m', 'ajax', 'simple', 'save', 'id', 'format', '_'];
 const place = /\{(\w+)(?:\|(\w+))?\}/g;
 
 /**
- * Returns the address of the screen. Its placeholders are filled from the fields, and the rest of a GET's
- * query is appended, because screens read filters as the old calls do. A placeholder without a field ends the
- * path; in `{id|new}` the word stands for a new record, in `{catalog|all}` for the whole catalogue, the only
- * screen that shows several nodes.
+ * Returns the address of the screen. Its placeholders are filled from the fields, and the rest of a GET's query is
+ * appended, because screens read filters as the old calls do. A placeholder without a field ends the path. In
+ * `{id|new}` the word means a new record; in `{catalog|all}` it means the whole catalogue, the only screen that
+ * shows several nodes.
  */
 function screenOf(request: Request, { screen, changes, when }: Row, fields: Fields): string {
   const places = [...screen.matchAll(place)];
@@ -117,8 +117,8 @@ function screenOf(request: Request, { screen, changes, when }: Row, fields: Fiel
 }
 
 /**
- * Returns the node of the tree that is asked for, as the filter reads it; undefined for none, 0 and several.
- * An invalid value is kept.
+ * Returns the requested node of the tree, as the filter reads it; undefined for none, 0 and several. An invalid
+ * value is kept.
  */
 function nodeIn(catalog: unknown): unknown {
   const nodes = zIdsOrNone.safeParse(catalog);

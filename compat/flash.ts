@@ -12,14 +12,14 @@ export const contragentSaved = ({ asked }: { asked: boolean }): Flash => ({
   kind: 'ok',
   text: asked ? askedText : 'Данные сохранены',
 });
-/** A line that became larger than what was added says so. */
+/** The message also states when a line became larger than what was added. */
 export const added = ({ note }: { note?: { message: string } | undefined }): Flash => ({
   kind: 'ok',
   text: note ? `Добавлено в корзину. ${note.message}` : 'Добавлено в корзину',
 });
 export const removed = ({ removed }: { removed: number }): Flash =>
   removed > 0 ? { kind: 'ok', text: 'Удалено из корзины' } : { kind: 'no', text: texts.NOT_IN_BASKET };
-/** A line that only became what is available says so. */
+/** The message states when a line was set only to the available quantity. */
 export const lineSet = ({ note }: { note?: { message: string } | undefined }): Flash =>
   note ? { kind: 'no', text: note.message } : { kind: 'ok', text: 'Данные сохранены' };
 export const mailed = ok('Письмо с вашими данными было отправлено на вашу почту');
@@ -56,7 +56,7 @@ export const actOrdered = ({ act }: { act: { id: number } }): Flash => ({
   text: `Акт ${bind('№', act.id)} заказан`,
 });
 
-/** Names what could not be set as requested; the rest is in the basket. */
+/** Lists what could not be set as requested; the rest is in the basket. */
 export function recounted({ notes }: { notes: readonly { message: string }[] }): Flash {
   const messages = [...new Set(notes.map(({ message }) => message))];
   if (messages.length === 0) return { kind: 'ok', text: 'Корзина пересчитана' };

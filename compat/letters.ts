@@ -2,9 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import { cyrillic, textOf, unescapedBytes } from '#server/kernel/letters.server.ts';
 
 /**
- * Returns the decoder for a body. Valid UTF-8 is decoded as UTF-8 whatever the header says, because jQuery
- * always sends UTF-8; other bytes as the `Content-Type` says, by default as windows-1251 of old programs.
- * Throws RangeError for an unknown charset.
+ * Returns the decoder for a body that is not valid UTF-8 (valid UTF-8 is decoded as such whatever the header says,
+ * because jQuery always sends it). It follows the `Content-Type`, by default windows-1251 of old programs. Throws
+ * RangeError for an unknown charset.
  */
 
 function lettersOf(type: string): TextDecoder {

@@ -5,13 +5,13 @@ import { type Failure, fail } from '#server/kernel/result.ts';
 import { countCall } from '#server/work/limits/calls.ts';
 
 /**
- * Refuses a call of the open API or of a program when its token, or its address if a trusted proxy reports it, has made too
- * many within a minute (TOO_MANY_CALLS, 429; docs/decisions/limits.md). Invalid tokens are
+ * Refuses a call of the open API or of a program when too many were made within a minute with its token, or from
+ * its address if a trusted proxy reports it (TOO_MANY_CALLS, 429; docs/decisions/limits.md). Invalid tokens are
  * counted, too.
  */
 export function tooManyCalls(request: Request, token: unknown): Failure | undefined {
   const address = clientAddress(request);
-  // Normalized as the use case does: spaces and repetition do not make a different token.
+  // Normalized as the use case does, so that spaces and repetition do not make a different token.
   const { data: read } = zToken.safeParse(token);
   const limit = openCallsPerMinute();
   const isWithin =

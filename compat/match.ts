@@ -1,14 +1,11 @@
 import type { Row, Verb } from './row.ts';
 
-/**
- * Returns the values of a URL's placeholders; undefined for a path that does not match. The path must be
- * `tidied`.
- */
+/** Returns the values of a URL's placeholders; undefined for a path that does not match. The path must be `tidied`. */
 export type UrlMatcher = (path: string) => Record<string, string> | undefined;
 
 /**
- * Compiles the URL of a row: `/ajax/search/cat{id}`, `/openapi/getProduct/{id?}`. Letter case is ignored, as
- * in Remix.
+ * Compiles the URL of a row, such as `/ajax/search/cat{id}` or `/openapi/getProduct/{id?}`. Letter case is ignored,
+ * as in Remix.
  */
 export function urlMatcher(url: string): UrlMatcher {
   const source = url
@@ -24,7 +21,10 @@ export function urlMatcher(url: string): UrlMatcher {
   };
 }
 
-/** Removes slashes at the end of a path: it matches with or without them (§7.1.1). */
+/**
+ * Returns a path without doubled slashes and without the slash at its end, because it matches with or without them
+ * (§7.1.1).
+ */
 export function tidied(path: string): string {
   return path.replace(/\/{2,}/g, '/').replace(/\/$/, '');
 }
@@ -41,8 +41,9 @@ export function rowsAt(rows: readonly Row[], path: string): Called[] {
 }
 
 /**
- * Returns the rows for a verb. HEAD is a GET without the answer's body, for read-only calls. A fragment also takes a POST, as
- * jQuery's `.load(url, data)` sends it, but not at the address of a screen, which has POSTs of its own.
+ * Returns the rows for a verb. HEAD is a GET without the body of the answer, for read-only calls. A fragment also
+ * accepts a POST, as jQuery's `.load(url, data)` sends it, but not at the address of a screen, which has its own
+ * POSTs.
  */
 export function rowsFor(called: Called[], method: string, { atScreen = false } = {}): Called[] {
   if (method === 'HEAD') return rowsFor(called, 'GET').filter(({ row }) => !row.changes);

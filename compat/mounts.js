@@ -2,8 +2,9 @@ const exchange = '../compat/routes/exchange.ts';
 const own = '../compat/routes/old-call.ts';
 
 /**
- * Where the old URLs hang: everything at or beneath a path goes to one route file. app/routes.ts gets them through
- * remix.config.js; files are named as seen from app/, every id begins with `compat/` (listen.server.ts tells them by it).
+ * Where the old URLs are mounted: everything at or beneath a path goes to one route file. app/routes.ts gets them
+ * through remix.config.js. The files are relative to app/, and every id begins with `compat/`, by which
+ * listen.server.ts recognizes them.
  */
 export const mounts = [
   { path: 'openapi/*', file: '../compat/routes/open-api.ts', id: 'compat/open-api' },
@@ -19,21 +20,22 @@ export const mounts = [
   { path: 'tpl/*', file: own, id: 'compat/tpl' },
   { path: 'reminder', file: '../compat/routes/reminder.ts', id: 'compat/reminder' },
   { path: 'popup_basket.php', file: own, id: 'compat/popup-basket' },
-  // 1C; the second is what it asks when it is given no path.
+  // For 1C; it uses the second address when it is given no path.
   { path: '1c/exchange', file: exchange, id: 'compat/exchange' },
   { path: 'bitrix/admin/1c_exchange.php', file: exchange, id: 'compat/exchange-bitrix' },
   { path: '1c_exchange.php', file: exchange, id: 'compat/exchange-short' },
 ];
 
 /**
- * Old calls at the address of a screen: where a script asks with this field, the call is meant (lead-to-call.ts leads it there); a
- * browser gets the screen. `id` is what stands for the last part of the path when it is missing.
+ * Old calls at the address of a screen. A script that sends this field means the call, and lead-to-call.ts leads it
+ * there; a browser gets the screen. `id` is used when the last part of the path is missing.
  */
 export const callsAtScreens = [
   { screen: '/search', field: 'simple', call: '/ajax/findforcomplaint' },
   { screen: '/catalogue/{id}', field: 'ajax', call: '/ajax/search/cat{id}', id: '2' },
   { screen: '/open/{id}', field: 'ajax', call: '/ajax/opensearch/cat{id}', id: '225' },
-  // Forms of windows that old pages send by GET to where the form would post; its fields hold the id.
+  // Forms of windows that old pages send by GET to the address to which the form would post. The fields of the form
+  // contain the id.
   { screen: '/cabinet/acts/new', field: 'save', call: '/tpl/act_form.html' },
   { screen: '/cabinet/addresses/{id}', field: 'save', call: '/tpl/address_form.html' },
   { screen: '/cabinet/contragents/{id}', field: 'save', call: '/tpl/contragent_form.html' },

@@ -12,14 +12,14 @@ import { table } from './table.ts';
 import { bearerOf } from './take.ts';
 
 /**
- * Programs that act for an account with a token (§12.9). Such a call has no cookies, so no other site can have sent it in
- * somebody's name: it needs no origin, and pages of other sites may make it.
+ * Handles programs that act for an account with a token (§12.9). Such a call has no cookies, so no other site can
+ * have sent it on somebody's behalf. Therefore its origin is not checked, and pages of other sites may make it.
  */
 
 /**
- * Returns the secret of a program's token that comes with a call; undefined when the caller signs in another way. On
- * `/openapi` any other token is one of the open API; on `/api`, beside cookies, it is somebody else's, such as a proxy's,
- * and the call stays one of the session.
+ * Returns the secret of a program's token sent with a call; undefined when the caller signs in another way. On
+ * `/openapi`, any other token is one of the open API. On `/api`, another token beside cookies belongs to somebody
+ * else, such as a proxy, and the call uses the session.
  */
 export function programSecret(request: Request, { url }: Row): string | undefined {
   const secret = bearerOf(request);
@@ -27,7 +27,10 @@ export function programSecret(request: Request, { url }: Row): string | undefine
   return url.startsWith('/api/') && !request.headers.has('Cookie') ? secret : undefined;
 }
 
-/** Returns the call without its cookies, and for whom the program acts. Refusals: those of identifyProgram. */
+/**
+ * Returns the call without its cookies, and the account for which the program acts. Refusals: those of
+ * identifyProgram.
+ */
 export async function identified(
   request: Request,
   secret: string,
@@ -42,7 +45,10 @@ export async function identified(
   return ok({ bare, actor: found.value });
 }
 
-/** Refuses a call that the token was not given for; calls of `/api` without a scope are for people only. */
+/**
+ * Refuses a call that is outside the token's scopes (TOKEN_SCOPE). Calls of `/api` without a scope are only for
+ * people.
+ */
 export function refuseScope({ program }: SignedIn, { url, scope }: Row): Failure | undefined {
   if (!program || (scope === undefined && url.startsWith('/openapi/'))) return undefined;
   if (scope !== undefined && program.scopes.includes(scope)) return undefined;
@@ -53,7 +59,7 @@ export function refuseScope({ program }: SignedIn, { url, scope }: Row): Failure
   return fail('TOKEN_SCOPE', { message, data: { scope } });
 }
 
-/** Answers a refused token as RFC 6750 has it. */
+/** Returns the answer to a refused token, as defined by RFC 6750. */
 export function refusedToken(failure: Failure): Response {
   const response = jsonError(failure);
   const { scope } = failure.data;
@@ -66,7 +72,7 @@ export function refusedToken(failure: Failure): Response {
   return response;
 }
 
-/** Lets pages of other sites read the answer. */
+/** Returns the response with headers that allow pages of other sites to read it. */
 export function openToPages(response: Response): Response {
   response.headers.set('Access-Control-Allow-Origin', '*');
   response.headers.set(
@@ -77,8 +83,8 @@ export function openToPages(response: Response): Response {
 }
 
 /**
- * Answers the preflight request of a browser; undefined for any other request. That of an unknown call is let through, so that
- * the page can read the 404.
+ * Answers the preflight request of a browser; undefined for any other request. The preflight of an unknown call is
+ * allowed, so that the page can read the 404.
  */
 export function preflight(request: Request): Response | undefined {
   const rows = rowsAt(table, new URL(request.url).pathname);

@@ -21,38 +21,41 @@ type Definition<Input extends z.ZodType, Value extends Needed, Needed, A extends
    * part.
    */
   url: string;
-  /** The field that may also stand at the end of the URL: `/api/setWish/101/`. */
+  /** The field that may also be at the end of the URL: `/api/setWish/101/`. */
   atEnd?: string;
   /** Other URLs of the same call. */
   also?: readonly string[];
   /**
-   * Of several rows at one URL, the first whose condition the fields fulfil answers. A condition is the text
-   * that a field must have (`{action: 'cancel'}`), a list of texts (an empty one: the field is missing or
-   * empty), or true when the field must be present.
+   * When several rows have one URL, the first one whose condition the fields fulfil answers. A condition is the
+   * text that a field must have (`{action: 'cancel'}`), a list of texts (an empty one means that the field is
+   * missing or empty), or true when the field must be present.
    */
   when?: Condition;
   useCase: UseCase<Input, Value, A>;
-  /** What a program's token must be given for to make the call (§12.9); without it no token makes a call of `/api`. */
+  /**
+   * The scope that a program's token needs for the call (§12.9). Without a scope, no token can make a call of
+   * `/api`.
+   */
   scope?: Scope;
   reply: Reply<Needed>;
   /**
    * The equivalent screen, on which a browser that opens the call ends. `{id}` is a field of the call; in
-   * `{id|new}` the word stands for an absent id and 0.
+   * `{id|new}` the word replaces an absent id and 0.
    */
   screen: string;
-  /** The message on that screen when a browser sent the call as a page and the call has done something. */
+  /** The message on that screen after a browser sent the call as a page and the call succeeded. */
   flash?: (value: Value) => Flash;
   /** The documentation for callers. */
   docs: Documented<NoInfer<Needed>>;
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: rows of all use cases stand in one table; `row` has checked each of them
+// biome-ignore lint/suspicious/noExplicitAny: the table holds rows of all use cases; `row` has checked each
 type AnyDefinition = Definition<any, any, any, any>;
 
 /** One old call: a line of the specification (§7). */
 export type Row = AnyDefinition & {
   match: UrlMatcher;
-  /** Whether the call changes data: it is then refused to other sites, to prefetching and to HEAD. */
+  /** Whether the call changes data. It is then refused to other sites, to prefetching and to HEAD. */
   changes: boolean;
 };
 

@@ -10,25 +10,25 @@ import { bodyText, pairsOf } from './letters.ts';
 
 type Fields = Record<string, unknown>;
 
-/** How the fields of a call become those of the use case. */
+/** How the fields of a call become the fields of the use case. */
 export type Taking = {
-  /** Old name → the name of the use case. */
+  /** Old name → name in the use case. */
   rename?: Record<string, string>;
   /** The field that contains the others: an object (`act[contract_id]`), or a serialized form (`dataall`). */
   inside?: string;
   /**
-   * The call saves a record. Its fields may be nested in a field of this name (`manager[name]`, `{"manager":
-   * {…}}`), as the same address returns them; a call that sends none of the record's fields is refused with
-   * the names it did send.
+   * Set when the call saves a record. Its fields may be nested in a field of this name (`manager[name]`,
+   * `{"manager": {…}}`), as the same address returns them. A call that sends none of the record's fields is
+   * refused, with the names that it did send.
    */
   record?: string;
   /** Fields with a fixed value, which override those of the call. */
   set?: Record<string, string>;
-  /** Adds `sort` from the cookie of that name when the call gives no order (§10.35). */
+  /** Adds `sort` from the cookie of that name when the call specifies no order (§10.35). */
   sortCookie?: true;
   /**
-   * The call takes a token of the open API, as the field `token` or as `Authorization: Bearer`; the
-   * documentation says whether it is required.
+   * Set when the call accepts a token of the open API, as the field `token` or as `Authorization: Bearer`. The
+   * documentation states whether it is required.
    */
   token?: 'optional' | 'required';
   /** Adds `key` from the header `Idempotency-Key` when the call has no such field (decisions/forms.md). */
@@ -38,9 +38,9 @@ export type Taking = {
 };
 
 /**
- * Reads the fields of a call into one object. The body (a form, or JSON) overrides the query, and the
- * placeholders of the URL override both. Nothing is validated here. `limit`: of the body, in bytes. Refusals: TOO_LARGE, UNREADABLE_CALL
- * (§7.1.2).
+ * Reads the fields of a call into one object. The body (a form, or JSON) overrides the query, and the placeholders
+ * of the URL override both. Nothing is validated here. `limit`: the maximum size of the body, in bytes. Refusals:
+ * TOO_LARGE, UNREADABLE_CALL (§7.1.2).
  */
 export async function readFields(
   request: Request,
@@ -58,7 +58,10 @@ export async function readFields(
   }
 }
 
-/** Reads a body that is not a form as JSON: scripts often send JSON without a content type. */
+/**
+ * Reads the fields of a body. A body that is not a form is read as JSON, because scripts often send JSON without a
+ * content type.
+ */
 async function bodyFields(body: Buffer<ArrayBuffer>, headers: Headers): Promise<Fields> {
   if (body.length === 0) return {};
   const named = headers.get('Content-Type') ?? '';
@@ -82,7 +85,7 @@ function jsonIn(text: string): Fields | undefined {
 }
 
 /**
- * Reads the fields of a form or a query. Duplicate pairs count once: old pages append a form with its id to
+ * Reads the fields of a form or a query. Duplicate pairs count once, because old pages append a form with its id to
  * an address that already has the id.
  */
 function formFields(sent: Iterable<[string, string | File]>): Fields {
@@ -94,10 +97,13 @@ function formFields(sent: Iterable<[string, string | File]>): Fields {
   return fields;
 }
 
-/** What a door decides and no call may send: the caller's address, and what the forms of the screens say about consent. */
+/**
+ * Fields that only the entry points set and no call may send: the caller's address, and the data of the screens'
+ * forms about consent.
+ */
 const ofDoors = ['client', 'consent', 'mustConsent'];
 
-/** Returns the fields under the names that the use case of a row knows; `input` is its input schema. */
+/** Returns the fields under the names in the use case of a row. Refusals: UNREADABLE_CALL, and those of `unwrap`. */
 export function mapFields(
   { useCase, ...taking }: Taking & { useCase: { input: z.ZodType } },
   read: Fields,
@@ -126,7 +132,7 @@ export function mapFields(
   return ok(Object.assign(fields, set, client && { client: clientAddress(request) }));
 }
 
-/** Returns a refusal whose fields are named as the call named them. */
+/** Returns a refusal with the field names that the call used. */
 export function restoreFieldNames({ rename = {} }: Taking, read: Fields, failure: Failure): Failure {
   const asked = new Map(
     Object.entries(rename).flatMap(([old, ours]) =>
@@ -141,13 +147,13 @@ export function restoreFieldNames({ rename = {} }: Taking, read: Fields, failure
 }
 
 /**
- * Unwraps fields that a page has sent as one, `{"data":{…}}`, `{"filter":{…}}` or `data=` with a serialized form, except
- * where the keys are ids (`filter[3][42]`). What stands beside the wrapper wins.
+ * Unwraps fields that a page sent as one, `{"data":{…}}`, `{"filter":{…}}` or `data=` with a serialized form,
+ * except where the keys are ids (`filter[3][42]`). Fields beside the wrapper take precedence.
  */
 function unwrapState(fields: Fields): void {
   for (const name of ['data', 'filter']) {
     const sent = fields[name];
-    // A word is a value, to be judged by the call.
+    // A plain word is a value, which the call itself validates.
     const isWord = sent === undefined || (typeof sent === 'string' && !/^\s*[[{]|=/.test(sent));
     const held = isWord ? undefined : unfolded(sent);
     if (!held || Object.keys(held).every((key) => /^\d*$/.test(key))) continue;
@@ -160,8 +166,8 @@ function unwrapState(fields: Fields): void {
 const saving = ['', 'save', 'add', 'edit', 'update'];
 
 /**
- * Unwraps the nested fields of a record. Refusals: UNKNOWN_ACTION, NOTHING_KNOWN with the names that were
- * sent.
+ * Unwraps the nested fields of a record. Refusals: UNKNOWN_ACTION, NOTHING_KNOWN with the names that were sent.
+ * Returns undefined on success.
  */
 function unwrap(fields: Fields, record: string, input: z.ZodType): Failure | undefined {
   const { [record]: held, action = '', id: _, ...own } = fields;
@@ -172,7 +178,7 @@ function unwrap(fields: Fields, record: string, input: z.ZodType): Failure | und
   const names = Object.keys(sent);
   if (isWrapped) {
     delete fields[record];
-    // 0 and an empty id mean a new record only when the record has no id of its own.
+    // 0 and an empty id mean a new record only when the record itself contains no id.
     const isNamed = !/^0?$/.test(String(fields.id ?? '').trim());
     Object.assign(fields, { ...held, id: isNamed ? fields.id : (held.id ?? fields.id) });
   }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Starts what every screen has and none has to wait for: its code comes after the page. */
+/** Starts the additions that every screen has but none waits for. Their code is loaded after the page. */
 export function useAfterPage(): void {
   useEffect(() => {
     const stop = import('./started-after-page.ts').then(

@@ -1,7 +1,10 @@
-/** A longer address is not repeated on a page, nor carried by a form, in characters. */
+/** The longest return address in characters; a longer one is neither repeated on a page nor carried by a form. */
 export const maxBackAddress = 4096;
 
-/** Returns an address to come back to: without its query, or the home page, when it is too long to be carried. */
+/**
+ * Returns an address to come back to. When it is too long to be carried, it loses its query or becomes the home
+ * page.
+ */
 export function backAddress(pathname: string, search = ''): string {
   if (pathname.length + search.length <= maxBackAddress) return pathname + search;
   return pathname.length <= maxBackAddress ? pathname : '/';

@@ -14,16 +14,16 @@ const pauseAfterLeaving = 200;
 type Texts = Readonly<Record<string, string>>;
 
 /**
- * Saves quantities of the basket while typing: after a delay, or a shorter one when the field loses focus.
- * Sends one request at a time; text typed meanwhile is saved by the next one. When the page is left, a
- * request that outlives it saves the rest. `answer` is that of the page itself, which saves everything typed;
- * `reply` combines the answer with the quantities saved since.
+ * Saves quantities of the basket while typing: after a delay, or a shorter one when the field loses focus. Sends
+ * one request at a time; text typed meanwhile is saved by the next one. When the page is left, a request that
+ * outlives it saves the rest. `answer` is the page's own answer, which saves everything typed; `reply` combines it
+ * with the quantities saved since.
  */
 export function useBasketEditing(contractId: number | undefined, answer: BasketReply | undefined) {
   const fetcher = useFetcher<BasketReply>();
   const [quantities] = useState(quantitiesStore);
   const [saved, setSaved] = useState<BasketReply>();
-  /** The quantities when their fields got focus: what is typed slowly, as 2 and then 20, is saved twice. */
+  /** The quantities when their fields got focus, because slow typing, such as 2 and then 20, is saved twice. */
   const formerOnes = useRef<Record<string, string>>({});
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const navigating = useNavigation().state !== 'idle';
@@ -49,7 +49,7 @@ export function useBasketEditing(contractId: number | undefined, answer: BasketR
   function save(): void {
     clearTimeout(timer.current);
     const texts = unsaved();
-    // While a request is running (or there is no network), its end saves the rest; a navigation ends in
+    // While a request is running or there is no network, the end of that saves the rest. A navigation ends in
     // `saveAndGo`.
     if (isEmpty(texts) || !latest.current.idle) return;
     quantities.set({ sent: texts });
@@ -66,7 +66,7 @@ export function useBasketEditing(contractId: number | undefined, answer: BasketR
     saveSoon();
   }
 
-  // An answer with the new basket has come: the sent quantities are done unless they were changed since.
+  // After an answer with the new basket, the sent quantities are done unless they were changed since.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of a request matters
   useEffect(() => {
     const { sent, typed } = quantities;
@@ -78,12 +78,12 @@ export function useBasketEditing(contractId: number | undefined, answer: BasketR
     quantities.set({ sent: {}, typed: isUnanswered(fetcher.data) ? typed : without(typed, sent) });
   }, [fetcher.state]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what came meanwhile is saved once nothing runs any more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: text typed meanwhile is saved once nothing runs
   useEffect(() => {
     if (idle && !isEmpty(unsaved())) saveSoon();
   }, [idle]);
 
-  // The whole form was sent with its quantities: nothing is left to save.
+  // The whole form was sent with its quantities, so nothing is left to save.
   useEffect(() => {
     clearTimeout(timer.current);
     if (!isUnanswered(answer)) quantities.set({ typed: {} });
@@ -102,7 +102,7 @@ export function useBasketEditing(contractId: number | undefined, answer: BasketR
 
   const handlers = useRef({ type, saveSoon, unsaved });
   handlers.current = { type, saveSoon, unsaved };
-  // The same object each time: what is typed in one row must not render the others anew.
+  // The same object on every render, because typing in one row must not render the others again.
   const [editing] = useState<LineEditing>(() => ({
     subscribe: quantities.subscribe,
     typed: (key) => quantities.typed[key],
@@ -126,7 +126,7 @@ export function useBasketEditing(contractId: number | undefined, answer: BasketR
 }
 
 /**
- * Combines the replies: the order form keeps its errors while quantities are saved; those of the lines are
+ * Combines the replies. The order form keeps its errors while quantities are saved; the errors of lines are
  * replaced.
  */
 function together(answer: BasketReply | undefined, saved: BasketReply): BasketReply {
@@ -144,7 +144,10 @@ function lineField(name: string, key: string): string {
   return `${name}[${key.replaceAll(':', '][')}]`;
 }
 
-/** A warning stays until its line is saved again; `sent`: the lines that were. */
+/**
+ * Returns the warnings after a save. A warning stays until its line is saved again. `sent`: the lines that were
+ * saved.
+ */
 function notesAfter(before: BasketReply | undefined, saved: BasketReply, sent: Texts): RowNote[] {
   const known = before?.notes ?? [];
   if (isUnanswered(saved)) return known;

@@ -1,6 +1,9 @@
 type Basket = { quantity: number; total: number; showWholesale: boolean };
 
-/** Tells two baskets apart well enough to save the page anew; «hidden» at its end: without prices. */
+/**
+ * Returns a mark that differs between baskets often enough to decide when to save the page again. It ends in
+ * «hidden» when prices are hidden.
+ */
 export function basketMark({ quantity, total, showWholesale }: Basket): string {
   return `${quantity} ${showWholesale ? total : 'hidden'}`;
 }

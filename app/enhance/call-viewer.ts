@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * Shows the viewer of the calls in `place` (decisions/open-api.md). Its files are loaded by this screen only. Until it is there,
- * and when it cannot be, the screen shows what it shows without scripts.
+ * Shows the call viewer in `place` (decisions/open-api.md). Only this screen loads its files. Until they are
+ * loaded, and when they cannot be, the screen shows the same as without scripts.
  */
 export function useCallViewer(): { place: RefObject<HTMLDivElement>; state: 'loading' | 'ready' | 'failed' } {
   const place = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function useCallViewer(): { place: RefObject<HTMLDivElement>; state: 'loa
   return { place, state };
 }
 
-/** Loads all that the viewer needs; returns what shows it in an element. */
+/** Loads everything that the viewer needs; returns a function that shows it in an element. */
 async function view(): Promise<(domNode: HTMLElement) => void> {
   const [spec] = await Promise.all([
     ownDocument(),
@@ -71,13 +71,16 @@ async function ownDocument(): Promise<OpenApiDocument> {
   return documentForViewer(await answer.json(), location.origin);
 }
 
-/** Browsers too old to say that a script asks would get a screen for a call that answers HTML (is-document.ts). */
+/**
+ * Marks a call as a script's. Browsers too old to do so themselves would get a screen from a call that answers HTML
+ * (is-document.ts).
+ */
 function asScript(request: Sent): Sent {
   request.headers['X-Requested-With'] = 'XMLHttpRequest';
   return request;
 }
 
-/** Puts an element into the head once, and returns when its file is there. */
+/** Puts an element into the head; resolves when its file is loaded. */
 function loaded(name: 'link' | 'script', attributes: Record<string, string>): Promise<void> {
   const element = document.createElement(name);
   return new Promise((done, failed) => {
@@ -90,7 +93,10 @@ function loaded(name: 'link' | 'script', attributes: Record<string, string>): Pr
   });
 }
 
-/** The viewer has a class for its dark theme, the portal an attribute, or what the system says. */
+/**
+ * Gives the viewer its class for the dark theme when the portal's attribute, or else the system, has that theme.
+ * Returns a function that stops this.
+ */
 function followTheme(): () => void {
   const root = document.documentElement;
   const system = matchMedia('(prefers-color-scheme: dark)');

@@ -15,7 +15,7 @@ export function useCallbackWindow(address: string) {
       if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (location.pathname.startsWith('/callback')) return;
       event.preventDefault();
-      // The focus returns to it; Safari does not focus a clicked link.
+      // The focus returns to the link; Safari does not focus a clicked link.
       link.focus();
       if (!import.meta.env.SSR)
         import('#app/components/talk/callback/callback-window.tsx').then(

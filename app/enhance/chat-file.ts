@@ -3,8 +3,8 @@ import { sizeProblem } from '#server/files/upload-size.ts';
 import { put, shrunk } from './complaint-pictures.ts';
 
 /**
- * Looks at the file of a message as soon as it is selected: a large photo is scaled down, a file that the portal does not
- * take is named and removed. `refused`: the server's errors about the last one sent.
+ * Checks the file of a message as soon as it is selected: a large photo is scaled down, and a file that the portal
+ * does not accept is named and removed. `refused`: the server's errors about the last one sent.
  */
 export function useChatFile(refused: string[] | undefined, formKey: string) {
   const [choice, setChoice] = useState<Choice>();
@@ -25,10 +25,13 @@ export function useChatFile(refused: string[] | undefined, formKey: string) {
   return { errors: choice && isLatest ? choice.errors : refused, onChange };
 }
 
-/** What was said of a file: until the server refuses it, or the message is sent, which gives the form another key. */
+/**
+ * The result of a check. It holds until the server refuses the file, or the message is sent, which gives the form
+ * another key.
+ */
 type Choice = { refused: string[] | undefined; formKey: string; errors: string[] };
 
-/** An unknown type is left to the server, which looks at the bytes. */
+/** An unknown type is left to the server, which checks the bytes. */
 const types = /^(?:image\/(?:jpeg|png|webp)|application\/pdf|)$/;
 
 async function fitting(file: File): Promise<{ file?: File; error?: string | undefined }> {

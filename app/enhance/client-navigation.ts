@@ -11,15 +11,15 @@ import {
 } from './sending.ts';
 
 /**
- * Passes plain links and forms of the page to the client router, so that views need no router of their own
- * and old fragments can use the same markup. Ignores: events handled by a component (default prevented),
- * other sites, other windows, downloads, `data-reload`, and links within the page. A link with `data-replace`
- * replaces its screen in the history, so that settings saved from then on (the look of a list) are not undone
- * by «back». A form with `data-stay` is sent (with `via=script`) without leaving the screen, whose data are
- * reloaded, so that values typed elsewhere on it are kept. A link clicked during a save waits for the answer:
- * the router cannot finish a save while it discovers the route of a new screen. A form that changes data is
- * sent only once until its reply arrives, as it was when it was pressed; when the files of the screen that answers it
- * are gone since a release, the browser sends it itself.
+ * Passes plain links and forms of the page to the client router, so that views need no router of their own and old
+ * fragments can use the same markup. Ignores events handled by a component (default prevented), other sites, other
+ * windows, downloads, `data-reload`, and links within the page. A link with `data-replace` replaces its screen in
+ * the history, so that «back» does not undo settings saved from then on (the look of a list). A form with
+ * `data-stay` is sent (with `via=script`) without leaving the screen. The screen's data are reloaded, and values
+ * typed elsewhere on it are kept. A link clicked during a save waits for the answer, because the router cannot
+ * finish a save while it discovers the route of a new screen. A form that changes data is sent only once until its
+ * reply arrives, with the values that it had when it was pressed. When a release has removed the files of the
+ * screen that answers it, the browser sends the form itself.
  */
 export function useClientNavigation(): void {
   const navigate = useNavigate();
@@ -79,7 +79,7 @@ export function useClientNavigation(): void {
       if (method === 'get' || !lostChunks.sendOnce?.({ form, button, data, action, encType }, go)) go();
     }
 
-    // On the window: after React's own handlers, which listen on the document.
+    // On the window, so that React's own handlers, which listen on the document, run first.
     window.addEventListener('click', onClick);
     window.addEventListener('submit', onSubmit);
     return () => {
@@ -92,7 +92,7 @@ export function useClientNavigation(): void {
 
 type Button = HTMLButtonElement | HTMLInputElement | null;
 
-/** A form as it was when it was pressed. */
+/** A form with the values that it had when it was pressed. */
 export type Pressed = {
   form: HTMLFormElement;
   button: Button;

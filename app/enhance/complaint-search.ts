@@ -11,7 +11,7 @@ import {
 import type { Found } from '#app/components/papers/complaints/complaint-found.tsx';
 import { throttled } from './throttle.ts';
 
-/** §9.9. */
+/** In milliseconds (§9.9). */
 const complaintThrottle = 300;
 /** §5.12. */
 const minLength = 2;
@@ -30,8 +30,8 @@ export function useComplaintSearch(): InputHTMLAttributes<HTMLInputElement> {
 }
 
 /**
- * The same within the form of a complaint, which stays on the screen even when the search fails: an error
- * page would lose all typed text. `answer` of the form replaces older search results.
+ * Enhances the search within the form of a complaint. The form stays on the screen even when the search fails,
+ * because an error page would lose all typed text. A new `answer` of the form replaces older search results.
  */
 export function useSearchWithin(answer: unknown) {
   const [shown, setShown] = useState<{ found: Found; answer: unknown }>();

@@ -20,8 +20,8 @@ export function useOnline(): boolean {
 }
 
 /**
- * Blocks forms and links without a network: they would lead to an error page, and typed values would be lost.
- * Runs before all other handlers, in the capture phase of the window.
+ * Blocks forms and links without a network, because they would lead to an error page, and typed values would be
+ * lost. Runs before all other handlers, in the capture phase of the window.
  */
 export function useHeldOffline(online: boolean): void {
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useHeldOffline(online: boolean): void {
   }, [online]);
 }
 
-/** Returns whether a call failed in transit: browsers report this as a TypeError with different messages. */
+/** Returns whether a call failed in transit, which browsers report as a TypeError with different messages. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }

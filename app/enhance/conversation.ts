@@ -9,7 +9,7 @@ import { submitForm } from './submit-form.ts';
 const everyMs = 5_000;
 
 type Settings = {
-  /** The address for scripts; undefined: an older part of the conversation is shown, which is not updated. */
+  /** The address for scripts; undefined while an older part of the conversation is shown, which is not updated. */
   url: string | undefined;
   messages: ChatMessage[];
   /** The key of the form: a message sent twice with it is stored once. */
@@ -72,7 +72,10 @@ export function useConversation({ url, messages: loaded, formKey }: Settings) {
   };
 }
 
-/** Empties the fields that still hold what was sent: the next message may be typed while a file is on its way. */
+/**
+ * Empties the fields that still hold what was sent. The next message may have been typed while a file was being
+ * sent.
+ */
 function emptySent(form: HTMLFormElement, body: FormData): void {
   for (const name of ['message', 'order', 'file']) {
     const field = form.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name=${name}]`);
@@ -91,7 +94,7 @@ function sameFile(field: HTMLInputElement, { name, size, lastModified }: File): 
   return file?.name === name && file.size === size && file.lastModified === lastModified;
 }
 
-/** Browsers differ in how they end the lines of a form. */
+/** Browsers differ in the line ends of a form. */
 const lines = (text: string) => text.replace(/\r\n?/g, '\n');
 
 /** Enter sends, Shift and Enter begin a new line; on a touch keyboard Enter only begins a new line. */

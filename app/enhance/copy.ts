@@ -23,8 +23,8 @@ export function useCopy(): {
 }
 
 /**
- * The clipboard API exists only on https and localhost, and may be forbidden; the older way copies the
- * selection.
+ * Copies the text of a field; returns whether that worked. The clipboard API exists only on https and localhost,
+ * and may be forbidden; the older command copies the selection.
  */
 async function copied(field: HTMLInputElement): Promise<boolean> {
   try {

@@ -1,11 +1,11 @@
-/** Two presses of one place within so many milliseconds are meant for one row. */
+/** Two presses in one place within this time, in milliseconds, are meant for one row. */
 const oncePerMs = 1_000;
-/** So far a hand moves between two presses of one place, in pixels. */
+/** How far the hand may move between two presses in one place, in pixels. */
 const stillPx = 8;
 
 /**
- * A row that is deleted is followed by the next one, under the same pointer: a second press of that place deletes nothing,
- * and the focus goes on to the next row. Returns a function that stops it.
+ * Prevents a double press from deleting two rows. After a deletion the next row is under the pointer, so a second
+ * press in that place deletes nothing. The focus moves to the next row. Returns a function that stops this.
  */
 export function deleteOneByOne(): () => void {
   let last: { button: HTMLButtonElement; x: number; y: number; at: number } | undefined;
@@ -31,7 +31,7 @@ export function deleteOneByOne(): () => void {
     const row = next;
     if (!row) return;
     next = undefined;
-    // Once React has taken the row away.
+    // Wait until React has removed the row.
     const gone = new MutationObserver(() => {
       if (last?.button.isConnected) return;
       gone.disconnect();
@@ -47,7 +47,7 @@ export function deleteOneByOne(): () => void {
   };
 }
 
-/** The next row that deletes itself, else the one before. */
+/** Returns the next row with a delete button, else the one before. */
 function rowBeside(button: HTMLElement): HTMLElement | undefined {
   const rows = [...(button.closest('table')?.rows ?? [])].filter((row) =>
     row.querySelector('button[name=delete]'),

@@ -7,8 +7,8 @@ import { isSoundOn, useMessageSound } from './message-sound.ts';
 const everyMs = 5_000;
 
 /**
- * Polls the counts of the desk every five seconds; where conversations are listed, a new message reloads the
- * list. With the sound switched on a hidden tab polls, too: it is heard while one works elsewhere.
+ * Polls the counts of the desk every five seconds. Where conversations are listed, a new message reloads the list.
+ * With the sound switched on, a hidden tab polls too, because people hear it while they work elsewhere.
  */
 export function useDeskNews(loaded: Desk): Desk {
   const [news, setNews] = useState<{ since: Desk; desk: Desk }>();

@@ -1,8 +1,8 @@
 /**
- * Closes open menus (`details.popup`) on a click outside, when the focus leaves them (they would cover its
- * target), on Escape (the focus returns to their summary) and on navigation to another screen. A navigation
- * within a screen closes only the menu that was pressed in: a list that is checked or filtered by itself must
- * not close what was opened meanwhile. Returns a function that stops it.
+ * Closes open menus (`details.popup`) on a click outside, when the focus leaves them (they would cover its target),
+ * on Escape (the focus returns to their summary) and on navigation to another screen. A navigation within a screen
+ * closes only the menu in which something was pressed, because a list that is checked or filtered automatically
+ * must not close a menu opened meanwhile. Returns a function that stops this.
  */
 export function closeMenusOutside(): () => void {
   let pressed: Element | undefined;
@@ -27,7 +27,7 @@ export function closeMenusOutside(): () => void {
   const router = window.__remixRouter;
   let { pathname, key } = router.state.location;
   const unsubscribe = router.subscribe(({ location }) => {
-    // A menu opened before these scripts came stays open.
+    // A menu opened before this code was loaded stays open.
     if (location.key === key) return;
     const last = pathname;
     ({ pathname, key } = location);

@@ -2,14 +2,18 @@ import { type FormEvent, useEffect } from 'react';
 import { listHref } from '#app/components/ordering/fast-order/fast-order-hrefs.ts';
 import type { StepLink } from '#server/ordering/fast-order/kept-list.ts';
 
-/** The entry of the history whose form is being checked; by entry, the step that keeps what was entered there. */
+/**
+ * Keys of the session storage: the history entry whose form is being checked, and by entry the step that keeps what
+ * was entered there.
+ */
 const sent = 'fast-order-sent';
 const placeOf = (mark: string) => `fast-order-${mark}`;
 
 /**
- * Without JavaScript a browser fills the form again when it goes back to it; the router renders an empty one. So the entry
- * of the history is marked when its form is sent, and opens the step that keeps it afterwards. `refusal`: what the answer
- * says instead. Returns a handler, which returns whether the form is sent to be checked.
+ * Restores what was entered when a browser goes back to the form. Without JavaScript the browser fills the form
+ * again, but the router renders an empty one. So the history entry is marked when its form is sent, and afterwards
+ * opens the step that keeps the form. `refusal`: the message when the form was refused instead. Returns a handler
+ * that returns whether the form is sent to be checked.
  */
 export function useEnteredForm(isEmpty: boolean, refusal: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal means that nothing was kept
@@ -36,12 +40,12 @@ function markOfEntry(): string {
   return mark;
 }
 
-/** Notes which list keeps what is typed into the form of this entry, so that a reload opens it. */
+/** Records which list keeps what is typed into the form of this entry, so that a reload opens it. */
 export function markEntered(key: string): void {
   if (window.location.search === '') sessionStorage.setItem(placeOf(markOfEntry()), key);
 }
 
-/** Notes what the form has become. */
+/** Records the list that the sent form has become. */
 export function useSentForm(path: readonly StepLink[] | undefined): void {
   const [first] = path ?? [];
   useEffect(() => {

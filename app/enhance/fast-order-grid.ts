@@ -1,13 +1,13 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** The fields of a row through which Enter moves. */
+/** The fields of a row that Enter moves through. */
 const columns = ['articul', 'qnt'] as const;
 
 /**
- * A table of fields with spreadsheet navigation: Enter moves to the next field and from the last one to the
- * next row, Ctrl with an arrow up or down stays in the column, and a pasted table fills rows from the current
- * field on. `more` adds rows. `said` announces the result of a paste, for screen readers and on the screen.
+ * Gives a table of fields spreadsheet navigation: Enter moves to the next field and from the last one to the next
+ * row, Ctrl with an arrow up or down stays in the column, and a pasted table fills rows from the current field on.
+ * `more` adds rows. `said` announces the result of a paste, for screen readers and on the screen.
  */
 export function useGridKeys(more: () => void) {
   const [said, setSaid] = useState('');

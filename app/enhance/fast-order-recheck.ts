@@ -7,8 +7,8 @@ const maxRows = 300;
 const pause = 600;
 
 /**
- * With JavaScript a changed preview is checked automatically after a short delay. `answer` is the current
- * result: when a clicked correction disappears with the next one, the focus moves to the quantity of its row.
+ * Checks a changed preview automatically after a short delay. `answer` is the current result. When a clicked
+ * correction disappears with the next result, the focus moves to the quantity of its row.
  */
 export function useRecheck(rows: number, answer: unknown) {
   const form = useRef<HTMLFormElement>(null);
@@ -16,7 +16,7 @@ export function useRecheck(rows: number, answer: unknown) {
   const corrected = useRef<string>();
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is what the focus may be lost with
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus may be lost with a new answer
   useEffect(() => {
     const name = corrected.current;
     corrected.current = undefined;

@@ -4,8 +4,9 @@ import type { TextReply } from '#app/components/content/editing/text-reply.ts';
 import { useChanges } from './hide-after.ts';
 
 /**
- * Returns the `key` of a form that stays on its page after a save: it begins anew, with what is stored, after
- * each save, and with what was typed after a refusal or a preview. A form that could not be read stays as it is.
+ * Returns the `key` of a form that stays on its page after a save. The form is recreated after each save, with the
+ * stored values, and after a refusal or a preview, with the typed ones. A form that could not be read stays as it
+ * is.
  */
 export function useFormKey(reply: TextReply | undefined): number {
   const { key } = useLocation();

@@ -14,7 +14,7 @@ export function useFrame() {
   return {
     user,
     role: user?.role,
-    /** The staff looks at the portal as this user. */
+    /** Whether the staff view the portal as this user. */
     viewed: root?.frame.view !== undefined,
     mayOrder: user !== undefined && mayOrder(user),
     basket: root?.frame.basket,
@@ -25,7 +25,7 @@ export function useFrame() {
     flash: root?.flash,
     /** The portal's own address, for external links. */
     origin: root?.frame.origin ?? '',
-    /** The edition of the privacy policy to which the forms ask to consent. */
+    /** The edition of the privacy policy that forms ask consent to. */
     policy: root?.frame.policy,
     contract,
     contractId: contract?.id,

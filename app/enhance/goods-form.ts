@@ -17,8 +17,8 @@ export type GoodsForm = {
   ref: (form: HTMLFormElement | null) => void;
   form: HTMLFormElement | null;
   /**
-   * The last reply, or that of the last toggle with a message; undefined before. Its values are in the
-   * fields.
+   * The last reply to the form, or to a toggle when it has a message; undefined before the first one. Its values
+   * are already in the fields.
    */
   reply: GoodsReply | undefined;
   /** Increases with every reply, so that a repeated message is shown again. */
@@ -26,9 +26,9 @@ export type GoodsForm = {
   /** True while lines are being added to the basket. */
   adding: boolean;
   /**
-   * The number of goods with a quantity that was not added yet, and those that no row shows: on other pages,
-   * or hidden by the filter. `elsewhere` is undefined until the form has been scanned; until then it keeps
-   * the values it carried.
+   * The number of goods with a quantity that was not added yet, and those that no row shows: on other pages, or
+   * hidden by the filter. `elsewhere` is undefined until the form has been scanned; until then the form keeps the
+   * values that it carried.
    */
   typed: { products: number; elsewhere: TypedElsewhere[] | undefined };
   /** Toggles being saved: product id → their new state. */
@@ -137,13 +137,13 @@ export function useGoodsForm(list?: string): GoodsForm {
     return onReplies(fetcherKey, (from, reply) => {
       const { scope, key } = latest.current;
       if (!reply) {
-        // Everything that was sent is in the basket: the answer leads there.
+        // The answer leads to the basket, which now holds everything that was sent.
         if (toBasket.current) settleQuantities(scope, sent.current, () => '');
         return;
       }
       const isToggle = from !== fetcherKey;
       if (!isToggle || reply.failure || reply.removed) {
-        // In a transition, so that a message comes together with the list.
+        // In a transition, so that a message appears together with the list.
         startTransition(() =>
           setNews((old) => ({ reply: { ...reply, values: {} }, count: (old?.count ?? 0) + 1, key })),
         );
@@ -207,8 +207,9 @@ function useTogglesOnTheirWay(): Pick<GoodsForm, 'wishes' | 'needs' | 'watches'>
 }
 
 /**
- * Calls `take` with every reply to the form and to its toggles, and without one on the way to the basket. Asks the
- * router: on a slow machine React renders a reply together with what follows it, and runs no effect for it.
+ * Calls `take` with every reply to the form and to its toggles, and without one on the way to the basket.
+ * Subscribes to the router, because on a slow machine React renders a reply together with what follows it and runs
+ * no effect for it.
  */
 function onReplies(formKey: string, take: (key: string, reply?: GoodsReply) => void): () => void {
   const taken = new WeakSet<GoodsReply>();
@@ -248,8 +249,8 @@ function typedIn(form: HTMLFormElement): Map<string, string> {
 }
 
 /**
- * Returns the button that adds a row, or with '' everything typed; it may be another element than the one
- * that was pressed.
+ * Returns the button that adds a row, or with '' everything typed. A render may have replaced the element that was
+ * pressed.
  */
 function addButton(form: HTMLFormElement, value: string): HTMLButtonElement | undefined {
   const buttons = [...form.elements].filter((each): each is HTMLButtonElement => each.tagName === 'BUTTON');

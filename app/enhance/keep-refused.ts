@@ -12,7 +12,10 @@ export function keepRefused(args: ShouldRevalidateFunctionArgs): boolean {
   return refused ? false : defaultShouldRevalidate;
 }
 
-/** The same for a form that was refused because somebody else was faster (409): what they wrote is shown. */
+/**
+ * The same, except that a form refused because somebody else was faster (409) reloads the screen, which shows what
+ * they wrote.
+ */
 export function reloadWhenStale(args: ShouldRevalidateFunctionArgs): boolean {
   return args.actionStatus === 409 || keepRefused(args);
 }

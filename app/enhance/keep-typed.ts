@@ -4,28 +4,33 @@ import { isAnySubmitting } from './sending.ts';
 
 const name = 'lost-chunk';
 
-/** Where the page was when it was reloaded, where it was going, and what was typed, by field. */
+/** The page that was reloaded, the page it was leading to, and what was typed, by field. */
 type Kept = {
   at: string;
   to: string;
   typed: [place: string, value: string, checked: boolean][];
-  /** Another form was sent by the browser: the page that follows is no reload. */
+  /** Whether the browser sent another form, so that the next page is not a reload. */
   sent?: boolean;
 };
 
 const typed = new Set<Field>();
 
-/** Keeps what is typed for a reload by the router, and puts back what was kept; returns a function that stops it. */
+/**
+ * Keeps what is typed when the router reloads the page, and restores what was kept; returns a function that stops
+ * this.
+ */
 export function keepTyped(): () => void {
   const note = ({ target }: Event) => typed.add(target as Field);
   const keep = () => {
-    // What is kept for the answer to a form that the browser sends stays, whatever a script is sending beside it.
+    // What is kept for a form that the browser sends stays, whatever a script is sending at the same time.
     if (stored()?.sent) return;
     const { state, location: to, formMethod = 'GET' } = window.__remixRouter.state.navigation;
     const at = address(location);
-    // What a script sends is posted while the router finds a file missing: nobody knows whether it was taken.
+    // A script is still sending a form while the router finds a file missing, so it is unknown whether the form was
+    // accepted.
     if (isAnySubmitting()) write({ at, to: at, typed: valuesOf() });
-    // Else the router reloads a page only on the way to another one; whoever presses F5 wants the page as it is now.
+    // Otherwise the router reloads a page only on the way to another one. A person who presses F5 wants the page as
+    // it is now.
     else if (state === 'loading')
       write({ at, to: address(to), typed: formMethod === 'GET' ? valuesOf() : [] });
   };
@@ -38,7 +43,7 @@ export function keepTyped(): () => void {
   };
 }
 
-/** Keeps what is typed in other forms than the one that the browser is about to send. */
+/** Keeps what is typed in all forms except the one that the browser is about to send. */
 export function keepOthers(sent: HTMLFormElement): void {
   const at = address(location);
   write({ at, to: at, typed: valuesOf(({ form }) => form !== sent), sent: true });
@@ -66,7 +71,7 @@ function valuesOf(isWanted: (field: Field) => boolean = () => true): Kept['typed
   return (
     places()
       .filter(([, field]) => isWanted(field))
-      // Fields that were typed into before this code came tell by their values.
+      // Fields that were changed before this code was loaded are found by their values.
       .filter(
         ([, field]) => typed.has(field) || ('defaultValue' in field && field.value !== field.defaultValue),
       )
@@ -74,7 +79,10 @@ function valuesOf(isWanted: (field: Field) => boolean = () => true): Kept['typed
   );
 }
 
-/** Fields of forms that change data, each under a name by which the reloaded page finds it. Never passwords. */
+/**
+ * Returns the fields of forms that change data, each with a name by which the reloaded page finds it; never
+ * passwords.
+ */
 function places(): [string, Field][] {
   const seen: Record<string, number> = {};
   const fields = document.querySelectorAll<Field>(
@@ -91,7 +99,7 @@ function address({ pathname, search }: { pathname: string; search: string }): st
   return pathname + search;
 }
 
-/** A browser may forbid storage, or have no room. */
+/** The browser may forbid storage, or have no room. */
 function write(kept: Kept): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(kept));

@@ -5,29 +5,32 @@ import { markEntered } from './entered-step.ts';
 import { isBeingSent } from './sending.ts';
 import { ownTabId } from './tab-id.ts';
 
-/** Where what is typed is kept, by a script that reads the answer (`app/routes/fast-order_.typed.ts`). */
+/** The address that saves what is typed (`app/routes/fast-order_.typed.ts`). */
 const address = `${fastOrderPath}/typed`;
 /** The delay after the last letter, in milliseconds. */
 const pause = 1000;
-/** What was not taken is sent again after this long. */
+/** The delay before a failed save is repeated, in milliseconds. */
 const again = 10_000;
-/** A page that is left may send so much; longer lists were sent by the last pause. */
+/** The most that a page can send while it is left, in bytes; longer lists were sent after the last pause. */
 const maxBeacon = 60_000;
 
-/** `at`: when it was kept last. `key`: the list that keeps it, or will. `fork`: the one of another tab that it was parted from. */
+/**
+ * `at`: the time of the last save. `key`: the list that keeps what is typed, or will keep it. `fork`: the list of
+ * another tab that this one was separated from.
+ */
 export type Typing = { key?: string; at?: Date; problem?: string; fork?: { key: string; isThere: boolean } };
 
 type Shown = { key: string; revision: number; typed: boolean } | undefined;
 
 /**
- * Keeps what is typed into the entry form, so that a closed tab loses nothing (decisions/fast-order.md): a second after the last
- * letter, and when the page is left. `list`: the list that the form shows; only one that was itself kept while it was typed
- * is overwritten.
+ * Keeps what is typed into the entry form, so that a closed tab loses nothing (decisions/fast-order.md): a second
+ * after the last letter, and when the page is left. `list`: the list that the form shows. It is overwritten only if
+ * it was itself saved while it was typed.
  */
 export function useKeptTyping(form: RefObject<HTMLFormElement>, list: Shown) {
   const [typing, setTyping] = useState<Typing>(list?.typed ? { key: list.key } : {});
   const keeper = useRef<ReturnType<typeof keeperOf>>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the screen is another one for another list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has another screen
   useEffect(() => {
     if (!form.current) return;
     const kept = keeperOf(form.current, list, (change) => setTyping((before) => ({ ...before, ...change })));
@@ -40,12 +43,15 @@ export function useKeptTyping(form: RefObject<HTMLFormElement>, list: Shown) {
 function keeperOf(form: HTMLFormElement, list: Shown, tell: (change: Typing) => void) {
   const own = list?.typed ? list : { key: newKey(), revision: 0 };
   let { key, revision } = own;
-  /** How often it was sent since the server has told the revision: what is sent while the page is left comes last. */
+  /**
+   * Counts the requests since the server returned the revision, so that the one sent while the page is left comes
+   * last.
+   */
   let turn = 0;
-  /** What the server has: of a list that is shown, what the form was made with. */
+  /** What the server has; for a shown list, what the form was rendered with. */
   let kept = list ? bodyOf(form, firstValue).toString() : '';
   let timer: ReturnType<typeof setTimeout>;
-  /** What was sent to be checked last. */
+  /** What was last sent to be checked. */
   let held = '';
   let isSending = false;
   let isHeld = false;
@@ -99,7 +105,7 @@ function keeperOf(form: HTMLFormElement, list: Shown, tell: (change: Typing) => 
           ...(key !== sentKey && { fork: { key: sentKey, isThere } }),
         });
       } else if (key !== sentKey) {
-        // It was checked, but the answer was lost: its list keeps what was sent then.
+        // The list was checked, but the answer was lost. It keeps what was sent then.
         kept = held;
         tell({ key });
       }
@@ -119,9 +125,9 @@ function keeperOf(form: HTMLFormElement, list: Shown, tell: (change: Typing) => 
     if (!body || (body.get('text') ?? '').length > maxKeptTyping) return;
     const fields = fieldsOf(body);
     if (fields.toString().length > maxBeacon || !navigator.sendBeacon(address, fields)) return;
-    // Not counted as kept: what is sent is only queued, and is lost without a network. A repeat changes nothing.
+    // Not counted as kept, because a beacon is only queued and is lost without a network. A repeat changes nothing.
     turn++;
-    // Within the portal the entry of the history is already another one.
+    // When the router leaves the page, the history entry is already another one.
     if (!isOver) markEntered(key);
   }
 
@@ -131,19 +137,20 @@ function keeperOf(form: HTMLFormElement, list: Shown, tell: (change: Typing) => 
   }
 
   const onChange = () => schedule();
-  // A pasted table fills fields without their knowing; the focus leaves one of them.
+  // A pasted table fills fields without input events, but with `focusout`.
   const events = ['input', 'change', 'focusout'];
   for (const event of events) form.addEventListener(event, onChange);
   window.addEventListener('pagehide', leave);
   window.addEventListener('online', onChange);
   document.addEventListener('visibilitychange', hideOrShow);
-  // The form names the key from the start: a check may come before the first answer, and what it checks is offered no more.
+  // The form names the key from the start, because it may be checked before the first answer. What was typed is not
+  // offered after a check.
   tell({ key });
-  // What was typed before this code came.
+  // Saves what was typed before this code was loaded.
   schedule();
 
   return {
-    /** The list is being checked, which keeps it, unless it is refused. */
+    /** Pauses saving while the list is being checked, because the check saves it unless it is refused. */
     hold() {
       isHeld = true;
       held = bodyOf(form, (field) => field.value).toString();
@@ -163,7 +170,7 @@ function keeperOf(form: HTMLFormElement, list: Shown, tell: (change: Typing) => 
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The rows with an articul, and the text; empty fields are left out. */
+/** Returns the rows with an articul, and the text, without empty fields. */
 function bodyOf(form: HTMLFormElement, read: (field: Field) => string): URLSearchParams {
   const body = new URLSearchParams();
   for (const row of form.querySelectorAll('.fo-grid tbody tr')) {
@@ -181,7 +188,7 @@ function firstValue(field: Field): string {
   return [...field.options].find(({ defaultSelected }) => defaultSelected)?.value ?? '';
 }
 
-/** Russian letters take three times as much in an address as in a form with parts. */
+/** Returns the shorter encoding: Russian letters take three times as much space urlencoded as in a multipart form. */
 function shortest(fields: URLSearchParams): URLSearchParams | FormData {
   if (fields.toString().length <= maxBeacon) return fields;
   const form = new FormData();
@@ -189,7 +196,7 @@ function shortest(fields: URLSearchParams): URLSearchParams | FormData {
   return form;
 }
 
-/** 22 characters, like the keys that the server makes. */
+/** Returns a key of 22 characters, like those that the server makes. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return btoa(String.fromCharCode(...bytes))

@@ -35,7 +35,7 @@ export function keepQuantities(scope: string, form: HTMLFormElement): void {
 function keep(list: Map<string, TypedElsewhere>, field: HTMLInputElement): void {
   const { name, value } = field;
   if (value === '' && !list.has(name)) return;
-  // Firefox has the property `ariaLabel` only from 119 on.
+  // Firefox has the property `ariaLabel` only since version 119.
   const label = field.getAttribute('aria-label')?.replace(/^Количество: /, '') ?? list.get(name)?.label ?? '';
   list.set(name, { name, text: value, label });
 }
@@ -67,8 +67,8 @@ export function countTyped(scope: string): number {
 }
 
 /**
- * Applies a reply: a sent quantity that was not changed meanwhile becomes the rest of it, `''` when it is in
- * the basket now, in other lists, too.
+ * Applies a reply. A sent quantity that was not changed meanwhile becomes what is left of it: `''` when it is in
+ * the basket now, and then it is cleared in other lists, too.
  */
 export function settleQuantities(
   scope: string,

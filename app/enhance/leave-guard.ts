@@ -22,7 +22,7 @@ export function useLeaveGuard(form: RefObject<HTMLFormElement>, dirty: boolean):
     return () => window.removeEventListener('beforeunload', onUnload);
   }, [form, dirty]);
 
-  // The form itself is sent to its own address.
+  // The form itself is sent to its own address, so only other paths ask.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && isChanged.current(),

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
-/** The pause in typing after which the preview follows. */
+/** How long typing must pause before the preview is updated, in milliseconds. */
 const pauseMs = 600;
 
 /**
- * Keeps the preview of a text up to date while it is typed. `shown` is the preview that the page itself
- * brought, `of` what the text belongs to. After a failure the last one stays: saving will say what is wrong.
+ * Keeps the preview of a text up to date while it is typed. `shown` is the page's own preview, `of` the kind of
+ * thing that the text belongs to. After a failure the last preview stays, because saving will show what is wrong.
  */
 export function useLivePreview(
   shown: string | undefined,

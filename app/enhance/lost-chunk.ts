@@ -1,4 +1,4 @@
 import type { sendOnce } from './target-files.ts';
 
-/** How to send a form whose target may be gone, as soon as that code is there. */
+/** Holds the function that sends a form whose target may be gone, once its code is loaded. */
 export const lostChunks: { sendOnce?: typeof sendOnce } = {};

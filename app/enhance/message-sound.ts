@@ -3,18 +3,21 @@ import { useEffect, useRef } from 'react';
 const cookie = 'desk_sound';
 const year = 365 * 86_400;
 
-/** Returns whether this browser sounds when a dealer writes; off until somebody switches it on. */
+/** Returns whether this browser plays a sound when a dealer writes; off until somebody switches it on. */
 export function isSoundOn(): boolean {
   return document.cookie.split(/;\s*/).includes(`${cookie}=on`);
 }
 
-/** Remembers the choice; the other tabs of the browser read it before they sound. */
+/** Stores the choice; the other tabs of the browser read it before they play the sound. */
 export function keepSound(on: boolean): void {
   // biome-ignore lint/suspicious/noDocumentCookie: all tabs see it at once, and no browser but Chromium has another way
   document.cookie = `${cookie}=${on ? 'on' : ''}; Path=/desk; SameSite=Lax; Max-Age=${on ? year : 0}`;
 }
 
-/** Sounds when a message arrives that is newer than all before. `newest`: the id of the newest unread one, or 0. */
+/**
+ * Plays a sound when a message arrives that is newer than all before. `newest`: the id of the newest unread one, or
+ * 0.
+ */
 export function useMessageSound(newest: number): void {
   const heard = useRef(newest);
   useEffect(() => {
@@ -24,15 +27,16 @@ export function useMessageSound(newest: number): void {
   }, [newest]);
 }
 
-/** A hidden tab asks once a minute at least, so every tab has learnt of the message by then. */
+/** In milliseconds. A hidden tab polls at least once a minute, so every tab knows the message by then. */
 const heldMs = 120_000;
 
 /**
- * Sounds in one tab of the browser: it holds the message, and the others find it held. A tab in which nothing was
- * pressed yet may not sound and leaves the message to them. Without https there are no locks, and every tab sounds.
+ * Plays the sound in one tab of the browser, which locks the message; the others find it locked. A tab in which
+ * nothing was pressed yet may not play a sound and leaves the message to them. Without https there are no locks,
+ * and every tab plays the sound.
  */
 async function soundOnce(message: number): Promise<void> {
-  // Without the code there is no sound, and nothing else is lost.
+  // When the code cannot be loaded, only the sound is lost.
   const sound = await import('./play-sound.ts').catch(() => undefined);
   const ready = await sound?.readySound();
   if (!ready) return;

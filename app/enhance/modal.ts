@@ -1,10 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Turns the server-rendered `<dialog open>` into a real modal: the focus moves in and returns to the opener;
- * Escape and, unless it is `firm`, a click outside follow the close link, so that closing always is a click
- * on it. When fields were changed, that click asks first: `asking` is true until `stay` is called or the
- * window is gone.
+ * Turns the server-rendered `<dialog open>` into a real modal: the focus moves in and returns to the opener; Escape
+ * and, unless it is `firm`, a click outside follow the close link, so that closing is always a click on it. When
+ * fields were changed, that click asks first: `asking` is true until `stay` is called or the window is gone.
  */
 export function useModal(
   firm = false,
@@ -21,7 +20,8 @@ export function useModal(
   // Read during the first render, because `autoFocus` moves the focus as soon as the window is mounted.
   const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement));
 
-  // Only what was typed, until the code that watches the fields has loaded: closing never waits for the network.
+  // Until the code that watches the fields has loaded, only typed text counts, because closing never waits for the
+  // network.
   const isChanged = useRef(() =>
     [
       ...dialog.current!.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
@@ -46,8 +46,8 @@ export function useModal(
     if (!('modal' in element.dataset)) {
       element.removeAttribute('open'); // showModal() refuses an element that is open already
       element.showModal();
-      // For the styles, and for later renders: Safari supports `:modal` from 15.6 on, and `matches` throws
-      // before.
+      // For the styles, and for later renders: Safari supports `:modal` only since 15.6, and `matches` throws
+      // before that.
       element.dataset.modal = '';
     }
     element.querySelector<HTMLElement>('[autofocus], [data-focus]')?.focus();
@@ -86,8 +86,8 @@ export function instead(deed: () => void): (event: MouseEvent) => void {
 }
 
 /**
- * Returns a key handler that calls a function at Escape, unless a field has used the key. Left to itself Chrome
- * closes all windows at one Escape when there was no click in between.
+ * Returns a key handler that calls a function at Escape, unless a field has used the key. Otherwise Chrome would
+ * close all windows at one Escape when there was no click in between.
  */
 export function atEscape(deed: () => void): (event: KeyboardEvent) => void {
   return (event) => {

@@ -2,8 +2,8 @@ type Router = typeof window.__remixRouter;
 type Matches = Router['state']['matches'];
 
 /**
- * A form that keeps the place in its own screen (`data-keep-scroll`) may lead to another one: that begins at its top.
- * Returns a function that stops it.
+ * Scrolls to the top when a form that keeps the place in its own screen (`data-keep-scroll`) leads to another
+ * screen. Returns a function that stops this.
  */
 export function beginScreensAtTop(): () => void {
   const router = window.__remixRouter;
@@ -23,7 +23,7 @@ export function beginScreensAtTop(): () => void {
   });
 }
 
-/** Whether one screen is another one, or a window over it. */
+/** Returns whether `window` is the same screen, or a window over it. */
 function isWithin(screen: Matches, window: Matches): boolean {
   return screen.every(
     ({ route, pathname }, i) =>

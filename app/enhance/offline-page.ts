@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * Lets the browser show basket and lists without a connection, to dealers; and tells the service worker who is signed in,
- * so that it forgets what it saved for somebody else. `account`: the e-mail, '' for nobody. Absent: at the desk. `basket`: a
- * mark of it, so that the last one is saved.
+ * Makes the service worker save the basket and lists of a dealer for use without a connection, and tells it who is
+ * signed in, so that it deletes what it saved for somebody else. `account`: the e-mail, '' for nobody; undefined at
+ * the desk or when it is unknown. `basket`: its mark, so that the latest basket is saved.
  */
 export function useOfflinePage(account: string | undefined, basket: string): void {
   useEffect(() => {

@@ -5,13 +5,13 @@ type Mask = typeof import('./mask-phone.ts');
 let mask: Mask | undefined;
 
 /**
- * Spread onto a telephone field: formats `+7 (916) 123-45-67` on typing, pasting and autofill. The code is
- * loaded with the first focus: every page has such a field in its footer, and few people use it.
+ * Spread onto a telephone field: formats `+7 (916) 123-45-67` on typing, pasting and autofill. The code is loaded
+ * with the first focus, because every page has such a field in its footer and few people use it.
  */
 export const phoneMask = { onFocus: load, onInput, onPaste: replaceByPasted };
 
 async function load(): Promise<Mask | undefined> {
-  // The server never types: without this condition its build would be split into several files.
+  // Nobody types on the server. Without this condition its build would be split into several files.
   if (!import.meta.env.SSR) mask ??= await import('./mask-phone.ts');
   return mask;
 }

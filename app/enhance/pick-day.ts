@@ -17,7 +17,7 @@ export function openCalendar(field: HTMLInputElement, calendar: HTMLInputElement
   try {
     calendar.showPicker();
   } catch {
-    // Safari before 16 has no showPicker: there a focused field opens it.
+    // Safari before 16 has no showPicker; it opens the calendar of a focused field.
     calendar.focus();
     calendar.click();
   }

@@ -2,15 +2,15 @@
 const tones = [880, 660];
 const secondsApart = 0.16;
 const secondsLong = 0.3;
-/** Of the loudest possible. */
+/** As a fraction of the loudest. */
 const volume = 0.08;
 
-/** How long a browser may take to begin; one that allows no sound never begins. */
+/** How long to wait for the browser to begin, in milliseconds; one that allows no sound never begins. */
 const patienceMs = 1_000;
 
 export type ReadySound = { play(): void; leave(): void };
 
-/** Returns the sound when the browser allows it: after something was pressed on the page. */
+/** Returns the sound; undefined when the browser does not allow it, because nothing was pressed on the page yet. */
 export async function readySound(): Promise<ReadySound | undefined> {
   const context = new AudioContext();
   const leave = () => void context.close();
@@ -33,7 +33,7 @@ function play(context: AudioContext, ended: () => void): void {
     const tone = context.createOscillator();
     const loudness = context.createGain();
     tone.frequency.value = hertz;
-    // Swelling and fading, because a tone that starts or stops at once clicks.
+    // The tone swells and fades, because one that starts or stops at once clicks.
     loudness.gain.setValueAtTime(0, from);
     loudness.gain.linearRampToValueAtTime(volume, from + 0.02);
     loudness.gain.linearRampToValueAtTime(0, until);

@@ -6,8 +6,8 @@ import { throttled } from './throttle.ts';
 type Tried = Pick<PoliticsReply, 'preview' | 'values'>;
 
 /**
- * With JavaScript the preview follows the rules while typing, at most twice a second (§9.9). While a
- * percentage is incomplete the last prices stay, dimmed. `shown` is the preview of the page itself.
+ * Updates the preview while the rules are typed, at most twice a second (§9.9). While a percentage is incomplete
+ * the last prices stay, dimmed. `shown` is the page's own preview.
  */
 export function usePoliticsPreview(path: string, shown: PoliticsReply) {
   const form = useRef<HTMLFormElement>(null);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Returns a function that puts the focus into the quantity of the next shown row with a problem (-1: of the one before),
- * round and round. F8 and Shift+F8 do the same, as in editors of code and documents.
+ * Returns a function that moves the focus to the quantity of the next shown row with a problem (-1: the previous
+ * one), and from the last row to the first. F8 and Shift+F8 do the same, as in code and document editors.
  */
 export function useProblemKeys(section: RefObject<HTMLElement>): (by: 1 | -1) => void {
   const last = useRef<Element>();

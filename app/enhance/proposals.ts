@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useAnswers } from './submissions.tsx';
 
 /**
- * Enhances a form whose fields propose quantities. Enter in an unchanged form presses the button of its row: the
- * server takes a proposal as meant only then. After an answer fields show proposals again, unless what is in them was typed
- * since.
+ * Enhances a form whose fields propose quantities. In an unchanged form Enter presses the button of its row,
+ * because only then does the server accept a proposal. After an answer the fields show proposals again, unless
+ * something was typed into them since.
  */
 export function useProposals(form: HTMLFormElement | null): void {
   const sent = useRef(new Map<string, string>());

@@ -4,7 +4,7 @@ export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 /** What the portal needs to send notifications to this browser. */
 export type Subscribed = { endpoint: string; p256dh: string; auth: string };
 
-/** Where push.js of the service worker looks whose they are. */
+/** The cache in which push.js of the service worker finds whose notifications they are. */
 const ownerPlace = 'push-owner';
 
 export async function pushState(publicKey: string): Promise<PushState> {
@@ -16,8 +16,9 @@ export async function pushState(publicKey: string): Promise<PushState> {
 }
 
 /**
- * Asks for the permission and subscribes. Returns 'denied' without the permission, 'off' when the question was closed, undefined when the browser has reached no
- * push service. Call it while a press is being handled. `account`: the e-mail, as pages tell it to the service worker.
+ * Asks for the permission and subscribes. Returns 'denied' without the permission, 'off' when the question was
+ * closed, undefined when the browser has reached no push service. Call it while a press is being handled.
+ * `account`: the e-mail, as pages send it to the service worker.
  */
 export async function subscribe(
   publicKey: string,
@@ -29,7 +30,7 @@ export async function subscribe(
   const { pushManager } = await navigator.serviceWorker.ready;
   const known = await pushManager.getSubscription();
   if (known && !isFor(known, publicKey)) await known.unsubscribe();
-  // First: a page of another tab may speak to the worker meanwhile.
+  // Done first, because a page in another tab may send the worker a message meanwhile.
   await (await caches.open(ownerPlace)).put('/push-owner', new Response(account));
   const subscription = await pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
@@ -39,14 +40,14 @@ export async function subscribe(
   return { endpoint, p256dh: keys.p256dh, auth: keys.auth };
 }
 
-/** Ends the subscription of this browser; the portal has forgotten it, or is about to. */
+/** Ends the subscription of this browser, which the portal has deleted or is about to delete. */
 export async function unsubscribe(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
   await caches.delete(ownerPlace);
 }
 
-/** Safari on iPhone has them only in the portal as an application (§2.1.7). */
+/** Safari on iPhone supports notifications only for the portal as an application (§2.1.7). */
 function isSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }

@@ -8,8 +8,8 @@ type Here = PushState | 'unknown' | 'asking' | 'failed';
 const browser = () => import('./push-browser.ts');
 
 /**
- * Switches notifications in this browser on: returns its state, and the handler of the form that tells the portal. `isKnown`:
- * whether the portal has this browser.
+ * Switches on notifications in this browser. Returns the browser's state, and the handler of the form that
+ * registers it with the portal. `isKnown`: whether the portal has this browser.
  */
 export function usePushHere(
   publicKey: string,
@@ -17,7 +17,7 @@ export function usePushHere(
   isKnown: boolean,
 ): { here: Here; onSubmit: (event: FormEvent<HTMLFormElement>) => void } {
   const [here, setHere] = useState<Here>('unknown');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when the portal has been told
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again once the portal has the browser
   useEffect(() => {
     void browser()
       .then(({ pushState }) => pushState(publicKey))
@@ -27,7 +27,7 @@ export function usePushHere(
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
     const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
-    // The second time it is sent.
+    // The form is being sent for the second time, with its fields filled in.
     if (field('endpoint').value) return;
     event.preventDefault();
     setHere('asking');
@@ -48,7 +48,7 @@ export function usePushHere(
   return { here, onSubmit };
 }
 
-/** Ends the subscription of the browser itself, while the form tells the portal. */
+/** Ends the browser's own subscription, while the form removes it from the portal. */
 export function endPushHere(): void {
   void browser()
     .then(({ unsubscribe }) => unsubscribe())

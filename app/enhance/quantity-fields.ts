@@ -2,15 +2,15 @@
 const ofQuantities = /qnt|want|need|expected|quantity|count/;
 
 /**
- * Makes every quantity field behave alike: coming into it by a click or by Tab selects the number, so that typing replaces
- * it; the arrows up and down go to the field above or below and never change a number; zeros in front vanish at once.
- * Returns a function that stops it.
+ * Makes every quantity field behave alike. Entering it by a click or by Tab selects the number, so that typing
+ * replaces it. The arrows up and down go to the field above or below and never change a number. Leading zeros
+ * vanish at once. Returns a function that stops this.
  */
 export function watchQuantityFields(): () => void {
   let entered: HTMLInputElement | undefined;
   const gone = new AbortController();
   const on = <Name extends keyof WindowEventMap>(name: Name, take: (event: WindowEventMap[Name]) => void) =>
-    // Before React, which has its handlers on the document.
+    // On the window, to run before React, which has its handlers on the document.
     window.addEventListener(name, take, { capture: true, signal: gone.signal });
 
   on('pointerdown', ({ target }) => {

@@ -1,12 +1,12 @@
 const refusals = '#main .note.no';
 
-/** React shows an answer within so many frames after the router has it. */
+/** React shows an answer within this many frames after the router has it. */
 const framesToWait = 20;
 
 /**
- * A refusal appears above the content, far from the button at the end of a long list: what a sent form is answered
- * with comes into sight, with the focus, also when it says the same as before. Somebody who types on, or whose typing is kept by
- * itself, is not disturbed. Returns a function that stops it.
+ * Scrolls to the refusal of a sent form and focuses it, even when its text is the same as before. A refusal appears
+ * above the content, far from the button at the end of a long list. People who go on typing, or whose typing is
+ * saved automatically, are not disturbed. Returns a function that stops this.
  */
 export function bringRefusalsInSight(): () => void {
   let sent: { known: Set<string | null>; isByItself: boolean } | undefined;
@@ -50,7 +50,7 @@ function textsShown(): Map<string | null, HTMLElement> {
 
 function bringInSight(note: HTMLElement): void {
   const { top, bottom } = note.getBoundingClientRect();
-  // The head of the page stays above what is scrolled.
+  // The page header covers the top of what is scrolled.
   const head = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   if (top >= Math.max(0, head) && bottom <= innerHeight) return;
   note.tabIndex = -1;

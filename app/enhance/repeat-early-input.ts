@@ -19,7 +19,7 @@ function repeat([field, value, checked, open]: Change, types: Set<string>): void
   const ticked = field.type === 'checkbox' || field.type === 'radio';
   if (ticked) field.checked = checked;
   else if (field.type !== 'file' && field.value !== value) field.value = value;
-  // React ignores a value that it believes to know already.
+  // React ignores a value that it thinks it already knows.
   const { _valueTracker: known } = field as { _valueTracker?: { setValue: (text: string) => void } };
   known?.setValue(ticked ? String(!checked) : `${value} `);
   // React detects ticks by clicks; a plain event does not tick anything by itself.

@@ -1,6 +1,6 @@
 /**
- * «Back» by the browser may show a page as it was left, or an old answer: its data are loaded anew. What is typed stays.
- * Returns a function that stops it.
+ * Reloads the data of a page to which the browser went back, because it may show the page as it was left, or an old
+ * answer. What is typed stays. Returns a function that stops this.
  */
 export function renewReturnedPage(): () => void {
   const renew = ({ persisted }: PageTransitionEvent) => {

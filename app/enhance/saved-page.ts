@@ -1,11 +1,11 @@
 /** Milliseconds after which a page has nothing more urgent to load. */
 const afterMs = 2_000;
-/** A basket that is being filled is saved when the dealer pauses, not at each product. */
+/** A basket that is being filled is saved when the dealer pauses, not after each product. */
 const pauseMs = 10_000;
 
 let before: string | undefined;
 
-/** Tells the service worker of account and basket once the page has time; returns a function that stops it. */
+/** Sends account and basket to the service worker once the page has time; returns a function that stops this. */
 export function saveSoon(account: string, basket: string): () => void {
   const { serviceWorker } = navigator;
   const delay = before === undefined || hidesMore(before, basket) ? afterMs : pauseMs;
@@ -22,7 +22,7 @@ export function saveSoon(account: string, basket: string): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Prices that were hidden must not wait until the dealer pauses. */
+/** Returns whether prices were hidden since, which must not wait until the dealer pauses. */
 function hidesMore(before: string, basket: string): boolean {
   return basket.endsWith('hidden') && !before.endsWith('hidden');
 }

@@ -15,9 +15,9 @@ export function markSent(form: HTMLFormElement, isRunning: () => boolean, button
 }
 
 /**
- * Returns whether a form still waits for its reply. Asks the router and not the last render: on a slow
- * machine a second press may precede React's rendering of the first. Another button than the one that sent
- * the form («удалить» in the next row) makes another submission.
+ * Returns whether a form still waits for its reply. Asks the router and not the last render, because on a slow
+ * machine a second press may precede React's rendering of the first. Another button than the one that sent the form
+ * («удалить» in the next row) makes another submission.
  */
 export function isBeingSent(form: HTMLFormElement, button?: HTMLElement | null): boolean {
   const last = sent.get(form);
@@ -35,7 +35,7 @@ export function isFetcherSubmitting(key: string): boolean {
   return window.__remixRouter.state.fetchers.get(key)?.state === 'submitting';
 }
 
-/** The data of forms that were pressed, and are sent as soon as the files of their answers are there. */
+/** The data of pressed forms, which are sent as soon as the files of the answering screens are loaded. */
 export const waiting = new Set<FormData>();
 
 /** Returns whether any form that changes data waits for its reply, or to be sent. */

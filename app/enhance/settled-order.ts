@@ -4,9 +4,9 @@ import type { BasketGroup, BasketLine, BasketView } from '#server/ordering/baske
 import { lineKey } from '#server/ordering/basket/line-key.ts';
 
 /**
- * Returns the groups of the basket with their lines in order. Sorted by their sums they stay where they are while
- * quantities save themselves: a line would jump away from under the hand. Another order, or opening the basket anew, moves
- * them.
+ * Returns the groups of the basket with their lines in order. Lines sorted by their sums keep their places while
+ * quantities are saved automatically, because a line must not jump away from the pointer. Another sorting, or
+ * opening the basket again, moves them.
  */
 export function useSettledOrder(basket: BasketView, sort: BasketSort): BasketGroup[] {
   const groups = useMemo(() => sortedBasket(basket, sort).groups, [basket, sort]);

@@ -72,8 +72,8 @@ export function useOwnSubmission(button: RefObject<HTMLButtonElement | null>, ru
 }
 
 /**
- * Returns whether this button sent its form. A form sent by a script names no button: then its first button
- * is shown as busy.
+ * Returns whether this button sent its form. A form sent by a script names no button; its first button is shown as
+ * busy.
  */
 export function isSubmittedBy(
   button: Pick<HTMLButtonElement, 'form'>,

@@ -1,6 +1,6 @@
 /**
  * Submits a form as if `button`, or no button, had been pressed: validates and fires `submit`. Safari has
- * `requestSubmit` from 16 on; before that only a clicked button does this.
+ * `requestSubmit` only since 16; before that only a clicked button does this.
  */
 export function submitForm(form: HTMLFormElement, button?: HTMLButtonElement | null): void {
   if (typeof form.requestSubmit === 'function') {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 let own: string | undefined;
 
-/** Returns an identifier of this tab until it is reloaded, in the browser. */
+/** Returns an identifier of this tab, which lasts until the tab is reloaded. For the browser only. */
 export function ownTabId(): string {
   own ??= Math.random().toString(36).slice(2);
   return own;

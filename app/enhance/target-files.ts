@@ -5,10 +5,10 @@ import { lostChunks } from './lost-chunk.ts';
 import { markSent, waiting } from './sending.ts';
 
 /**
- * After a release an open page may ask for a file that no server has any more. The router then reloads the page, and with
- * it all that was typed. This keeps the typed values for the reload, and only for it: afterwards they are in their
- * fields again. When nothing was typed, or the form has been saved already, it goes on to where the person wanted to be.
- * Returns a function that stops keeping what is typed.
+ * Keeps what is typed when a release has removed files. An open page may then request a file that no server has any
+ * more. The router reloads the page, which would lose everything typed. The values are kept for that reload only,
+ * and are in their fields again afterwards. When nothing was typed, or the form has been saved already, the page
+ * goes on to where the person wanted to be. Returns a function that stops this.
  */
 export function keepForLostFiles(): () => void {
   lostChunks.sendOnce = sendOnce;
@@ -16,9 +16,9 @@ export function keepForLostFiles(): () => void {
 }
 
 /**
- * Sends a form by the router (`go`) once the files of the screen that answers it are there. When they are gone, the
- * browser sends it and so leads to the answer; what is typed in others is kept for the page that follows. Returns false
- * when nothing is to be waited for.
+ * Sends a form by the router (`go`) once the files of the screen that answers it are loaded. When they are gone,
+ * the browser sends the form and so leads to the answer; what is typed in other forms is kept for the next page.
+ * Returns false when there is nothing to wait for.
  */
 export function sendOnce(pressed: Pressed, go: () => void): boolean {
   const { form, button, data, action } = pressed;
@@ -38,7 +38,10 @@ export function sendOnce(pressed: Pressed, go: () => void): boolean {
   return true;
 }
 
-/** Has the browser post what was pressed. By a form of its own: that one may have changed since, or left the page. */
+/**
+ * Makes the browser post what was pressed. Uses a new form, because the pressed one may have changed since, or left
+ * the page.
+ */
 function leaveWith({ data, action, encType }: Pressed): void {
   const form = document.createElement('form');
   form.method = 'post';
@@ -53,9 +56,9 @@ function leaveWith({ data, action, encType }: Pressed): void {
 }
 
 /**
- * Returns whether the files of the screen at a path are there; true at once when they are loaded already. After a release
- * they may be gone, and the router would reload the page while it posts a form there. When nothing answers, the router
- * is to find that out itself.
+ * Returns whether the files of the screen at a path are there; true at once when they are already loaded. After a
+ * release they may be gone, and the router would reload the page while it posts a form there. When nothing answers,
+ * the result is true, so that the router finds that out itself.
  */
 function hasFiles(path: string): true | Promise<boolean> {
   const ids = knownAt(path);
@@ -63,7 +66,7 @@ function hasFiles(path: string): true | Promise<boolean> {
   return load(path, ids);
 }
 
-/** The ids of the routes that lead to a path, if the router knows them already. */
+/** Returns the ids of the routes that lead to a path, if the router already knows them. */
 function knownAt(path: string): string[] | undefined {
   const { routes } = window.__remixRouter;
   return matchRoutes(routes as Parameters<typeof matchRoutes>[0], path)?.map(({ route }) => route.id ?? '');
@@ -80,7 +83,7 @@ async function load(path: string, ids: string[] | undefined): Promise<boolean> {
   }
 }
 
-/** Asks for the routes of a path as the router does; undefined when the portal is of another release. */
+/** Requests the routes of a path as the router does; undefined when the portal is of another release. */
 async function discovered(path: string): Promise<{ module: string }[] | undefined> {
   const { version } = window.__remixManifest;
   const answer = await fetch(`/__manifest?${new URLSearchParams({ p: path, version })}`);

@@ -1,4 +1,4 @@
-/** Returns a signal that aborts after `ms`. Safari has `AbortSignal.timeout` only from 16 on. */
+/** Returns a signal that aborts after `ms`. Safari has `AbortSignal.timeout` only since 16. */
 export function timeLimit(ms: number): AbortSignal {
   const limit = new AbortController();
   setTimeout(() => limit.abort(), ms);

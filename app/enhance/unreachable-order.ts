@@ -5,8 +5,8 @@ import { isUnreachable, onceReachable } from './connection.ts';
 import { type Failure, unlessUnreachable } from './unreachable.ts';
 
 /**
- * Sends the basket form; after a lost connection looks the order up by the key of its form, because only the
- * reply is lost.
+ * Sends the basket form. After a lost connection it looks the order up by the key of its form, because only the
+ * reply may be lost.
  */
 export async function sendBasket(args: ClientActionFunctionArgs) {
   const nothing = {
@@ -41,8 +41,8 @@ export async function sendBasket(args: ClientActionFunctionArgs) {
 type Found = { orderId?: number; approvalId?: number };
 
 /**
- * Repeats the question while the portal is still busy with the order, for longer than it waits for a locked
- * row.
+ * Looks an order up by its key. Repeats the question while the portal may still be busy with the order, for longer
+ * than it waits for a locked row.
  */
 async function placed(key: string, signal: () => AbortSignal): Promise<Found | undefined> {
   for (const pause of [0, 1000, 3000, 5000]) {

@@ -11,11 +11,11 @@ const offline: Failure = {
 };
 
 /**
- * `clientAction` of screens with forms that hold more than what was just sent: a failed call is reported
- * above the form, which stays as it is. Otherwise the router would replace it by an error page.
+ * `clientAction` of screens with forms that hold more than what was just sent. A failed call is reported above the
+ * form, which stays as it is; otherwise the router would replace it with an error page.
  *
- * The form may have taken effect before the connection was lost: as soon as the portal answers again the
- * screen is reloaded, and `lost` asks the person to check it. Until then the form stays busy.
+ * The form may have taken effect before the connection was lost. As soon as the portal answers again the screen is
+ * reloaded, and `lost` asks the person to check it. Until then the form stays busy.
  */
 export async function unlessUnreachable<Reply>(
   { serverAction }: Pick<ClientActionFunctionArgs, 'serverAction'>,

@@ -1,8 +1,8 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Records the visible fields of `area` as rendered, and returns a function that tells whether any has
- * changed. Ignores quantities of goods, which belong to the list beneath and outlive the window (decisions/lists.md).
+ * Records the visible fields of `area` as rendered, and returns a function that returns whether any has changed.
+ * Ignores quantities of goods, which belong to the list beneath and outlive the window (decisions/lists.md).
  */
 export function watchFields(area: Element): () => boolean {
   const first = new Map([...fieldsOf(area)].map(([key, field]) => [key, firstValue(field)]));

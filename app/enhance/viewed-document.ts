@@ -12,9 +12,9 @@ export type OpenApiDocument = {
 };
 
 /**
- * Returns /openapi.json as the viewer of a page needs it: calls go to where the page is; no field asks for the cookie of
- * the session, which the browser sends by itself; a body is JSON, whose example says more than a form of text fields; what
- * programs are written against today comes first, the calls of the old pages last.
+ * Returns /openapi.json adapted to the viewer in a page. Calls go to the page's own origin. No field asks for the
+ * session cookie, which the browser sends by itself. A body is JSON, whose example is clearer than a form of text
+ * fields. The calls that programs use today come first, those of the old pages last.
  */
 export function documentForViewer(document: OpenApiDocument, origin: string): OpenApiDocument {
   const { session: _, ...securitySchemes } = document.components.securitySchemes;
@@ -39,7 +39,7 @@ function ofToday({ paths }: OpenApiDocument, wanted: boolean): (tag: { name: str
 }
 
 function viewed(operation: Operation): Operation {
-  // `parameters` of a path stand beside its operations.
+  // `parameters` of a path are listed beside its operations.
   if (Array.isArray(operation)) return operation;
   const { security, requestBody } = operation;
   const json = requestBody?.content['application/json'];

@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Checkboxes `warehouses` with a checkbox `all` above them, which ticks and clears them and follows their
- * state. `joined`: the ticked ids as the token will contain them, «1,3»; undefined until JavaScript runs.
+ * Connects the checkboxes `warehouses` with a checkbox `all` above them, which ticks and clears them and follows
+ * their state. `joined`: the ticked ids as the token will contain them, «1,3»; undefined until JavaScript runs.
  * Another `made` clears the form for the next token.
  */
 export function useWarehouseTicks(made: unknown): {

@@ -7,7 +7,7 @@ import { safeRedirect } from '#app/http/sessions/safe-redirect.ts';
 
 export { NoScreen as default } from '#app/components/layout/no-screen.tsx';
 
-/** «Скрыть» of the banner in this browser (`hidden`: which one), and its undo; both return to the same screen. */
+/** Hides the banner `hidden` in this browser («Скрыть»), or undoes that; both return to the same screen. */
 export async function action({ request }: ActionFunctionArgs) {
   const { values } = await openFormOf(request, { redirectTo: maxBackAddress });
   const redirectTo = safeRedirect(values.redirectTo, '/');

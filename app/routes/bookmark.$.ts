@@ -2,7 +2,10 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { run } from '#app/http/answers/run-screen.server.ts';
 import { findOldProduct } from '#server/takeover/find-old-product.server.ts';
 
-/** Leads from the id that a product had in the old portal to its card; without one, the id is taken as the portal's own. */
+/**
+ * Redirects from a product's id in the old portal to its card. An id that the old portal did not have is taken as
+ * the portal's own.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const [, place = '', id] = /^((?:open\/)?product\/)([1-9]\d{0,14})$/.exec(params['*'] ?? '') ?? [];
   if (id === undefined) throw new Response(null, { status: 404 });

@@ -47,7 +47,7 @@ function idOf(request: Request, text: string | undefined): number {
   return idInAddress(request, text, 'Такой учётной записи нет');
 }
 
-/** The page of the list beneath. */
+/** Returns the page number of the list beneath. */
 function pageOf(request: Request): number {
   return zPage.parse(new URL(request.url).searchParams.get('page'));
 }

@@ -20,7 +20,7 @@ import { saveAddress } from '#server/people/addresses/save-address.server.ts';
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
 
-/** `new` is a new address. */
+/** Returns the id in the address; 0 for `new`. */
 function idOf(request: Request, text: string | undefined): number {
   return text === 'new' ? 0 : idInAddress(request, text, 'Такого адреса нет');
 }

@@ -37,7 +37,7 @@ export default function Chat() {
   const reply = useActionData<typeof action>();
   return (
     <section className="chat-page" aria-labelledby="h">
-      {/* Another part is another list. */}
+      {/* Another part of the conversation needs a new list. */}
       <ChatScreen key={String(shown.older)} {...shown} reply={reply} />
     </section>
   );

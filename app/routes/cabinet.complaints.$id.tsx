@@ -21,7 +21,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = keepRefused;
 
-/** Adds a message with pictures; a complaint closed not long ago is reopened by it. */
+/** Adds a message with pictures, which reopens a recently closed complaint. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(request, params.id);
   const form = await readAnswer(request, buyers, 'message');

@@ -18,7 +18,7 @@ import { saveContragent } from '#server/people/contragents/save-contragent.serve
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
 
-/** `new` is a new contragent. */
+/** Returns the id in the address; 0 for `new`. */
 function idOf(request: Request, text: string | undefined): number {
   return text === 'new' ? 0 : idInAddress(request, text, 'Такого контрагента нет');
 }

@@ -31,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return question;
 }
 
-/** Activates or deactivates a legal entity with one click; the message can undo it. */
+/** Activates or deactivates a contragent with one click; the message can undo it. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(request, params.id);
   const { values } = await formOf(request);

@@ -21,7 +21,7 @@ export const handle: ScreenHandle = { modal: 'once loaded' };
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = idOf(request, params.id);
   const asked = await run(request, askRepeatDraft, { id });
-  // The top of every screen says what is missing, and who can help.
+  // The top of every screen already shows what is missing and who can help.
   if (!asked.ok && asked.code === 'NO_CONTRACT') throw redirect(draftPath(id));
   if (!asked.ok) throw refusalPage(request, asked);
   const question = asked.value;
@@ -30,9 +30,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /**
- * «В корзину», with one click when there is nothing to ask. Returns to the list or the draft with the result.
- * Asks first about goods that are already in the basket (decisions/orders.md); when the basket is replaced, nothing
- * can be duplicated.
+ * Puts the draft into the basket («В корзину»), with one click when there is nothing to ask, and returns to the
+ * list or the draft with the result. Asks first about goods that are already in the basket (decisions/orders.md),
+ * unless the basket is replaced, because then nothing can be duplicated.
  */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(request, params.id);

@@ -7,12 +7,12 @@ import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { replaceDraftLine } from '#server/ordering/substitutes/replace-draft-line.server.ts';
 
-/** The button belongs to the draft; whoever opens its address sees that. */
+/** Redirects to the draft, where the button is, when somebody opens this address. */
 export function loader({ request, params }: LoaderFunctionArgs) {
   throw redirect(draftPath(idOf(request, params.id)));
 }
 
-/** «Взять 24 шт.»: puts a substitute in the place of a line, `swap=101:1:1=107:2`, and returns to the draft. */
+/** Replaces a line with a substitute («Взять 24 шт.», `swap=101:1:1=107:2`) and returns to the draft. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const draft = idOf(request, params.id);
   const { values } = await formOf(request);

@@ -27,7 +27,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return answerDraftForm(request, id, values);
 }
 
-/** After a refusal, too: what another tab saved is shown beside what was typed, and what was saved is the base. */
+/**
+ * Reloads after a refusal too: what another tab saved is shown beside what was typed, and the next save is compared
+ * with it.
+ */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus !== undefined || defaultShouldRevalidate;
 }

@@ -41,7 +41,7 @@ export default function Exports() {
   const form = useFilterForm(offer);
   const { download, cancel, again, onClick } = useDownload();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: links within are pressed, by keyboard, too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links within can be pressed by keyboard, too
     <section aria-labelledby="h" onClick={onClick}>
       <ExportsScreen
         offer={offer}

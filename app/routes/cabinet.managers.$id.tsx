@@ -22,7 +22,7 @@ import { saveManager } from '#server/people/managers/save-manager.server.ts';
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
 
-/** `new` is a new manager. */
+/** Returns the id in the address; 0 for `new`. */
 function idOf(request: Request, text: string | undefined): number {
   return text === 'new' ? 0 : managerIdOf(request, text);
 }

@@ -39,7 +39,10 @@ type Done = {
   closed: boolean;
 };
 
-/** «Дела переданы. Принял: Павел – 1 черновик («Для Тулы»). Доступ отключён: Олег», without declining names. */
+/**
+ * Returns the message about what was handed over, without declining names: «Дела переданы. Принял: Павел – 1
+ * черновик («Для Тулы»). Доступ отключён: Олег».
+ */
 function doneText({ name, to, tokens, closed, ...done }: Done): string {
   const given = givenText(done);
   const parts = [
@@ -52,7 +55,7 @@ function doneText({ name, to, tokens, closed, ...done }: Done): string {
 
 export const meta: MetaFunction<typeof loader> = () => [{ title: pageTitle('Передать дела') }];
 
-/** What a manager leaves behind goes to somebody else (§2.19.2). */
+/** The window that hands over the drafts, needs and waiting list of a manager who leaves (§2.19.2). */
 export default function HandOver() {
   const form = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

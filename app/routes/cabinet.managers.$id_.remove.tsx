@@ -21,7 +21,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { id, observer: type === '3', name: name || email };
 }
 
-/** Deleting a manager is a deactivation (§10.4), which the message can undo. An observer is removed. */
+/**
+ * Deactivates a manager, which is what deleting one means (§10.4) and what the message can undo. An observer is
+ * removed.
+ */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = managerIdOf(request, params.id);
   await formOf(request);

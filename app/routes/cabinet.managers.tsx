@@ -13,7 +13,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return load(request, listManagers, undefined);
 }
 
-/** A preview in the window of prices does not reload the list beneath. */
+/** Does not reload the list beneath for a preview in the window of prices. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

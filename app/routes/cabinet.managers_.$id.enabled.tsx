@@ -14,8 +14,8 @@ export function loader() {
 }
 
 /**
- * Turns the access of a manager on or off, saved at once (§4.2). A script stays on the list and reloads its
- * data, unless there is something to say.
+ * Turns the access of a manager on or off, saved at once (§4.2). A script stays on the list and reloads its data,
+ * unless there is a message to show.
  */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = managerIdOf(request, params.id);

@@ -11,7 +11,7 @@ export function loader() {
   return redirect(managersPath);
 }
 
-/** «Отправить приглашение ещё раз»; returns to the list with the result. */
+/** Answers «Отправить приглашение ещё раз» and returns to the list with the result. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = managerIdOf(request, params.id);
   await formOf(request);

@@ -19,7 +19,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return load(request, listMessages, { page: new URL(request.url).searchParams.get('page') });
 }
 
-/** «Прочитано всё»: marks the messages shown in the list, and all before them, as read. */
+/** Marks the messages shown in the list, and all before them, as read («Прочитано всё»). */
 export async function action({ request }: ActionFunctionArgs) {
   const { values } = await formOf(request);
   const { read } = await load(request, markMessagesRead, { upTo: values.upTo });

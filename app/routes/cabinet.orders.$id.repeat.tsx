@@ -31,7 +31,7 @@ export const handle: ScreenHandle = { modal: 'once loaded' };
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = orderIdOf(request, params.id);
   const asked = await run(request, askRepeat, { id });
-  // The top of every screen says what is missing, and who can help.
+  // The top of every screen already shows what is missing and who can help.
   if (!asked.ok && asked.code === 'NO_CONTRACT') throw redirect(orderPath(id));
   if (!asked.ok) throw refusalPage(request, asked);
   const question = asked.value;
@@ -44,8 +44,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /**
- * «Повторить», with one click when there is nothing to ask. Returns to the list or the order with the result
- * (§8.1.16). Asks first about goods that are already in the basket, and about another contract (decisions/orders.md).
+ * Puts the goods of an order into the basket («Повторить»), with one click when there is nothing to ask, and
+ * returns to the list or the order with the result (§8.1.16). Asks first about goods that are already in the
+ * basket, and about another contract (decisions/orders.md).
  */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = orderIdOf(request, params.id);
@@ -64,8 +65,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 /**
- * «Взять 24 шт.»: adds a substitute to the basket, `take=107:2:24~108:1:1`, and returns to the window, which remembers
- * what was taken in it for which line.
+ * Adds a substitute to the basket («Взять 24 шт.», `take=107:2:24~108:1:1`) and returns to the window, which
+ * remembers what was taken in it for which line.
  */
 async function take(request: Request, { take, taken, contract, key }: FormValues, window: string) {
   const [by, wms, qnt] = String(take).split(/[:~]/);

@@ -24,7 +24,10 @@ import { parseOrderNumber } from '#server/ordering/orders/rules.ts';
 import { getBillOffer } from '#server/papers/bills/get-bill-offer.server.ts';
 import { listOrderDocuments } from '#server/papers/documents/list-order-documents.server.ts';
 
-/** A bookmark of the old portal, by its number of an order, leads to the order that this became. */
+/**
+ * Loads the order and its documents. A bookmark with an order number of the old portal redirects to the same order
+ * here.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const number = params.id ?? '';
   const id = parseOrderNumber(number);
@@ -38,11 +41,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
   const old = order.code === 'NOT_FOUND' ? await run(request, findOldOrder, { number }) : order;
   if (old.ok) throw redirect(orderPath(old.value.id));
-  // A number too long for one is an order that does not exist; who is not signed in may have it.
+  // A number that is too long to be one is an order that does not exist. Somebody who is not signed in signs in
+  // first, because the order may be theirs.
   throw refusalPage(request, old.code === 'BAD_INPUT' ? order : old);
 }
 
-/** Its lines can be marked as favourites and needs. */
+/** Marks products of the order as favourites or needs. */
 export function action({ request, params }: ActionFunctionArgs) {
   return answerGoodsForm(request, orderPath(orderIdOf(request, params.id)));
 }

@@ -30,13 +30,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = { ...query, page: params.get('page') };
   const [{ value: list, errors, status }, strip] = await Promise.all([
     loadList(request, listOrders, asked),
-    // At the beginning of the cabinet only: whoever looks for an order does not look at debts.
+    // Only at the beginning of the cabinet, because people who look for an order do not look at debts.
     isBeginning(params) ? load(request, getBalanceStrip, undefined) : undefined,
   ]);
   return data({ query, list, strip, errors }, { status });
 }
 
-/** The list as `/cabinet` opens it. */
+/** Returns whether the list is shown as `/cabinet` opens it. */
 function isBeginning(params: URLSearchParams): boolean {
   return [...params.values()].every((value) => value === '');
 }

@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ query, answer, errors }, { status, headers: keepPerpage(request) });
 }
 
-/** «В корзину»: puts a product into the basket; Enter everything typed. Returns to the report. */
+/** Puts a product («В корзину») or everything typed (Enter) into the basket and returns to the report. */
 export async function action({ request }: ActionFunctionArgs) {
   const { values, formData } = await formOf(request);
   const answer = await goodsAnswer(request, values, formData.keys());

@@ -15,7 +15,7 @@ import { zPage } from '#server/kernel/fields.ts';
 export const handle: ScreenHandle = { modal: 'once loaded' };
 
 /**
- * Shows the question in a window over the list. A token that is revoked already redirects to the list with a
+ * Shows the question in a window over the list. A token that is already revoked redirects to the list with a
  * message.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -37,7 +37,7 @@ function idOf(request: Request, text: string | undefined): number {
   return idInAddress(request, text, 'Такого токена нет');
 }
 
-/** The page of the list beneath. */
+/** Returns the page number of the list beneath. */
 function pageOf(request: Request): number {
   return zPage.parse(new URL(request.url).searchParams.get('page'));
 }

@@ -23,7 +23,7 @@ import { listTokens } from '#server/catalogue/open-tokens/list-tokens.server.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
 
-/** For the screen and the window over it, which shows a secret: neither may be cached. */
+/** Neither the screen nor the window over it, which shows a secret, may be cached. */
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -34,7 +34,7 @@ export function action({ request }: ActionFunctionArgs) {
   return answerTokenForm(request);
 }
 
-/** A refused choice may no longer be allowed by the contract: then the checkboxes must be reloaded. */
+/** Reloads the checkboxes after a refusal (400), because the contract may no longer allow the choice. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 400 || defaultShouldRevalidate;
 }

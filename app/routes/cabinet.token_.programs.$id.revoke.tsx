@@ -17,7 +17,10 @@ import { revokeProgramToken } from '#server/people/program-tokens/revoke-program
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
 
-/** Asks in a window over the list. A token that is revoked already redirects to the list with a message. */
+/**
+ * Shows the question in a window over the list. A token that is already revoked redirects to the list with a
+ * message.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const page = pageOf(request);
   const { id, name, state } = await load(request, getProgramToken, { id: idOf(request, params.id) });
@@ -36,7 +39,7 @@ function idOf(request: Request, text: string | undefined): number {
   return idInAddress(request, text, 'Такого токена нет');
 }
 
-/** The page of the list beneath. */
+/** Returns the page number of the list beneath. */
 function pageOf(request: Request): number {
   return zPage.parse(new URL(request.url).searchParams.get('page'));
 }

@@ -19,7 +19,7 @@ import { listWebhooks } from '#server/ordering/webhooks/list-webhooks.server.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
 
-/** For the screen and the window over it, which shows a secret: neither may be cached. */
+/** Neither the screen nor the window over it, which shows a secret, may be cached. */
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
 
 export function loader({ request }: LoaderFunctionArgs) {

@@ -17,7 +17,7 @@ import { getWebhook } from '#server/ordering/webhooks/get-webhook.server.ts';
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
 
-/** The settings of a webhook in a window over its page, for its owner. */
+/** Loads the settings of a webhook for its owner, in a window over the webhook's page. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { webhook, isOwn } = await load(request, getWebhook, { id: idOf(request, params.id) });
   if (!isOwn) throw refusalPage(request, fail('FORBIDDEN', { message: 'Настройки меняет владелец вебхука' }));

@@ -17,7 +17,7 @@ import { removeWebhook } from '#server/ordering/webhooks/remove-webhook.server.t
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
 
-/** Asks in a window over the webhook. */
+/** Shows the question in a window over the webhook. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { webhook, waiting } = await load(request, getWebhook, { id: idOf(request, params.id) });
   return { id: webhook.id, name: webhook.name, waiting };

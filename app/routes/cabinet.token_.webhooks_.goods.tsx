@@ -22,7 +22,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return load(request, showFollowedGoods, { owner, page, query });
 }
 
-/** «Перестать следить» for one product or all, and «Вернуть»; returns to the same page with the result. */
+/** Answers «Перестать следить» for one product or all, and «Вернуть»; returns to the same page with the result. */
 export async function action({ request }: ActionFunctionArgs) {
   const { values } = await formOf(request);
   const { owner, product, shown, again } = values;
@@ -50,7 +50,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(listTitle('Товары, за которыми следят программы', data?.paging)) },
 ];
 
-/** The goods whose stock programs follow (§12.12.4). */
+/** The goods whose stock is followed by programs (§12.12.4). */
 export default function FollowedGoods() {
   const list = useLoaderData<typeof loader>();
   const here = followedHref({ owner: list.owner.id, query: list.query }, list.paging.page);

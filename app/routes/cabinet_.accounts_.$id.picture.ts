@@ -5,8 +5,8 @@ import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
 import { showPicture } from '#server/people/accounts/show-account-picture.server.ts';
 
 /**
- * Serves the picture of an account to the accounts of its dealer. Its address identifies the picture, so that
- * browsers may cache it.
+ * Serves the picture of an account to the accounts of its dealer. Its address identifies the picture, so browsers
+ * may cache it.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = idInAddress(request, params.id, 'Такого фото нет');

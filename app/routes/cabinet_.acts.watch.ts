@@ -7,7 +7,7 @@ const headers = { 'Cache-Control': 'private, no-store' };
 
 export const action = onlyRead;
 
-/** JSON with the state of acts being built, polled by the list. */
+/** Returns JSON with the state of acts being built, which the list polls. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const ids = new URL(request.url).searchParams.getAll('ids');
   const result = await run(request, watchActs, { ids });

@@ -10,7 +10,10 @@ export function loader() {
   return redirect(balancePath);
 }
 
-/** «Счёт на оплату» of a debt: leads to the file; a refusal is said beside the balance of the contract. */
+/**
+ * Makes the bill for a debt («Счёт на оплату») and redirects to its file. A refusal is shown beside the contract's
+ * balance.
+ */
 export async function action({ request }: ActionFunctionArgs) {
   const { values } = await formOf(request);
   const result = await run(request, billDebt, values);

@@ -5,7 +5,7 @@ import { listChat } from '#server/talk/chat/list-chat.server.ts';
 import { markChatRead } from '#server/talk/chat/mark-chat-read.server.ts';
 import { sendChat } from '#server/talk/chat/send-chat.server.ts';
 
-/** The customer's chat for scripts. */
+/** Returns what scripts can do in the customer's chat. */
 const deedsOf = (request: Request) => ({
   access: sendChat.access,
   list: (after: unknown) => run(request, listChat, { after }),

@@ -5,11 +5,11 @@ import { refusalPage, run } from '#app/http/answers/run-screen.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { documentsArchive } from '#server/papers/documents/documents-archive.server.ts';
 
-/** Serves the ticked documents, or those of the filter, as one archive. A refusal is said on the list. */
+/** Serves the ticked documents, or those of the filter, as one archive. A refusal is shown on the list. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const query = readDocumentQuery(params);
-  // What was ticked needs no filter, which may be wrong.
+  // Ticked documents do not need the filter, which may be invalid.
   const asked = params.get('all') === '1' ? { ...query, all: '1' } : { id: params.getAll('id') };
   const result = await run(request, documentsArchive, asked);
   if (result.ok) return unreadForHead(request, sentFile(result.value));

@@ -4,12 +4,12 @@ import { formOf } from '#app/http/answers/run-screen.server.ts';
 import { queryOf } from '#app/http/requests/read-query.server.ts';
 import { maxListLength } from '#server/catalogue/exports/export-input.ts';
 
-/** The ids are those of 20,000 products. */
+/** `products` holds the ids of up to 20,000 products. */
 const longer = { articuls: maxListLength, products: 2 * maxListLength };
 
 /**
- * Serves the selection of the export screen as a file; a list of goods is too long for an address, and comes
- * by POST.
+ * Serves the selection of the export screen as a file. A list of goods is too long for an address, so it comes by
+ * POST.
  */
 export const loader = ({ request }: LoaderFunctionArgs) => answerExport(request, queryOf(request));
 

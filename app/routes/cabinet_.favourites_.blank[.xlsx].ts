@@ -3,7 +3,7 @@ import { answerGoodsFile } from '#app/actions/catalogue/exports/answer-export.se
 import { favouriteList } from '#app/components/ordering/marks/mark-list.ts';
 import { favouritesBlank } from '#server/ordering/favourites/favourites-blank.server.ts';
 
-/** The favourites as a price form. */
+/** Serves the favourites as a price form. */
 export function loader({ request }: LoaderFunctionArgs) {
   return answerGoodsFile(request, favouritesBlank, {}, favouriteList.path);
 }

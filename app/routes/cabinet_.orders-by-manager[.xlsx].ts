@@ -3,7 +3,7 @@ import { byManagerHref, readByManagerQuery } from '#app/components/ordering/by-m
 import { answerFile } from '#app/http/answers/answer-file.server.ts';
 import { ordersByManagerFile } from '#server/ordering/by-manager/orders-by-manager-file.server.ts';
 
-/** The report as a file. */
+/** Serves the report as a file. */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = readByManagerQuery(new URL(request.url).searchParams);
   return answerFile(request, ordersByManagerFile, query, byManagerHref(query));

@@ -11,8 +11,8 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /**
- * «Счёт на оплату»: leads to the page of the order, which has the bill and says so, or why there is none; «Скачать счёт» to
- * its file.
+ * Makes the bill of an order. «Счёт на оплату» redirects to the order's page, which has the bill and a message, or
+ * the reason why there is none. «Скачать счёт» redirects to the bill's file.
  */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { values } = await formOf(request);

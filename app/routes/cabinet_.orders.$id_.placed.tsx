@@ -12,8 +12,8 @@ import { getOrder } from '#server/ordering/orders/get-order.server.ts';
 import { getBillOffer } from '#server/papers/bills/get-bill-offer.server.ts';
 
 /**
- * Only a new order shows its next steps: later, as after «back» from its cancellation, the order itself is
- * shown.
+ * Loads the next steps of a new order. Later, for example after «back» from its cancellation, redirects to the
+ * order itself.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const order = await load(request, getOrder, { id: orderIdOf(request, params.id) });
@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { order, other, bill: await load(request, getBillOffer, { order: order.id }) };
 }
 
-/** What the same press has ordered before it comes: another order, or a request for approval. */
+/** Returns what the same press has ordered of expected goods: another order, or an approval. */
 async function orderedWith(request: Request) {
   const query = new URL(request.url).searchParams;
   const [other, asked] = [query.get('other'), query.get('asked')];

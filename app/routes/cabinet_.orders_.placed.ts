@@ -7,7 +7,10 @@ const headers = { 'Cache-Control': 'private, no-store' };
 
 export const action = onlyRead;
 
-/** JSON for an order form that lost its connection: the `orderId` of the order placed with its key, or the `approvalId` of its request. */
+/**
+ * Returns JSON for an order form that lost its connection: the `orderId` of the order placed with its key, or the
+ * `approvalId` of its approval.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const key = new URL(request.url).searchParams.get('key') ?? '';
   const result = await run(request, findPlacedOrder, { key });

@@ -3,7 +3,7 @@ import { purchasedHref, readPurchasedQuery } from '#app/components/ordering/purc
 import { answerFile } from '#app/http/answers/answer-file.server.ts';
 import { purchasedFile } from '#server/ordering/purchased/purchased-file.server.ts';
 
-/** The report as a file. */
+/** Serves the report as a file. */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = readPurchasedQuery(new URL(request.url).searchParams);
   return answerFile(request, purchasedFile, query, purchasedHref(query));

@@ -13,7 +13,7 @@ import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { getDeskBrand } from '#server/desk/brands/get-desk-brand.server.ts';
 import { saveBrand } from '#server/desk/brands/save-brand.server.ts';
 
-/** `new` is a new one. */
+/** Returns the id in the address; 0 for `new`. */
 function idOf(request: Request, text: string | undefined): number {
   return text === 'new' ? 0 : idInAddress(request, text, 'Такого бренда нет');
 }

@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Marks a call as made, or undoes that; the note after marking can also undo it. */
 export async function action({ request }: ActionFunctionArgs) {
   const { values } = await formOf(request);
-  // Undone from the note: return to where it was marked.
+  // The undo in the note sends no page, so it returns to the list of waiting calls.
   const to =
     values.page === undefined ? deskPaths.calls : callsHref(partOf(values.part), zPage.parse(values.page));
   if (!zFlag.parse(values.done)) {

@@ -16,7 +16,7 @@ import { saveReadyAnswer } from '#server/talk/ready-answers/save-ready-answer.se
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
 
-/** `new` is a new answer. */
+/** Returns the id in the address; 0 for `new`. */
 function idOf(request: Request, text: string | undefined): number {
   return text === 'new' ? 0 : idInAddress(request, text, 'Такого готового ответа нет');
 }

@@ -23,7 +23,7 @@ function finalState(request: Request, text: string | undefined): 'accepted' | 'r
   throw refusalPage(request, fail('NOT_FOUND'));
 }
 
-/** Asks before a final word; a complaint that is closed already is shown instead. */
+/** Asks before a complaint is closed; one that can no longer be closed is shown instead. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = idInAddress(request, params.id, 'Такой рекламации нет');
   const to = finalState(request, params.to);
@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = reloadWhenStale;
 
-/** The question itself, with the text typed so far (`open`), and the final word. */
+/** Shows the question with the text typed so far (`open`), or closes the complaint. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = idInAddress(request, params.id, 'Такой рекламации нет');
   const to = finalState(request, params.to);

@@ -25,7 +25,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = reloadWhenStale;
 
-/** Sends a message, takes the complaint into work, or back into it. */
+/** Sends a message, takes the complaint into work, or returns it to work. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(request, params.id);
   const form = await readAnswer(request, sales, 'answer');

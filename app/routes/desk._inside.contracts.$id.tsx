@@ -13,7 +13,7 @@ import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { getDeskContract } from '#server/desk/contracts/get-desk-contract.server.ts';
 import { saveContract } from '#server/desk/contracts/save-contract.server.ts';
 
-/** `new` is a new contract of the dealer in the query. */
+/** Returns the id in the address; 0 for `new`, a contract of the dealer in the query. */
 function idOf(request: Request, text: string | undefined): number {
   return text === 'new' ? 0 : idInAddress(request, text, 'Такого договора нет');
 }

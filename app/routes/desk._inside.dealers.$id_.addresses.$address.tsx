@@ -13,7 +13,7 @@ import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { getDealerAddress } from '#server/desk/dealers/get-dealer-address.server.ts';
 import { saveDealerAddress } from '#server/desk/dealers/save-dealer-address.server.ts';
 
-/** `new` is a new one. */
+/** Returns the ids in the address; `new` becomes 0. */
 function whichOf(request: Request, { id, address }: LoaderFunctionArgs['params']) {
   return {
     dealer: idInAddress(request, id, 'Такого дилера нет'),

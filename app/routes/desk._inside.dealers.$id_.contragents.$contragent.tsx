@@ -13,7 +13,7 @@ import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { getDealerContragent } from '#server/desk/dealers/get-dealer-contragent.server.ts';
 import { saveDealerContragent } from '#server/desk/dealers/save-dealer-contragent.server.ts';
 
-/** `new` is a new one. */
+/** Returns the ids in the address; `new` becomes 0. */
 function whichOf(request: Request, { id, contragent }: LoaderFunctionArgs['params']) {
   return {
     dealer: idInAddress(request, id, 'Такого дилера нет'),

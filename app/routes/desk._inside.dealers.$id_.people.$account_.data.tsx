@@ -16,7 +16,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = keepRefused;
 
-/** Destroys the data. */
+/** Destroys the person's data. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const which = personInAddress(request, params);
   const { values } = await formOf(request);

@@ -19,7 +19,10 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = keepRefused;
 
-/** «Завести и пригласить» leads to the dealer; «Заполнить по ИНН» shows the form with what the register knows. */
+/**
+ * Answers the form: «Завести и пригласить» redirects to the dealer; «Заполнить по ИНН» shows the form with the data
+ * of the register.
+ */
 export async function action({ request }: ActionFunctionArgs) {
   const { values } = await formOf(request);
   const { deed, ...typed } = values;
@@ -45,7 +48,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Новый диле
 export default function NewDealerScreen() {
   const choices = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  // What was filled in recreates the form.
+  // Filled-in values recreate the form.
   const nth = useChanges(reply && 'filled' in reply ? reply : undefined);
   return (
     <section aria-labelledby="h">

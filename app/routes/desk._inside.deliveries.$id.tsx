@@ -13,7 +13,7 @@ import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { getDelivery } from '#server/desk/deliveries/get-delivery.server.ts';
 import { saveDelivery } from '#server/desk/deliveries/save-delivery.server.ts';
 
-/** `new` is a new option. */
+/** Returns the id in the address; 0 for `new`. */
 function idOf(request: Request, text: string | undefined): number {
   return text === 'new' ? 0 : idInAddress(request, text, 'Такого способа доставки нет');
 }

@@ -5,7 +5,7 @@ import { pageTitle } from '#app/components/ui/page-title.ts';
 import { loadList } from '#app/http/answers/load-list.server.ts';
 import { showDemand } from '#server/desk/demand/show-demand.server.ts';
 
-/** What dealers ask for and do not get. */
+/** Loads what dealers look for and do not get. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = readDemandQuery(new URL(request.url).searchParams);
   const { value: demand, errors, status } = await loadList(request, showDemand, query);

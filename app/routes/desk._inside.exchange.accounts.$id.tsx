@@ -17,7 +17,7 @@ import { renewExchangeSecret } from '#server/exchange/door/accounts/renew-exchan
 import { saveExchangeAccount } from '#server/exchange/door/accounts/save-exchange-account.server.ts';
 import type { Failure } from '#server/kernel/result.ts';
 
-/** `new` is a new one. */
+/** Returns the id in the address; 0 for `new`. */
 function idOf(request: Request, text: string | undefined): number {
   return text === 'new' ? 0 : idInAddress(request, text, 'Такой учётной записи обмена нет');
 }
@@ -28,7 +28,10 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = keepRefused;
 
-/** A secret is in this answer only, which nothing keeps: not in an address, a cookie, or the history of a browser. */
+/**
+ * Saves an exchange account, or makes its secret. The secret is only in this answer, which nothing stores: no
+ * address, no cookie and no browser history.
+ */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(request, params.id);
   const { values } = await formOf(request);

@@ -15,7 +15,7 @@ import { saveProductTrade } from '#server/desk/goods/save-product-trade.server.t
 
 const idOf = (request: Request, text: string | undefined) => idInAddress(request, text, 'Такого товара нет');
 
-/** Whoever may not save the form is not given one to fill in. */
+/** Loads the form; redirects people who may not save it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const product = await load(request, getDeskProduct, { id: idOf(request, params.id) });
   if (product.mayTrade) return product;

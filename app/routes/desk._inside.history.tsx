@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ query, before, list, errors }, { status });
 }
 
-/** Sets for how long entries are kept. */
+/** Sets how long entries are kept. */
 export async function action({ request }: ActionFunctionArgs) {
   const { values } = await formOf(request);
   const { text } = await load(request, saveKeptDays, values);

@@ -13,7 +13,7 @@ import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { getMailing } from '#server/content/mailings/get-mailing.server.ts';
 import { saveMailing } from '#server/content/mailings/save-mailing.server.ts';
 
-/** `new` is a new message. */
+/** Returns the id in the address; 0 for `new`. */
 function idOf(request: Request, text: string | undefined): number {
   return text === 'new' ? 0 : idInAddress(request, text, 'Такого сообщения нет');
 }

@@ -13,7 +13,7 @@ import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { getDeskNode } from '#server/desk/nodes/get-desk-node.server.ts';
 import { saveNode } from '#server/desk/nodes/save-node.server.ts';
 
-/** `new` is a new one. */
+/** Returns the id in the address; 0 for `new`. */
 function idOf(request: Request, text: string | undefined): number {
   return text === 'new' ? 0 : idInAddress(request, text, 'Такого раздела нет');
 }

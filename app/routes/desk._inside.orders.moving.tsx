@@ -18,7 +18,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Moves each order by itself, from the state that was shown: what somebody else has moved meanwhile stays. */
+/**
+ * Moves each order separately, from the state that was shown. An order that somebody else has moved meanwhile stays
+ * as it is.
+ */
 export async function action({ request }: ActionFunctionArgs) {
   const { values } = await formOf(request);
   const to = new URL(request.url).searchParams.get('to');

@@ -16,7 +16,7 @@ import { savePage } from '#server/content/pages/save-page.server.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
 
-/** `new` is a new page. */
+/** Returns the id in the address; 0 for `new`. */
 function idOf(request: Request, text: string | undefined): number {
   return text === 'new' ? 0 : idInAddress(request, text, 'Такой страницы нет');
 }

@@ -17,7 +17,10 @@ type Retail = { before: { id: number; header: string } | undefined; isMarked: bo
 
 const retailText = 'Сохранено. Розничные цены обновятся в течение минуты';
 
-/** The prices follow in the background; one press brings those of before back. */
+/**
+ * Returns the message after the type of retail prices was changed, with a button that restores the former one. The
+ * prices follow in the background.
+ */
 function retailFlash(id: number, header: string, { before, isMarked }: Retail): Partial<Flash> {
   const back = before ?? { id, header };
   return {
@@ -35,7 +38,7 @@ function retailFlash(id: number, header: string, { before, isMarked }: Retail): 
   };
 }
 
-/** `new` is a new one. */
+/** Returns the id in the address; 0 for `new`. */
 function idOf(request: Request, text: string | undefined): number {
   return text === 'new' ? 0 : idInAddress(request, text, 'Такого вида цен нет');
 }
@@ -51,7 +54,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const result = await run(request, savePriceType, { ...values, id: idOf(request, params.id) });
   if (!result.ok) return refuse(request, result, values);
   const { id, header, meanwhile, retail } = result.value;
-  // Pressed twice, «Вернуть» must not lead forth again.
+  // The undo offers no undo of its own: pressed twice, «Вернуть» must not repeat the change.
   const isUndo = 'instead_of' in values;
   const flash = retail && (isUndo ? { text: retailText } : retailFlash(id, header, retail));
   return redirectWith(deskPaths.priceTypes, savedFlash(meanwhile, flash));

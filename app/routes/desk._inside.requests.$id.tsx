@@ -30,7 +30,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
         : 'В запросе отказано. Дилеру сообщили';
     return redirectWith(deskPaths.requests, { kind: 'ok', text });
   }
-  // What was decided on is not there any more: the screen shows what is.
+  // The request was decided or changed meanwhile, so the screen shows its current state.
   if (result.code === 'REQUEST_DECIDED' || result.code === 'REQUEST_CHANGED')
     return redirectWith(deskRequest(id), { kind: 'no', text: result.message });
   return refuse(request, result, values);

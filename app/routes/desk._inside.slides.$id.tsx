@@ -16,7 +16,7 @@ import { saveSlide } from '#server/content/slides/save-slide.server.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
 
-/** `new` is a new slide. */
+/** Returns the id in the address; 0 for `new`. */
 function idOf(request: Request, text: string | undefined): number {
   return text === 'new' ? 0 : idInAddress(request, text, 'Такого слайда нет');
 }

@@ -15,7 +15,7 @@ import { getStaffMember } from '#server/people/staff/get-staff-member.server.ts'
 import { handOverDealers } from '#server/people/staff/hand-over-dealers.server.ts';
 import { saveStaffMember } from '#server/people/staff/save-staff-member.server.ts';
 
-/** `new` is a new member. */
+/** Returns the id in the address; 0 for `new`. */
 function idOf(request: Request, text: string | undefined): number {
   return text === 'new' ? 0 : idInAddress(request, text, 'Такого сотрудника нет');
 }

@@ -17,12 +17,12 @@ import { maxGroupLength } from '#server/desk/synonyms/synonym-view.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
 
-/** `new` is a new group. */
+/** Returns the id in the address; 0 for `new`. */
 function idOf(request: Request, text: string | undefined): number {
   return text === 'new' ? 0 : idInAddress(request, text, 'Таких синонимов нет');
 }
 
-/** `words`: what a new group begins with; the list of what was searched in vain sends it. */
+/** `words`: the first words of a new group, sent by the list of missed searches. */
 export function loader({ request, params }: LoaderFunctionArgs) {
   const words = new URL(request.url).searchParams.get('words')?.slice(0, maxGroupLength);
   return load(request, getSynonyms, { id: idOf(request, params.id), words });

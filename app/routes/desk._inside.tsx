@@ -4,7 +4,7 @@ import { backAddress } from '#app/enhance/back-address.ts';
 import { messageOf, statusOf } from '#app/screen-error.tsx';
 
 /**
- * A layout between the frame of the desk and its screens, for their refusals: after a refused form Remix
+ * A layout between the frame of the desk and its screens that shows their refusals. After a refused form Remix
  * loads only the routes above the one that shows the error.
  */
 export default function Inside() {

@@ -13,7 +13,7 @@ import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { getWarehouse } from '#server/desk/warehouses/get-warehouse.server.ts';
 import { saveWarehouse } from '#server/desk/warehouses/save-warehouse.server.ts';
 
-/** `new` is a new one. */
+/** Returns the id in the address; 0 for `new`. */
 function idOf(request: Request, text: string | undefined): number {
   return text === 'new' ? 0 : idInAddress(request, text, 'Такого склада нет');
 }

@@ -5,7 +5,7 @@ import { answerChat } from '#server/talk/chat/answer-chat.server.ts';
 import { getConversation } from '#server/talk/chat/get-conversation.server.ts';
 import { markConversationRead } from '#server/talk/chat/mark-conversation-read.server.ts';
 
-/** A conversation at the desk for scripts. */
+/** Returns what scripts can do in a conversation at the desk. */
 const deedsOf = (request: Request, account: string | undefined) => ({
   access: answerChat.access,
   list: (after: unknown) => run(request, getConversation, { account, after }),

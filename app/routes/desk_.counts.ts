@@ -7,7 +7,7 @@ const headers = { 'Cache-Control': 'private, no-store' };
 
 export const action = onlyRead;
 
-/** JSON for the frame of the desk: the current counts. */
+/** Returns JSON with the current counts for the frame of the desk. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const result = await run(request, showDesk, undefined);
   if (result.ok) return Response.json(result.value, { headers });

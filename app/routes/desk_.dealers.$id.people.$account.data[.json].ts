@@ -5,7 +5,7 @@ import { load } from '#app/http/answers/run-screen.server.ts';
 import { personInAddress } from '#app/http/requests/person-in-address.server.ts';
 import { exportPersonalData } from '#server/desk/personal-data/export-personal-data.server.ts';
 
-/** What the portal holds of a person, as a file; the history notes that it was given out. */
+/** Serves what the portal stores about a person as a file, and records this in the history. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   onlyOpened(request);
   const { file, json } = await load(request, exportPersonalData, personInAddress(request, params));

@@ -14,7 +14,7 @@ export function loader() {
   return redirect(deskPaths.dealers);
 }
 
-/** «Показать портал как у дилера»: leads to the catalogue as this person sees it. */
+/** Begins a view of the portal as this person («Показать портал как у дилера») and redirects to the catalogue. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const which = personInAddress(request, params);
   await formOf(request);

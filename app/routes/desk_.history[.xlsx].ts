@@ -3,7 +3,7 @@ import { historyHref, readHistoryQuery } from '#app/components/desk/history/hist
 import { answerFile } from '#app/http/answers/answer-file.server.ts';
 import { historyFile } from '#server/desk/history/history-file.server.ts';
 
-/** The filtered history as a file. */
+/** Serves the filtered history as a file. */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = readHistoryQuery(new URL(request.url).searchParams);
   return answerFile(request, historyFile, query, historyHref(query));

@@ -14,7 +14,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
   return redirect(deskMailing(idInAddress(request, params.id, noMailing)));
 }
 
-/** Ticks dealers for a draft, or takes others out. */
+/** Adds dealers to the recipients of a draft, or removes some. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = idInAddress(request, params.id, noMailing);
   const { values } = await formOf(request);

@@ -10,7 +10,7 @@ export function loader() {
   return redirect(deskPaths.orders);
 }
 
-/** «Следующий новый»: takes the oldest new order on which nobody works, and opens it. */
+/** Takes the oldest new order that nobody works on, and opens it («Следующий новый»). */
 export async function action({ request }: ActionFunctionArgs) {
   await formOf(request);
   const { id } = await load(request, takeNextOrder, undefined);

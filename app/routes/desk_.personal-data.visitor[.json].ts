@@ -4,12 +4,12 @@ import { attachment } from '#app/http/answers/attachment.server.ts';
 import { formOf, refusalPage, run } from '#app/http/answers/run-screen.server.ts';
 import { exportVisitorData } from '#server/desk/personal-data/export-visitor-data.server.ts';
 
-/** Where the sign-in leads back to: the number was in the form. */
+/** Redirects to the form, for people who had to sign in first: the number is not in the address. */
 export function loader() {
   return redirect(visitorPath);
 }
 
-/** What the portal holds of a number without an account, as a file; the history notes that it was given out. */
+/** Serves what the portal stores about a number without an account as a file, and records this in the history. */
 export async function action({ request }: ActionFunctionArgs) {
   const { values } = await formOf(request);
   const result = await run(request, exportVisitorData, values);

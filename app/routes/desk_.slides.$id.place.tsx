@@ -11,7 +11,7 @@ export function loader() {
   return redirect(slidePaths.slides);
 }
 
-/** «Выше» and «Ниже». */
+/** Answers «Выше» and «Ниже». */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = idInAddress(request, params.id, 'Такого слайда нет');
   const { values } = await formOf(request);

@@ -53,13 +53,19 @@ function openList(request: Request, list: string | undefined) {
   return load(request, openFastOrder, { list });
 }
 
-/** The first step of a list is the form as it was sent. */
+/**
+ * Returns the entry form: as it was sent, for the first step of a list, or with the list's lines while they are
+ * edited.
+ */
 function entryShown({ entered, lines }: Shown, isEdited: boolean) {
   if (entered) return entryOfEntered(entered);
   return isEdited ? entryOfLines(lines) : undefined;
 }
 
-/** Entry → preview → basket. A checked list is saved under its own address (decisions/fast-order.md). */
+/**
+ * Answers the forms: entry → preview → basket. A checked list is saved under its own address
+ * (decisions/fast-order.md).
+ */
 export function action({ request }: ActionFunctionArgs) {
   return answerFastOrderForm(request);
 }
@@ -74,7 +80,7 @@ export default function FastOrder() {
   if (preview?.preview) {
     return (
       <PreviewScreen
-        // After adding, the rows are different: no field may keep text typed into its predecessor.
+        // After adding, the rows are different, and no field may keep text typed into its predecessor.
         key={`${list?.key} ${preview.preview.seen}`}
         preview={preview.preview}
         problem={'problem' in preview ? preview.problem : undefined}

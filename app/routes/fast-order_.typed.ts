@@ -6,7 +6,7 @@ import { maxKeptTyping } from '#server/ordering/fast-order/list-limits.ts';
 
 export const loader = () => redirect(fastOrderPath);
 
-/** Keeps what is being typed, sent by a script. */
+/** Saves what is being typed; a script sends it. */
 export async function action({ request }: ActionFunctionArgs) {
   const { values } = await formOf(request, { text: maxKeptTyping });
   const result = await run(request, keepTyped, values);

@@ -46,7 +46,10 @@ export async function action({ request }: ActionFunctionArgs) {
   return goOn(to, await sessionHeaders(request, { ...result.value, email: form.values.email }));
 }
 
-/** Returns the request with a body that can be read again: it was already read, within its limit. */
+/**
+ * Returns a copy of the request whose body can be read, because the original body was already read, within its
+ * limit.
+ */
 function again(request: Request, body: FormData): Request {
   const headers = new Headers(request.headers);
   headers.delete('Content-Type');

@@ -16,8 +16,8 @@ import { signOut } from '#server/people/auth/sign-out.server.ts';
 export const meta: MetaFunction = () => [{ title: pageTitle('Выход из портала') }];
 
 /**
- * Signing out needs a form; an address typed by hand, prefetched or bookmarked in the old portal only shows
- * it.
+ * Signing out needs a form; an address typed by hand, prefetched or bookmarked in the old portal only shows that
+ * form.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { kind } = await getActor(request);

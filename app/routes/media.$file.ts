@@ -3,7 +3,10 @@ import { isKnown } from '#app/http/answers/entity-tag.server.ts';
 import { load } from '#app/http/answers/run-screen.server.ts';
 import { showContentPicture } from '#server/content/editing/show-content-picture.server.ts';
 
-/** Serves a picture of a text or of goods; with `?small` its copy for lists. Its name is random and its content never changes, so that anybody may cache it. */
+/**
+ * Serves a picture of a text or of goods; with `?small` its copy for lists. Its name is random and its content
+ * never changes, so any cache may keep it.
+ */
 export async function loader({ request, params: { file = '' } }: LoaderFunctionArgs) {
   const small = new URL(request.url).searchParams.has('small');
   const { bytes } = await load(request, showContentPicture, { file, small });

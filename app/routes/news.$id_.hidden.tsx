@@ -8,7 +8,7 @@ import { showTopNews } from '#server/content/news/show-top-news.server.ts';
 
 export { NoScreen as default } from '#app/components/layout/no-screen.tsx';
 
-/** «Скрыть» of the top news (`hidden` 1), and its undo; both return to the same screen. */
+/** Hides the top news («Скрыть», `hidden` 1), or undoes that; both return to the same screen. */
 export async function action({ request, params: { id = '' } }: ActionFunctionArgs) {
   const { values } = await openFormOf(request, { redirectTo: maxBackAddress });
   const hiding = values.hidden === '1';

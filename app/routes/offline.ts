@@ -3,7 +3,7 @@ import { answerOfflinePage } from '#app/actions/ordering/offline-page.server.tsx
 
 export { onlyRead as action } from '#app/http/answers/robots-file.server.ts';
 
-/** The page that the service worker saves (§2.1.8). */
+/** Serves the page that the service worker saves (§2.1.8). */
 export function loader({ request }: LoaderFunctionArgs) {
   return answerOfflinePage(request);
 }

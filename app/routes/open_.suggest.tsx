@@ -9,7 +9,7 @@ const headers = { 'Cache-Control': 'private, max-age=60' };
 
 export const action = onlyRead;
 
-/** JSON with the suggestions of the header search, for visitors who are not signed in. */
+/** Returns JSON with the suggestions of the header search, for visitors who are not signed in. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams.get('query') ?? '';
   const result = await run(request, suggestOpenProducts, { query });

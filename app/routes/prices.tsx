@@ -21,9 +21,9 @@ export function loader() {
 }
 
 /**
- * Hides or shows wholesale prices in this browser, and returns to the switch's screen. `?resend=`: a button
- * of another form, which is passed on to its own address with all its fields (307), so that no typed value is
- * lost. A script stays on the screen and reloads its data.
+ * Hides or shows wholesale prices in this browser, and returns to the switch's screen. With `?resend=` the switch
+ * is a button of another form, which is sent on to its own address with all its fields (307), so that no typed
+ * value is lost. A script stays on the screen and reloads its data.
  */
 export async function action({ request }: ActionFunctionArgs) {
   const resend = new URL(request.url).searchParams.get('resend');
@@ -43,5 +43,5 @@ async function limitFor(request: Request): Promise<number | undefined> {
   return mayUse(buyers, actor) ? bodyLimit : undefined;
 }
 
-/** For the answer to a script. */
+/** Passes the action's headers on in the answer to a script. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

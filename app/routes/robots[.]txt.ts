@@ -31,8 +31,8 @@ const closed = [
 ];
 
 /**
- * The open area may be crawled; of its filters and searches only the further pages of a list, whose query is
- * `?page=` alone.
+ * Serves robots.txt. The open area may be crawled, but of its addresses with a query only the further pages of a
+ * list, which have nothing but `?page=`.
  */
 export function loader({ request }: LoaderFunctionArgs) {
   const lines = [

@@ -10,7 +10,7 @@ const headers = { 'Cache-Control': 'private, no-store' };
 
 export const action = onlyRead;
 
-/** JSON with the suggestions of the header search. */
+/** Returns JSON with the suggestions of the header search. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams.get('query') ?? '';
   const result = await run(request, suggestProducts, { query });
@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return Response.json(answer, { headers });
 }
 
-/** «1 240 шт.» in all warehouses of the contract. */
+/** Returns the free stock in all warehouses of the contract: «1 240 шт.». */
 function stockText(stocks: CatalogueProduct['stocks'], unit: string): string {
   const free = stocks.reduce((sum, { quantity }) => sum + quantity, 0);
   return free > 0 ? pieces(free, unit) : 'нет в\u00a0наличии';

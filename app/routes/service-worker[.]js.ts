@@ -5,7 +5,10 @@ import offline from '#app/service-worker/worker.js?raw';
 
 export { onlyRead as action } from '#app/http/answers/robots-file.server.ts';
 
-/** Browsers that have the worker ask for it again with each page, at the latest after a day, and then it is gone. */
+/**
+ * A worker that removes itself. Browsers that have the worker request it again with each page, at the latest after
+ * a day.
+ */
 const farewell = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name);
@@ -14,8 +17,9 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 `;
 
 /**
- * The service worker (§2.1.8, §10.52), one for both of its uses. It replaces its predecessor as soon as its text differs.
- * OFFLINE_PAGE=0 without keys for notifications takes it away from all browsers.
+ * Serves the service worker (§2.1.8, §10.52), one for both the offline page and notifications. It replaces its
+ * predecessor as soon as its text differs. OFFLINE_PAGE=0 without keys for notifications removes it from all
+ * browsers.
  */
 export function loader() {
   return new Response(worker(), {

@@ -13,7 +13,7 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** The portal as an application of a phone or a computer (§2.1.7). */
+/** Serves the manifest of the portal as an application on a phone or a computer (§2.1.7). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { name, about } = await load(request, showCompany, undefined);
   const manifest = {

@@ -6,7 +6,7 @@ import { sitemapXml } from '#server/content/sitemap/sitemap-xml.ts';
 
 export { onlyRead as action } from '#app/http/answers/robots-file.server.ts';
 
-/** Home, groups of the catalogue, news and articles. */
+/** Serves the sitemap of the home page, the groups of the catalogue, news and articles. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return sitemapFile(request, await run(request, listSitemapPages, undefined), sitemapXml);
 }

@@ -7,7 +7,7 @@ import { fail } from '#server/kernel/result.ts';
 
 export { onlyRead as action } from '#app/http/answers/robots-file.server.ts';
 
-/** The cards in one part of the products, `/sitemap/products/1.xml`. */
+/** Serves the sitemap of one part of the product cards, `/sitemap/products/1.xml`. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const part = /^([1-9]\d{0,14})\.xml$/.exec(params.file ?? '')?.[1];
   const result = part ? await run(request, listSitemapProducts, { part }) : fail('NOT_FOUND');

@@ -6,7 +6,7 @@ import { sitemapIndexXml } from '#server/content/sitemap/sitemap-xml.ts';
 
 export { onlyRead as action } from '#app/http/answers/robots-file.server.ts';
 
-/** The entry point for search engines: the list of sitemaps. */
+/** Serves the entry point for search engines: the list of sitemaps. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return sitemapFile(request, await run(request, listSitemaps, undefined), sitemapIndexXml);
 }

@@ -17,7 +17,7 @@ import { switchByLink } from '#server/people/notifications/switch-by-link.server
 
 export const handle: ScreenHandle = { secret: true };
 
-/** The address is a secret: it must not be cached, nor sent as a referrer. */
+/** The address is a secret: it must not be cached or sent as a referrer. */
 export const headers: HeadersFunction = () => ({
   'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'same-origin',
@@ -27,7 +27,7 @@ function tokenOf(request: Request): string {
   return new URL(request.url).searchParams.get('token') ?? '';
 }
 
-/** Opening it only asks, because programs that check mails open links. */
+/** Opening the page only asks, because programs that check mails open links. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const result = await run(request, openUnsubscribing, { token: tokenOf(request) });
   if (result.ok) return data({ asked: result.value });
@@ -53,7 +53,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.asked ? 'Отписка от писем' : 'Ссылка неполная или устарела') },
 ];
 
-/** The target of the unsubscribing link of a mail (§2.24.1). */
+/** The target of a mail's unsubscribe link (§2.24.1). */
 export default function Unsubscribe() {
   const { asked } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

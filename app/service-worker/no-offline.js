@@ -1,4 +1,4 @@
-/** In place of `worker.js` with OFFLINE_PAGE=0, while notifications need a worker: removes what browsers have saved. */
+/** Replaces `worker.js` with OFFLINE_PAGE=0 while notifications need a worker: removes what browsers have saved. */
 
 self.addEventListener('install', () => self.skipWaiting());
 

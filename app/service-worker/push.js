@@ -1,6 +1,6 @@
 /**
- * Shows notifications (decisions/notifications.md). A part of the service worker, beside `worker.js` or, with OFFLINE_PAGE=0, without it.
- * `app/enhance/push-browser.ts` writes whose they are.
+ * The part of the service worker that shows notifications (decisions/notifications.md), after `worker.js` or, with
+ * OFFLINE_PAGE=0, `no-offline.js`. `app/enhance/push-browser.ts` records their owner in this cache.
  */
 
 const ownerPlace = 'push-owner';
@@ -12,19 +12,22 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(pathOf(event.notification.data)));
 });
 
-/** A page says who is signed in, «» for nobody: the next person at this browser is told nothing of the last one. */
+/**
+ * A page sends who is signed in, «» for nobody, so that the next person at this browser gets no notifications of
+ * the previous one.
+ */
 self.addEventListener('message', (event) => event.waitUntil(endUnlessOwn(event.data?.account)));
 
-/** Browsers require a notification for each message, also for one that cannot be read. */
+/** Browsers require a notification for each message, even for one that cannot be read. */
 async function show(data) {
   const { title = 'Новое в портале', text = '', path = '/cabinet/messages', tag = path, at = 0 } = read(data);
   const [shown] = await self.registration.getNotifications({ tag });
-  // One that was sent again may arrive after a newer one, which stays; it is not heard a second time.
+  // A message that was sent again may arrive after a newer one. The newer one stays and makes no second sound.
   const isLate = (shown?.data?.at ?? 0) > at;
   return self.registration.showNotification(isLate ? shown.title : title, {
     body: isLate ? shown.body : text,
     tag,
-    // A message that takes the place of another one is heard as well.
+    // A message that replaces another one makes a sound, too.
     renotify: !isLate,
     data: isLate ? shown.data : { path, at },
     lang: 'ru',
@@ -32,7 +35,7 @@ async function show(data) {
   });
 }
 
-/** Those of an earlier release hold the path alone. */
+/** Returns the path of a notification. Those of an earlier release hold nothing else. */
 function pathOf(data) {
   return typeof data === 'string' ? data : data.path;
 }
@@ -45,7 +48,10 @@ function read(data) {
   }
 }
 
-/** Brings the screen to the front when it is open, and else opens it in a new tab: another one may hold something typed. */
+/**
+ * Brings the screen to the front when it is open, else opens it in a new tab, because another tab may hold
+ * something typed.
+ */
 async function open(path) {
   const wanted = new URL(path, self.location.origin);
   if (wanted.origin !== self.location.origin) return;
@@ -57,7 +63,7 @@ async function open(path) {
 
 async function endUnlessOwn(account) {
   if (account === undefined) return;
-  // A worker of an older release may have deleted the note: then nobody knows whose they are.
+  // A worker of an older release may have deleted the record, so that the owner is unknown.
   const owner = (await (await caches.match('/push-owner', { cacheName: ownerPlace }))?.text()) ?? '';
   if (account !== '' && owner === account) return;
   await (await self.registration.pushManager?.getSubscription())?.unsubscribe();

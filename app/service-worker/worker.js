@@ -1,30 +1,30 @@
 /**
- * Shows the saved page without a connection (decisions/browsers.md): no page and no file is answered from
- * a cache while the portal can be reached. Served by `service-worker[.]js.ts`, which says what a change means.
+ * Shows the saved page without a connection (decisions/browsers.md). While the portal can be reached, no page and
+ * no file comes from a cache. Served by `service-worker[.]js.ts`, which explains what a change means.
  */
 
 const place = 'offline-1';
 const page = '/offline';
-/** A page that is younger than this, in milliseconds, is not fetched anew. */
+/** A page that is younger than this, in milliseconds, is not fetched again. */
 const freshMs = 300_000;
-/** And none is shown for longer than a session lasts, which may have been ended meanwhile. */
+/** No page is shown for longer than a session lasts, in milliseconds. The session may have ended even earlier. */
 const shownMs = 30 * 86_400_000;
 
-/** Whatever was asked before somebody signed in or out is not saved afterwards. */
+/** Counts sign-ins and sign-outs, because a page requested before one must not be saved after it. */
 let turn = 0;
 
-// Saves nothing yet: until this has started, it sees nobody sign out.
+// Saves nothing yet, because the worker notices no sign-out before it is active.
 self.addEventListener('install', () => self.skipWaiting());
 
 self.addEventListener('activate', (event) => event.waitUntil(begin()));
 
-/** A page says who is signed in, «» for nobody, and with which basket. */
+/** A page sends who is signed in, «» for nobody, and a mark of the basket. */
 self.addEventListener('message', (event) => event.waitUntil(saveUnlessFresh(event.data)));
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  // The desk works at the wholesaler's, and a page of a dealer's basket would mean nothing there.
+  // The desk is used at the wholesaler's, where a page with a dealer's basket would mean nothing.
   if (origin !== self.location.origin || /^\/desk(\W|$)/.test(pathname)) return;
   if (request.method !== 'GET') {
     if (/^\/log(in|out)\b/.test(pathname)) event.waitUntil(forget());
@@ -37,7 +37,7 @@ async function begin() {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith('offline-') && name !== place);
   await Promise.all(old.map((name) => caches.delete(name)));
-  // So that a page does not wait until this has started.
+  // So that a page does not wait until the worker has started.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
@@ -58,7 +58,7 @@ async function answer(event) {
 
 async function save() {
   const asked = turn;
-  // A failure leaves what is there.
+  // After a failure the saved page stays.
   const answered = await fetch(page, { cache: 'no-store', redirect: 'error' }).catch(() => undefined);
   if (!answered?.ok || asked !== turn) return;
   const kept = await caches.open(place);
@@ -69,7 +69,7 @@ async function save() {
 async function saveUnlessFresh({ account, basket }) {
   const saved = await caches.match(page);
   const isOwn = saved?.headers.get('Saved-For') === encodeURIComponent(account);
-  // Not even for a moment does the saved page show prices that were hidden since.
+  // The saved page must not even for a moment show prices that were hidden since.
   const hidesMore = isHidden(basket) && !isHidden(saved?.headers.get('Saved-Basket') ?? '');
   if (!isOwn || hidesMore) await forget();
   const isFresh = isOwn && Date.now() - savedAt(saved) < freshMs;

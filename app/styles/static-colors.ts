@@ -11,15 +11,15 @@ type Variables = ReadonlyMap<string, string>;
 /** Colour functions that the oldest supported browsers lack: Chrome before 111, Safari before 16.2. */
 const modern = /\b(?:color-mix|oklch|oklab)\(/;
 const outermost = ['light-dark', 'color-mix', 'oklch', 'oklab'];
-/** Where the variables of the theme are set: on the page, not on a part of it. */
+/** Selectors that set the variables of the theme on the page, not on a part of it. */
 const onPage = /^(?::root|:host|\[data-(?:bs-)?theme="?\w+"?\])$/;
 
 /**
- * Computes `color-mix()` and `oklch()` at build time from the variables of the theme, which `sheets` set; the
- * last one wins. A value that differs between the themes becomes `light-dark()`, which Lightning CSS lowers
- * to variables. Those are computed where they are set, so everything that depends on the theme is set again
- * wherever `color-scheme` is (Lightning CSS, issue 821). `strict`: a colour that cannot be computed is an error; otherwise
- * it stays as it is, as some of Tabler's do that a build drops.
+ * Computes `color-mix()` and `oklch()` at build time from the variables of the theme, which `sheets` set; the last
+ * one wins. A value that differs between the themes becomes `light-dark()`, which Lightning CSS lowers to
+ * variables. Those are computed where they are set, so everything that depends on the theme is set again wherever
+ * `color-scheme` is (Lightning CSS, issue 821). With `strict`, a colour that cannot be computed is an error.
+ * Otherwise it stays as it is, like some colours of Tabler that a build drops.
  */
 export function staticColors(sheets: () => readonly Root[], { strict = true } = {}): Plugin {
   let known: { of: readonly Root[]; theme: ReturnType<typeof themeIn> } | undefined;
@@ -100,15 +100,13 @@ function besideSetters(call: string, setters: Declaration[], variables: Variable
     : name;
 }
 
-/** `own`: the values that a part of the page sets itself. */
+/** Returns a colour for both themes. `own`: the values that a part of the page sets itself. */
 function themedColor(call: string, variables: Variables, own?: Variables): string {
   const [light, dark] = themes.map((theme) => rgb(plain(call, theme, variables, own), call));
   return light === dark ? `${light}` : `light-dark(${light}, ${dark})`;
 }
 
-/**
- * Returns a value without variables, as one theme has it. Values set on the page do not depend on its parts.
- */
+/** Returns a value without variables for one theme. Values set on the page do not depend on its parts. */
 function plain(value: string, theme: Theme, variables: Variables, own?: Variables): string {
   return withCalls(value, ['light-dark', 'var'], (_, name, [first = '', ...rest]) => {
     if (name === 'light-dark')

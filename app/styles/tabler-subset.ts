@@ -17,8 +17,8 @@ const neverUsed = [
 ];
 
 /**
- * Puts @tabler/core into the lowest layer and keeps only the rules that the screens use, of 630 KB: a class
- * stays when its name occurs as a whole word anywhere in app/. In development all classes stay that may be used.
+ * Puts @tabler/core into the lowest layer and keeps only the rules that the screens use, of 630 KB. A class stays
+ * when its name occurs as a whole word anywhere in app/. In development all classes that may be used stay.
  */
 export function tablerSubset(): Plugin {
   let building = false;
@@ -51,7 +51,10 @@ async function subsetOf(css: string): Promise<string> {
   return subset?.css ?? css;
 }
 
-/** Keeps the classes that an edited component may use, and drops the rules that would change a page as production shows it. */
+/**
+ * Keeps the classes that an edited component may use, and drops the rules that would make a page differ from
+ * production.
+ */
 function withoutNeverUsed(css: string): string {
   const sheet = parse(css);
   sheet.walkRules((rule) => {
@@ -67,15 +70,18 @@ function isNeverUsed(selector: string): boolean {
   return [selector, ...classes].some((name) => neverUsed.some((pattern) => pattern.test(name)));
 }
 
-/** Tabler's variables that our own styles and components use. Of its others, four hundred are used by nothing. */
+/**
+ * Returns Tabler's variables that our own styles and components use. Of its others, four hundred are used by
+ * nothing.
+ */
 function ownVariables(): string[] {
   const texts = sources('app', /\.(?:css|tsx?)$/).map((file) => readFileSync(file, 'utf8'));
   return [...new Set(texts.flatMap((text) => text.match(/--tblr-[\w-]+/g) ?? []))];
 }
 
 /**
- * The files that use classes or variables, always in the same order, because the result determines the file's
- * hash.
+ * Returns the files that use classes or variables, always in the same order, because the result determines the
+ * file's hash.
  */
 function sources(folder: string, names = /\.tsx?$/): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -11,7 +11,10 @@ export const themeSheets = readAgain([tabler, 'app/styles/tokens.css', 'app/styl
 /** Returns the style sheet that defines the widths: `@custom-media --below-tablet (max-width: 767.98px)`. */
 export const breakpoints = readAgain(['app/styles/breakpoints.css']);
 
-/** Reads style sheets; the returned function gives the same array until one of the files changes (in development). */
+/**
+ * Returns a function that reads style sheets and returns the same array until one of the files changes (in
+ * development).
+ */
 function readAgain(files: string[]): () => readonly Root[] {
   let sheets: Root[] = [];
   let times = '';
@@ -25,7 +28,7 @@ function readAgain(files: string[]): () => readonly Root[] {
   };
 }
 
-/** Returns the messages by which PostCSS learns that a sheet changes when one of these files does. */
+/** Returns the messages that make PostCSS rebuild a sheet when one of these files changes. */
 export function dependencies(plugin: string, sheets: readonly Root[], parent: string | undefined) {
   return sheets.flatMap(({ source }) =>
     source?.input.file ? [{ type: 'dependency', plugin, file: source.input.file, parent }] : [],

@@ -2,7 +2,7 @@ import { addDays, currentDay, ruDate } from '#server/kernel/clock.ts';
 import type { Page, Visitor } from '#tests/setup/visitor.ts';
 import { answered, count, patiently, type Told } from './told.ts';
 
-/** Orders an act of reconciliation for a period that no other has, sometimes with two clicks. */
+/** Orders an act for a period that no other act has, sometimes with two clicks. */
 export async function orderAct(person: Visitor, nth: number, told: Told): Promise<void> {
   const form = answered(await person.visit('/cabinet/acts/new'));
   const period = periodOf(nth);
@@ -24,7 +24,7 @@ export async function orderAct(person: Visitor, nth: number, told: Told): Promis
   for (const number of numbers) told.acts.set(`${period.startOn} ${period.endOn}`, number);
 }
 
-/** Returns the nth of a million periods that end in the last two months. */
+/** Returns the nth period; periods differ and end in the last two months. */
 export function periodOf(nth: number): { startOn: string; endOn: string } {
   const today = currentDay();
   const endOn = addDays(today, -(nth % 50) - 1);

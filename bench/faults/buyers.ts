@@ -1,7 +1,7 @@
 import type { Page, Visitor } from '#tests/setup/visitor.ts';
 import { answered, count, patiently, pick, type Told } from './told.ts';
 
-/** Puts goods into the basket, orders it, sometimes with two clicks, and looks at the order. */
+/** Puts goods into the basket, places the order, sometimes with two clicks, and opens the order. */
 export async function buyOnce(buyer: Visitor, told: Told): Promise<void> {
   const catalogue = answered(await buyer.visit('/catalogue'));
   const fields = catalogue.$$('#goods input[name^="qnt["]').map((input) => input.getAttribute('name') ?? '');

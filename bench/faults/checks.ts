@@ -9,7 +9,7 @@ import { addressOf, nodes } from './node-files.ts';
 import type { Told } from './told.ts';
 import { collectorEmails } from './work.ts';
 
-/** The last ids before the work that is checked; `first`: the last order before all work. */
+/** The last ids before the work that is checked; `first`: the last order before all the work. */
 export type Before = { first: number; order: number; act: number };
 
 export async function lastIds(db: Kysely<Database>, first: number): Promise<Before> {
@@ -18,11 +18,14 @@ export async function lastIds(db: Kysely<Database>, first: number): Promise<Befo
   return { first, order: await last('orders'), act: await last('acts') };
 }
 
-/** What is wrong; `repeated`: mails that came twice because their portal was killed right after the first. */
+/**
+ * The errors found; `repeated`: the number of mails sent twice because their portal was killed right after the
+ * first.
+ */
 export type Found = { wrong: string[]; repeated: number };
 type Work = { told: Told; mails: MailServer; kills: readonly number[] };
 
-/** Checks everything after the work has ended. `kills`: when portals were killed. */
+/** Returns all errors after the work has ended. `kills`: when portals were killed. */
 export async function findWrong(db: Kysely<Database>, work: Work, before: Before): Promise<Found> {
   const waiting = await untilJobsDone(db);
   const acts = await wrongActs(db, work, before);
@@ -39,10 +42,10 @@ export async function findWrong(db: Kysely<Database>, work: Work, before: Before
   };
 }
 
-/** How long jobs may wait after the work: a job whose portal was killed is free after a minute. */
+/** How long jobs may wait after the work, because a job of a killed portal is released after a minute. */
 const jobsMs = 150_000;
 
-/** Waits until all acts are made and all mails sent; returns what still waits. */
+/** Waits until all acts are created and all mails sent; returns the jobs that still wait. */
 async function untilJobsDone(db: Kysely<Database>): Promise<string[]> {
   const until = performance.now() + jobsMs;
   for (;;) {
@@ -58,7 +61,7 @@ async function untilJobsDone(db: Kysely<Database>): Promise<string[]> {
   }
 }
 
-/** Returns what is wrong with orders, stocks and kept sums. */
+/** Returns the errors in orders, stocks and stored sums. */
 async function wrongOrders(db: Kysely<Database>, told: Told, before: Before): Promise<string[]> {
   const wrong: string[] = [];
   const orders = await db.selectFrom('orders').select('id').where('id', '>', before.order).execute();
@@ -96,7 +99,7 @@ async function wrongOrders(db: Kysely<Database>, told: Told, before: Before): Pr
   return wrong;
 }
 
-/** Returns what is wrong in the baskets of these accounts, and empties them. */
+/** Returns the errors in the baskets of these accounts, and empties them. */
 async function wrongBaskets(db: Kysely<Database>, told: Told, emails: string[]): Promise<string[]> {
   const wrong: string[] = [];
   const lines = await db
@@ -124,7 +127,10 @@ async function wrongBaskets(db: Kysely<Database>, told: Told, emails: string[]):
   return wrong;
 }
 
-/** Portals that are killed at this moment cannot note that a mail has been accepted (decisions/databases.md). */
+/**
+ * The time around sending in which a portal, when killed, cannot record that a mail was accepted
+ * (decisions/databases.md).
+ */
 const unnotedMs = 1_000;
 
 async function wrongActs(db: Kysely<Database>, { told, mails, kills }: Work, before: Before): Promise<Found> {
@@ -162,7 +168,10 @@ async function wrongActs(db: Kysely<Database>, { told, mails, kills }: Work, bef
   return { wrong, repeated };
 }
 
-/** Compares the rows of the nodes. Portals go on with their jobs meanwhile: only what differs each time is different. */
+/**
+ * Compares the rows of the nodes. Meanwhile the portals continue their jobs, so only a table that differs every
+ * time counts.
+ */
 async function wrongNodes(urls: readonly string[]): Promise<string[]> {
   let differing = await differingTables(urls);
   for (let again = 0; again < 4 && differing.length > 0; again++) {

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 
 const library = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
 
-/** The clock of a process that is started with this environment; only the time of day moves. */
+/** Returns the environment of a process whose clock can be moved; only the time of day moves. */
 export function clockIn(file: string): {
   environment: Record<string, string>;
   move: (seconds: number) => void;
@@ -20,7 +20,7 @@ export function clockIn(file: string): {
   };
 }
 
-/** The library leaves its shared memory behind when a process is killed. */
+/** Removes the shared memory that the library leaves behind when a process is killed. */
 export function forgetClockOf(pid: number | undefined): void {
   for (const name of ['faketime_shm', 'sem.faketime_sem']) rmSync(`/dev/shm/${name}_${pid}`, { force: true });
 }

@@ -18,7 +18,7 @@ import {
   provider,
 } from './node-files.ts';
 
-/** Three nodes of a Galera cluster on this machine, each with a disk and an address of its own. */
+/** Three nodes of a Galera cluster on this machine, each with a separate disk and address. */
 export type Cluster = {
   kill: (node: number) => void;
   freeze: (node: number) => void;
@@ -27,14 +27,17 @@ export type Cluster = {
   heal: () => void;
   fillDisk: (node: number) => void;
   freeDisk: (node: number) => void;
-  /** Starts each node again that has ended or does not find back by itself, and waits until all three take part. */
+  /** Restarts each node that has ended or does not rejoin by itself, and waits until all three take part. */
   whole: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** A node that goes wild ends instead of taking the memory of the whole machine; migrations take one gigabyte. */
+/**
+ * The memory limit of a node in bytes, so that a node out of control ends instead of taking the memory of the whole
+ * machine; migrations take one gigabyte.
+ */
 const mostMemory = 3_000_000_000;
-/** How long a node may take to find back by itself. */
+/** How long a node may take to rejoin by itself. */
 const byItselfMs = 15_000;
 
 export async function startCluster(folder: string): Promise<Cluster> {
@@ -48,7 +51,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
     const limited = [`--data=${mostMemory}`, 'mariadbd', `--defaults-file=${configOf(folder, node)}`];
     const server = spawn('prlimit', [...limited, ...args], {
       stdio: ['ignore', log, log],
-      // What it has started to copy the data of another node dies with it.
+      // Processes that the node started, to copy the data of another node, die with it.
       detached: true,
     });
     running.set(node, server);
@@ -67,7 +70,10 @@ export async function startCluster(folder: string): Promise<Cluster> {
     await end(node);
     start(node, ...(await lastPosition(folder, node)));
   };
-  /** A node that ends while it copies the data of another is started again, as systemd does; at the third try with nothing of its own. */
+  /**
+   * A node that ends while it copies the data of another is started again, as systemd does; the third time without
+   * any data of its own.
+   */
   const mustTakePart = async (node: number, size?: number) => {
     const until = performance.now() + 180_000;
     for (let tries = 1; performance.now() < until; ) {
@@ -88,7 +94,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
     fillDisk: (node) => disks.get(node)?.fill(),
     freeDisk: (node) => disks.get(node)?.free(),
     async whole() {
-      // Those that have ended first: one alone has no majority to find back to.
+      // Ended nodes come first, because a single node has no majority to rejoin.
       const ended = nodes.filter((node) => hasEnded(running.get(node)!));
       for (const node of ended) await restart(node);
       for (const node of nodes) {
@@ -130,7 +136,7 @@ function hasEnded(server: ChildProcess): boolean {
   return server.exitCode !== null || server.signalCode !== null;
 }
 
-/** Waits until a node has the data of the majority, and sees `size` nodes; returns false when it does not in time. */
+/** Waits until a node has the data of the majority and sees `size` nodes. Returns false when that takes too long. */
 async function takesPart(node: number, withinMs: number, size?: number): Promise<boolean> {
   const until = performance.now() + withinMs;
   do {

@@ -2,7 +2,7 @@ import type { Page, Visitor } from '#tests/setup/visitor.ts';
 import { answered, count, patiently, pick, type Told } from './told.ts';
 import { isPlentiful } from './world.ts';
 
-/** Adds a piece to the basket in each of two tabs at once, which both lie open for a while. Never orders. */
+/** Adds a piece to the basket in two tabs at once, both of which have been open for a while. Never orders. */
 export async function collectOnce(person: Visitor, email: string, told: Told): Promise<void> {
   const tabs = [answered(await person.visit('/catalogue')), answered(await person.visit('/catalogue'))];
   await Promise.all(tabs.map((tab) => add(person, { tab, email, told })));
@@ -21,7 +21,7 @@ async function add(
       throw error;
     },
   );
-  // Its words may appear in the other tab, which shares the cookie that carries them.
+  // The other tab may show the message, because both share the cookie that contains it.
   if (answer.status === 200 && answer.path.startsWith('/catalogue'))
     count(told.added, `${email} ${productOf(field)}`);
   else count(told.refused, `not added: ${answer.$('.note')?.textContent?.slice(0, 80) ?? answer.title}`);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, statfsSync } from 'node:fs';
 
-/** A disk of its own, in memory, that can be full. */
+/** A separate disk in memory that can become full. */
 export type Disk = { fill: () => void; free: () => void; remove: () => void };
 
 export function mountDisk(folder: string, megabytes: number): Disk {
@@ -15,7 +15,7 @@ export function mountDisk(folder: string, megabytes: number): Disk {
         try {
           return resize(String((blocks - bfree) * bsize));
         } catch (error) {
-          // Something was written in between.
+          // Something was written in the meantime.
           if (tries === 0) throw error;
         }
       }

@@ -6,7 +6,7 @@ import type { Supervised } from './portals.ts';
 /** A kind of fault; `cause` ends when the fault is over, not when everything has recovered from it. */
 export type Fault = { kind: string; kills?: 'portal'; cause: (at: Place) => Promise<void> };
 
-/** Where it happens: a node, a portal. */
+/** The node and the portal that a fault hits. */
 export type Place = { node: number; portal: Supervised };
 
 const hour = 3_600;
@@ -16,7 +16,7 @@ export function faultsOf(cluster: Cluster): Fault[] {
     portal.moveClock(seconds);
     await sleep(12_000);
     portal.moveClock(0);
-    // The library looks at its file once a second.
+    // The library reads its file once a second.
     await sleep(1_500);
   };
   return [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeExchangeFiles } from '../exchange-files.ts';
 
-/** Imports goods of 1C again and again, by the command; counts how its runs ended. */
+/** Imports goods of 1C by the command, again and again, and counts how the runs ended. */
 export async function importing(
   { hosts, folder }: { hosts: string; folder: string },
   ends: Map<string, number>,
@@ -23,7 +23,7 @@ export async function importing(
   }
 }
 
-/** The last line that names an error, of a stack or of the command's own words. */
+/** Returns the last line that names an error in a stack trace, otherwise the first line of the command's output. */
 function reasonIn(output: string): string {
   const lines = output.trim().split('\n');
   return (lines.findLast((line) => /^\S*Error/.test(line)) ?? lines[0] ?? '').slice(0, 120);

@@ -3,10 +3,10 @@ import { text } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that remembers which letters it has accepted. */
+/** A mail server that records which mails it has accepted. */
 export type MailServer = {
   url: string;
-  /** When each letter was accepted, in milliseconds of a clock that never jumps, by subject and Message-ID. */
+  /** When each mail was accepted, by subject and Message-ID, in milliseconds of a monotonic clock. */
   accepted: Map<string, { messageId: string; at: number }[]>;
   forget: () => void;
   close: () => void;
@@ -27,7 +27,7 @@ export async function startMailServer(): Promise<MailServer> {
         .catch(done);
     },
   });
-  // A killed portal breaks its connection in the middle.
+  // A killed portal breaks its connection midway.
   smtp.on('error', () => {});
   await once(smtp.listen(0, '127.0.0.1'), 'listening');
   const address = smtp.server.address();

@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process';
 
 const table = 'portal_faults';
 
-/** Cuts an address of this machine off from the other nodes' addresses, in both directions; 127.0.0.1 reaches it still. */
+/**
+ * Cuts an address of this machine off from the other nodes' addresses, in both directions. 127.0.0.1 can still
+ * reach it.
+ */
 export function cutOff(address: string): void {
   heal();
   nft(`table inet ${table} {

@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 export const nodes = [1, 2, 3];
 export const provider = '/usr/lib/galera/libgalera_smm.so';
 const portOf = (node: number) => 5400 + node;
-/** Nodes talk to each other by addresses of their own, so that one can be cut off. */
+/** The address by which the other nodes reach a node, so that it can be cut off. */
 export const groupAddress = (node: number) => `127.0.1.${node}`;
 export const addressOf = (node: number) => `mysql://root@127.0.0.1:${portOf(node)}`;
-/** Two seconds are usual. */
+/** Usually it takes two seconds. */
 const longestRecoveryMs = 20_000;
 export const configOf = (folder: string, node: number) => join(folder, `node${node}.cnf`);
 export const dataOf = (folder: string, node: number) => join(folder, `node${node}`);
@@ -55,8 +55,9 @@ wsrep_sst_receive_address=127.0.0.1:${5700 + node}
 }
 
 /**
- * A node that was killed asks its own files how far it had come, or it would be sent everything. MariaDB 10.11.19 names the
- * position and then, once in ten times, never ends: its purge goes on, and takes 10 MB more each second.
+ * Returns the arguments with the last position that a killed node finds in its own files; without it, the node
+ * would be sent everything. MariaDB 10.11.19 prints the position and then, once in ten times, never ends, because
+ * its purge continues and takes 10 MB more each second.
  */
 export async function lastPosition(folder: string, node: number): Promise<string[]> {
   const log = join(folder, `recovered${node}.log`);
@@ -73,7 +74,7 @@ export async function lastPosition(folder: string, node: number): Promise<string
   return position ? [`--wsrep_start_position=${position}`] : [];
 }
 
-/** Removes what a node has, so that it is sent everything. */
+/** Removes the data of a node, so that it is sent everything. */
 export function forgetData(folder: string, node: number): void {
   const data = join(dataOf(folder, node), 'data');
   rmSync(data, { recursive: true, force: true });

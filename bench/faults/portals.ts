@@ -5,19 +5,22 @@ import { join } from 'node:path';
 import { clockIn, forgetClockOf } from './clocks.ts';
 import { mountDisk } from './disks.ts';
 
-/** A portal of the build that is started again whenever it ends, as systemd does. */
+/** A built portal that is restarted whenever it ends, as systemd does. */
 export type Supervised = {
   port: number;
   kill: () => void;
-  /** Moves its clock against the true one. */
+  /** Moves its clock relative to the true time. */
   moveClock: (seconds: number) => void;
-  /** The disk of its log and its files is full. */
+  /** Fills the disk with its log and files. */
   fillDisk: () => void;
   freeDisk: () => void;
   stop: () => Promise<void>;
 };
 
-/** `hosts`: the address of the database, the nearest node first; `origin`: that of the proxy; `mail`: of the mail server. */
+/**
+ * Starts a portal. `hosts`: the addresses of the database, the nearest node first; `origin`: the address of the
+ * proxy; `mail`: the address of the mail server.
+ */
 export function supervise(
   folder: string,
   port: number,

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
 /**
- * A proxy before several portals, which sends each request to any of them: a form to one, the page after it to
- * another. A request goes to the next portal when this one refuses the connection; when it dies later, the answer is
- * 502, because nobody knows what it has done.
+ * Starts a proxy before several portals, which sends each request to a random one: a form to one, the next page to
+ * another. When a portal refuses the connection, the request goes to the next one. When a portal dies later, the
+ * answer is 502, because it is unknown what the portal has done.
  */
 export async function startProxy(ports: readonly number[]): Promise<{ port: number; stop: () => void }> {
   const agent = new Agent();

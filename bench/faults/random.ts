@@ -1,4 +1,4 @@
-/** Numbers that look random, the same for the same seed (mulberry32). */
+/** Returns a generator of pseudorandom numbers, the same for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -9,7 +9,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Returns what deals from a shuffled deck, and shuffles it again when it is empty. */
+/** Returns a function that deals from a shuffled deck, and reshuffles it when it is empty. */
 export function deckOf<T>(cards: readonly T[], random: () => number): () => T {
   let left: T[] = [];
   return () => {

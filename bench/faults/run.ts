@@ -21,11 +21,12 @@ import { begin, emailsOf, hire } from './work.ts';
 import { fill } from './world.ts';
 
 /**
- * `npm run bench:faults [-- --rounds 10 --buyers 6 --pause 200 --minutes 60]`, as root, after `npm run build`: a Galera cluster of
- * three nodes, two portals with another nearest node each, people who buy, fill baskets and order acts, imports of 1C, a
- * mail server, and in each round a fault. Checks everything after each 25 rounds, and ends after the rounds or the minutes.
- * Exits with 1 when an order or an act was lost or doubled, something oversold, a mail sent twice, a basket not as it was
- * confirmed, the nodes differ, or a portal was away for longer than 30 seconds.
+ * `npm run bench:faults [-- --rounds 10 --buyers 6 --pause 200 --minutes 60]`, as root, after `npm run build`. Runs
+ * a Galera cluster of three nodes, two portals whose nearest nodes differ, people who buy, fill baskets and order
+ * acts, imports of 1C, and a mail server, and causes a fault in each round. It checks everything after every 25
+ * rounds, and ends after the given rounds or minutes. It exits with 1 when an order or an act was lost or
+ * duplicated, something was oversold, a mail was sent twice, a basket is not as confirmed, the nodes differ, or a
+ * portal was away for longer than 30 seconds.
  */
 const { values } = parseArgs({
   options: {
@@ -117,7 +118,7 @@ async function run(): Promise<number> {
 
 type Outcome = { away: Away[]; wholeAfter: number };
 
-/** Causes a fault, and ends when both portals answer again and all nodes take part. */
+/** Causes a fault, and returns when both portals answer again and all nodes take part. */
 async function carryOut(
   cause: () => Promise<void>,
   { cluster, portals, cookie }: { cluster: Cluster; portals: readonly Supervised[]; cookie: string },

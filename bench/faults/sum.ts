@@ -1,7 +1,7 @@
 import type { Found } from './checks.ts';
 import { count, type Told } from './told.ts';
 
-/** What came of the work of all rounds. */
+/** Returns the results of all rounds together. */
 export function newSum() {
   const imports = new Map<string, number>();
   const refused = new Map<string, number>();
@@ -10,7 +10,7 @@ export function newSum() {
   return {
     imports,
     wrong,
-    /** Adds what was told and found since the last check, and prints what is wrong. */
+    /** Adds the results since the last check, and prints the errors. */
     add(told: Told, found: Found) {
       orders += told.orders.size;
       acts += told.acts.size;

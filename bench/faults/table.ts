@@ -2,9 +2,9 @@ import type { Away } from './watch.ts';
 
 type Row = { rounds: number; away: number; slowest: number; orders: number; wholeAfter: number };
 
-/** What the rounds of each kind of fault were like, at worst. */
+/** The worst results of the rounds, by kind of fault. */
 export type Table = {
-  /** Adds a round, and returns a line about it. */
+  /** Adds a round and returns a line about it. */
   add: (kind: string, place: string, round: { away: Away[]; orders: number; wholeAfter: number }) => string;
   rounds: () => number;
   longest: () => number;

@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '#tests/setup/visitor.ts';
 
-/** What people were told since the last check. */
+/** What the portal confirmed to people, or failed to, since the last check. */
 export type Told = {
-  /** Numbers of orders that a page has confirmed. */
+  /** Ids of the orders that a page confirmed. */
   orders: Set<number>;
-  /** Order forms that were sent and never answered, although they were sent again: the order may be there or not. */
+  /** Order forms that never got an answer, although they were sent again; the order may or may not exist. */
   ordersUnanswered: number;
-  /** Acts that a page has confirmed, by the period that each has for itself. */
+  /** Acts that a page confirmed, by period; no two acts have the same period. */
   acts: Map<string, number>;
   actsUnanswered: number;
   /** Pieces added to baskets, by account and product. */
   added: Map<string, number>;
   addedUnanswered: number;
   refused: Map<string, number>;
-  /** Answers that tell to try again, and lost connections. */
+  /** Answers that ask to try again, and lost connections. */
   failures: number;
-  /** What must not happen. */
+  /** Errors that must never happen. */
   wrong: string[];
 };
 
@@ -32,7 +32,7 @@ export const nothingTold = (): Told => ({
   wrong: [],
 });
 
-/** How long a person sends one form again. */
+/** How long a person keeps sending the same form. */
 const patientMs = 60_000;
 
 export class Unavailable extends Error {}
@@ -42,7 +42,7 @@ export function answered(page: Page): Page {
   return page;
 }
 
-/** Asks again, as a person does who sees «попробуйте ещё раз», with the same form. */
+/** Repeats a request with the same form, as a person does who reads «попробуйте ещё раз». */
 export async function patiently(told: Told, ask: () => Promise<Page>): Promise<Page> {
   const until = performance.now() + patientMs;
   for (;;) {
@@ -65,7 +65,7 @@ export function pick<T>(list: readonly T[]): T {
   return list[Math.floor(Math.random() * list.length)]!;
 }
 
-/** Does something again and again until told to stop; failures are counted. */
+/** Repeats an action until the signal is aborted, and counts failures. */
 export async function repeatedly(
   told: Told,
   signal: AbortSignal,

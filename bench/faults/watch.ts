@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long a portal was away, and the longest wait for an answer, in milliseconds. */
+/** How long a portal did not answer, and the longest wait for an answer, in milliseconds. */
 export type Away = { away: number; slowest: number };
 
 export type Watch = {
-  /** Waits until the portal has answered as it should for three seconds on end. */
+  /** Waits until the portal has answered correctly for three seconds in a row. */
   untilFine: () => Promise<void>;
   end: () => Promise<Away>;
 };
 
 const fineMs = 3_000;
-/** How long one answer is waited for. */
+/** The timeout of one answer. */
 const patienceMs = 10_000;
-/** Nobody waits longer for one that has not recovered. */
+/** The maximum wait for a portal to recover. */
 const patientMs = 180_000;
 
-/** Asks a portal for a basket four times a second; `away` is the time from the first failure to the last. */
+/** Requests the basket from a portal four times a second. `away` is the time from the first failure to the last. */
 export function watch(port: number, cookie: string): Watch {
   let first: number | undefined;
   let last = performance.now();
@@ -57,7 +57,7 @@ export async function untilReady(port: number): Promise<void> {
 
 async function answers(port: number, path: string, cookie = ''): Promise<boolean> {
   const asked = ask(port, path, cookie).catch(() => false);
-  // The body of an answer that is aborted while it comes in may hang in Node 20's fetch for ever.
+  // In Node 20, fetch may hang forever on the body of an answer that is aborted while it arrives.
   return Promise.race([asked, sleep(patienceMs + 1_000).then(() => false)]);
 }
 

@@ -10,7 +10,7 @@ import { nothingTold, patiently, repeatedly, type Told } from './told.ts';
 import { password, replenish } from './world.ts';
 
 type Act = (told: Told) => Promise<void>;
-/** People who do the same thing again and again, with the pause between. */
+/** A person who repeats one action, and the pause between two runs. */
 type Worker = { pauseMs: number; act: Act };
 
 export const collectorEmails = ['collector-0@example.com', 'collector-1@example.com'];
@@ -20,7 +20,7 @@ export const emailsOf = (buyers: number) => [
   'accountant@example.com',
 ];
 
-/** Signs everybody in; a buyer rests for `pauseMs` after each order. */
+/** Signs everybody in. A buyer pauses for `pauseMs` after each order. */
 export async function hire(origin: string, buyers: number, pauseMs: number): Promise<Worker[]> {
   let acts = 0;
   return Promise.all(
@@ -39,7 +39,10 @@ export async function hire(origin: string, buyers: number, pauseMs: number): Pro
 
 type Place = { db: Kysely<Database>; lastProduct: number; hosts: string; folder: string };
 
-/** Lets everybody work until the returned function is called, which waits until each has ended what it was doing. */
+/**
+ * Starts everybody's work, which goes on until the returned function is called; that function waits until each has
+ * finished the current action.
+ */
 export function begin(
   workers: readonly Worker[],
   { told, imports }: { told: Told; imports: Map<string, number> },
@@ -57,7 +60,7 @@ export function begin(
   };
 }
 
-/** A node that is away now will be there the next time. */
+/** A node that does not answer now will answer the next time. */
 async function replenishing(db: Kysely<Database>, lastProduct: number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await replenish(db, lastProduct).catch(() => {});

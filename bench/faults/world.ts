@@ -12,11 +12,14 @@ import { makeWorld } from '#server/seed/world.ts';
 
 export const password = 'rounds-of-faults';
 
-/** Most goods are scarce; of every fourth there is always enough for baskets that nobody orders. */
+/** Most products are scarce, but every fourth is plentiful, for baskets that are never ordered. */
 export const isPlentiful = (product: number) => product % 4 === 0;
 const [few, many] = [25, 100_000];
 
-/** Creates the demo world with accounts that all see the same contract. Returns its last order and its last product. */
+/**
+ * Creates the demo world with accounts that all see the same contract. Returns the ids of its last order and its
+ * last product.
+ */
 export async function fill(
   hosts: string,
   emails: readonly string[],
@@ -37,9 +40,9 @@ export async function fill(
     .insertInto('accounts')
     .values(emails.map((email) => ({ ...account, email, password_hash })))
     .execute();
-  // A contract without a limit is not checked.
+  // Without a limit, a contract is not checked.
   await db.updateTable('contracts').set({ credit_limit: 0 }).execute();
-  // Only what is ordered from now on is reserved.
+  // Only goods ordered from now on are reserved.
   await db.updateTable('stocks').set({ reserved: 0, quantity: 0 }).execute();
   const last = async (table: 'orders' | 'products') =>
     (await db.selectFrom(table).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id ?? 0;
@@ -50,8 +53,8 @@ export async function fill(
 }
 
 /**
- * What a wholesaler does meanwhile: buys what is nearly sold, up to product `last`. Lets the one dealer, whose people all these are,
- * order more acts an hour than one may.
+ * Buys, as a wholesaler does, products that are nearly sold out, up to product `last`. Also clears the attempts,
+ * because all people belong to one dealer, who may not order that many acts an hour.
  */
 export async function replenish(db: Kysely<Database>, last: number): Promise<void> {
   await inTransaction(db, async (trx) => {

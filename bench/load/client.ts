@@ -5,12 +5,15 @@ import { noteFailure, noteTime, type Seen } from './seen.ts';
 
 export type Answer = { status: number; location: string; text: string };
 export type Asking = { form?: Record<string, string> | [string, string][]; expect: number[] };
-/** Returns undefined when the answer is not what was expected, which has been counted. */
+/** `ask` returns undefined when the answer is not the expected one, and counts the failure. */
 export type Client = { ask: (path: string, asking: Asking) => Promise<Answer | undefined> };
 
 const longestMs = 60_000;
 
-/** A browser with cookies and a kept connection, which comes from an address of its own, as limits by address count. */
+/**
+ * Returns a browser with cookies and a kept connection. It comes from a separate address, because limits count by
+ * address.
+ */
 export function clientOf(origin: string, localAddress: string, seen: Seen): Client {
   const cookies = new Map<string, string>();
   const isSecure = origin.startsWith('https:');
@@ -34,7 +37,7 @@ export function clientOf(origin: string, localAddress: string, seen: Seen): Clie
 
   async function send(path: string, body: string | undefined): Promise<Answer> {
     const headers = {
-      // The old calls lead a browser that opens them as a page to the screen instead.
+      // The old calls would redirect a browser that opens them as a page to the screen.
       ...(/^\/(?:ajax|api)\//.test(path)
         ? { Accept: '*/*', 'Sec-Fetch-Dest': 'empty' }
         : { Accept: 'text/html', 'Sec-Fetch-Dest': 'document' }),
@@ -78,7 +81,7 @@ export function clientOf(origin: string, localAddress: string, seen: Seen): Clie
   return { ask };
 }
 
-/** The path without what differs from one record to another. */
+/** Returns the path without the parts that differ between records. */
 function nameOf(path: string): string {
   return path.replace(/\?.*/, '').replace(/\d+/g, 'N');
 }

@@ -1,4 +1,4 @@
-/** Returns the fields of a form as a browser sends them, without those of its buttons; for pages that React has written. */
+/** Returns the fields of a form as a browser sends them, without its buttons; for pages written by React. */
 export function fieldsOf(html: string, id: string): [string, string][] {
   const from = html.indexOf(`<form id="${id}"`);
   const form = html.slice(from, html.indexOf('</form>', from));

@@ -4,8 +4,9 @@ import { rebuildSums } from '#server/ordering/sums/rebuild-sums.server.ts';
 import { fillWorld } from '../data.ts';
 
 /**
- * `DATABASE_URL=… tsx bench/load/fill.ts --products 20000 --dealers 100 --orders 30`: fills an empty database for
- * `npm run bench:load`: goods, and dealers with orders, whose contracts have no limit, so that only stock ends.
+ * `DATABASE_URL=… tsx bench/load/fill.ts --products 20000 --dealers 100 --orders 30` fills an empty database for
+ * `npm run bench:load` with goods and with dealers and their orders. Contracts have no limit, so that only stock
+ * can run out.
  */
 const { values } = parseArgs({
   options: {

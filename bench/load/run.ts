@@ -5,11 +5,12 @@ import { nothingSeen, type Seen } from './seen.ts';
 import { shop } from './shopper.ts';
 
 /**
- * `npm run bench:load -- --origin http://127.0.0.1:3000 --seconds 60 --rate 50 --accounts 100`: dealers who sign in, look
- * around, fill baskets and order, at a portal that already serves the world of bench/load/fill.ts. `--rate` is requests a
- * second, sent whether or not earlier ones are answered, as long as an account has nothing to wait for. Prints answers
- * a second, times and failures, in between for each `--every` seconds; at the end looks for each confirmed order. Exits with
- * 1 when a request failed or an order is lost. The origin must be the portal's PUBLIC_URL.
+ * `npm run bench:load -- --origin http://127.0.0.1:3000 --seconds 60 --rate 50 --accounts 100`: dealers sign in,
+ * look around, fill baskets and order, at a portal that already serves the world of bench/load/fill.ts. `--rate` is
+ * the number of requests a second; they are sent whether or not earlier ones are answered, while an account is
+ * free. Prints answers a second, times and failures, also every `--every` seconds in between. At the end it looks
+ * for each confirmed order. Exits with 1 when a request failed or an order is lost. The origin must be the portal's
+ * PUBLIC_URL.
  */
 const { values } = parseArgs({
   options: {
@@ -52,7 +53,7 @@ for (const { findLost } of visits) lost += await findLost();
 print(took);
 process.exit(seen.failures.size > 0 || lost > 0 ? 1 : 0);
 
-/** Hands out turns at this rate to those who wait for one; `late`: turns that nobody was free to take. */
+/** Gives out turns at this rate to those who wait for one; `late`: the number of turns that nobody was free to take. */
 function pace(perSecond: number, signal: AbortSignal) {
   const waiting: ((goesOn: boolean) => void)[] = [];
   const started = performance.now();

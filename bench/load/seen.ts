@@ -1,12 +1,12 @@
-/** What all accounts together have seen. */
+/** The results of all accounts together. */
 export type Seen = {
   answers: number;
-  /** Milliseconds of answers by path; `latest`: since the last report. */
+  /** Milliseconds of answers by path; `latest`: those since the last report. */
   times: Map<string, { all: number[]; latest: number[] }>;
-  /** By status, or code of the error, and path. */
+  /** Failures by status or error code, and path. */
   failures: Map<string, { times: number; first: string }>;
   refused: Map<string, number>;
-  /** Numbers of the orders that a page has confirmed. */
+  /** Ids of the orders that a page confirmed. */
   orders: Set<number>;
   repeated: number;
 };

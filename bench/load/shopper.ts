@@ -5,15 +5,15 @@ import { fieldsOf } from './fields.ts';
 import type { Seen } from './seen.ts';
 
 type Person = { email: string; password: string; seed: number };
-/** `turn`: waits until the next request may be sent; false when the time is up. */
+/** `turn` waits until the next request may be sent; it resolves to false when the time is up. */
 export type Pace = { turn: () => Promise<boolean>; signal: AbortSignal };
 
 const words = ['светильник', 'лампа led', 'кабель ввг', 'панель 4000к', 'прожектор ip65', 'розетка белая'];
-/** After so many steps a person signs in anew. */
+/** After this many steps, a person signs in again. */
 const stepsOfVisit = 150;
 
 /**
- * One person who works until the time is up. `findLost` of the result returns how many of their confirmed orders the
+ * Runs one person until the time is up. `findLost` of the result returns how many of their confirmed orders the
  * portal does not show.
  */
 export async function shop(client: Client, person: Person, seen: Seen, { turn, signal }: Pace) {
@@ -27,7 +27,7 @@ export async function shop(client: Client, person: Person, seen: Seen, { turn, s
 
   async function signIn(): Promise<boolean> {
     const { email, password } = person;
-    // Whoever is signed in still is led on.
+    // A person who is still signed in is redirected.
     await ask('/login', { expect: [200, 302] });
     const answer = await ask('/login', { form: { email, password }, expect: [302, 303] });
     return answer !== undefined;

@@ -1,7 +1,7 @@
 import type { Row } from '../row.ts';
 
 /**
- * The heading of a row in docs/legacy-api.md, different for every row: `GET, POST /ajax/recount with
+ * Returns the heading of a row in docs/legacy-api.md, different for every row: `GET, POST /ajax/recount with
  * delete=1, mark`.
  */
 export function callName(row: Pick<Row, 'verbs' | 'url' | 'when'>): string {
@@ -9,7 +9,7 @@ export function callName(row: Pick<Row, 'verbs' | 'url' | 'when'>): string {
   return `${row.verbs.join(', ')} ${shownUrl(row.url)}${condition && ` with ${condition}`}`;
 }
 
-/** The fields that choose this row, in words: `action=cancel`, `type=act or no type`. */
+/** Returns the fields that select this row, as a text: `action=cancel`, `type=act or no type`. */
 export function conditionOf({ when = {} }: Pick<Row, 'when'>): string {
   const parts = Object.entries(when).map(([name, wanted]) => {
     if (wanted === true) return name;
@@ -21,7 +21,7 @@ export function conditionOf({ when = {} }: Pick<Row, 'when'>): string {
   return parts.join(', ');
 }
 
-/** The URL without its optional last part. */
+/** Returns the URL without its optional last part. */
 export function shownUrl(url: string): string {
   return url.replace(/\/\{\w+\?\}$/, '/');
 }

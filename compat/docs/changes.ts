@@ -1,9 +1,9 @@
-/** `version`: the first number never changes, because no call is taken back; the second grows with each addition. */
+/** `version`: the first number never changes, because no call is ever removed; the second grows with each addition. */
 export type ApiChange = { version: string; date: string; changes: readonly string[] };
 
 /**
- * What was added to the calls, newest first: the chapter «Versions» and the version of /openapi.json. A change of calls,
- * fields or answers adds to it.
+ * The additions to the calls, newest first, for the chapter «Versions» and the version of /openapi.json. Every
+ * change of calls, fields or answers is added here.
  */
 export const apiChanges: readonly [ApiChange, ...ApiChange[]] = [
   {

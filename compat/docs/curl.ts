@@ -17,8 +17,8 @@ export const programExample = command(
 );
 
 /**
- * Returns a call as a shell command: curl encodes letters and brackets, and saves files under the name that
- * the portal gives.
+ * Returns a call as a shell command. curl encodes letters and brackets, and saves files under the name from the
+ * portal.
  */
 export function curlOf({ useCase, reply, docs }: Row): string {
   const { path, form } = docs.call;

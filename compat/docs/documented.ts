@@ -4,7 +4,7 @@ import type { Row } from '../row.ts';
 import type { JsonObject } from './json-schema.ts';
 
 /**
- * What docs/legacy-api.md and /openapi.json say about a row in addition to the row itself; `Value` is the
+ * The description of a row in docs/legacy-api.md and /openapi.json, in addition to the row itself. `Value` is the
  * input of its reply.
  */
 export type Documented<Value> = {
@@ -22,8 +22,8 @@ export type Documented<Value> = {
   /** An example call, relative to the portal's own address. */
   call: { path: string; form?: string };
   /**
-   * An example value of the use case, which the row's own shape turns into the documented answer. A text
-   * describes an answer that is not JSON; an object is an answer that is too long to show in full.
+   * An example value of the use case, from which the row's own shape makes the documented answer. A text describes
+   * an answer that is not JSON; an object is an answer that is too long to show in full.
    */
   answer: (() => Value) | string | JsonObject;
   /** Media types of an answer that is a file. */

@@ -30,7 +30,7 @@ function withoutNoise({ jsonSchema }: { jsonSchema: Record<string, unknown> }): 
   delete jsonSchema.id;
 }
 
-/** Points references at the components of the document. */
+/** Returns the value with references to the components of the document. */
 function renamed(value: Json): Json {
   if (Array.isArray(value)) return value.map(renamed);
   if (value === null || typeof value !== 'object') return value;

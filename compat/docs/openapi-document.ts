@@ -15,7 +15,7 @@ type Call = { row: Row; chapter: string };
 
 /**
  * Returns the old calls as an OpenAPI 3.1 document: answers from the schemas of their shapes, fields from the
- * inputs of their use cases. `name`: that of the portal.
+ * inputs of their use cases. `name`: the name of the portal.
  */
 export function openApiDocument(origin: string, name: string): JsonObject {
   const calls = chapters.flatMap(({ title, rows }) => rows.map((row) => ({ row, chapter: title })));
@@ -48,7 +48,7 @@ export function openApiDocument(origin: string, name: string): JsonObject {
   };
 }
 
-/** Returns what webhooks send, by event. */
+/** Returns the bodies that webhooks send, by event. */
 function webhooksOf(schemas: Map<string, Json>): JsonObject {
   const headers = ['X-Portal-Event', 'X-Portal-Delivery', 'X-Portal-Signature'];
   const schema = { type: 'string' };
@@ -88,7 +88,7 @@ const securitySchemes: JsonObject = {
   },
 };
 
-/** Descriptions by status; the bodies have the same format. */
+/** Descriptions by status; all bodies have the same format. */
 const errors: Record<string, string> = {
   400: 'The request cannot be parsed, or a field is invalid: `errors` names it.',
   401: 'There is no session, or the token is unknown or revoked.',
@@ -114,7 +114,7 @@ const errorResponses: JsonObject = Object.fromEntries(
   ]),
 );
 
-/** Returns the paths of a row: a URL with an optional last part has two. */
+/** Returns the paths of a row; a URL with an optional last part has two. */
 function pathsOf({ url, also = [] }: Row): string[] {
   return [url, ...also].flatMap((each) => {
     const bare = each.replace(/\/\{\w+\?\}$/, '');
@@ -192,10 +192,7 @@ function securityOf(calls: Call[]): Json {
 
 type Form = { title: string; fields: RequestField[]; example: Json | undefined };
 
-/**
- * Returns one parameter per name. A parameter that only some of the calls at this address need is not
- * required.
- */
+/** Returns one parameter per name. A parameter that only some of the calls at this address need is optional. */
 function queryOf(forms: Form[]): JsonObject[] {
   const names = [...new Set(forms.flatMap(({ fields }) => fields.map(({ name }) => name)))];
   return names.map((name) => {
@@ -222,7 +219,7 @@ function merged(schemas: JsonObject[]): JsonObject {
   return first;
 }
 
-/** Returns the request body; several calls at one address have one form each. */
+/** Returns the request body. When there are several calls at one address, each has its own form. */
 function bodyOf(forms: Form[]): JsonObject {
   if (forms.every(({ fields }) => fields.length === 0)) return {};
   const schemas = forms.map(({ title, fields }) => ({ ...(title ? { title } : {}), ...objectOf(fields) }));
@@ -238,7 +235,7 @@ function bodyOf(forms: Form[]): JsonObject {
   };
 }
 
-/** Returns the examples of a body; those of several calls at one address under the names of their conditions. */
+/** Returns the examples of a body. The examples of several calls at one address are named after their conditions. */
 function bodyExamples(forms: Form[]): JsonObject {
   const shown = forms.flatMap(({ title, example }) =>
     example === undefined ? [] : [[title.replace(/\W+/g, '_') || 'otherwise', { value: example }] as const],
@@ -247,8 +244,8 @@ function bodyExamples(forms: Form[]): JsonObject {
 }
 
 /**
- * Returns the fields of the example call as JSON; undefined when it has none. `places`: what is in the URL. The last part
- * of the example's URL is a field where the URL has no place for it.
+ * Returns the fields of the example call as JSON; undefined when it has none. `places`: the placeholders of the
+ * URL. The last part of the example's URL becomes a field when the URL has no placeholder for it.
  */
 function bodyExample({ url, docs: { call } }: Row, places: string[]): Json | undefined {
   const [address = '', query = ''] = call.path.split('?');
@@ -263,7 +260,7 @@ function bodyExample({ url, docs: { call } }: Row, places: string[]): Json | und
   return fields.size > 0 ? asJson(nest(fields)) : undefined;
 }
 
-/** `products[0][id]=101` of a form is a list in JSON. */
+/** Returns a value of a form as JSON: `products[0][id]=101` becomes a list. */
 function asJson(value: Plain): Json {
   if (typeof value !== 'object' || value instanceof File) return String(value);
   if (Array.isArray(value)) return value.map(asJson);
@@ -294,7 +291,7 @@ function answerOf(calls: Call[], schemas: Map<string, Json>): JsonObject {
   return { description: [...new Set(words)].join(' ') || 'The answer', content };
 }
 
-/** Returns the answer to what somebody has to decide on, when one of the calls may have to wait. */
+/** Returns the answer 202 for a request that somebody has to decide on, when one of the calls may have to wait. */
 function askedOf(calls: Call[], schemas: Map<string, Json>): JsonObject {
   const shapes = calls.flatMap(({ row }) => row.reply.shapes?.asked ?? []);
   const [schema] = shapes.map((shape) => answerSchema(shape.schema, schemas));

@@ -12,7 +12,7 @@ const programs: readonly { title: string; code: string; run: string }[] = [
   { title: '1C', code: oneC, run: '' },
 ];
 
-/** The chapter with whole programs: the files of docs/examples/, which a test runs as they are printed. */
+/** The chapter with whole programs: the files of docs/examples/, which a test runs exactly as printed. */
 export const programExamples = `## Programs
 
 Each program signs in with a token («Sign-in of programs»), reads the catalogue page by page, finds a product by its articul, places an order

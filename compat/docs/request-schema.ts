@@ -3,7 +3,7 @@ import { inputSchema } from '#server/kernel/input-schema.ts';
 import type { Row } from '../row.ts';
 import type { Json, JsonObject } from './json-schema.ts';
 
-/** A field of a call as its caller sends it. */
+/** A field of a call as the caller sends it. */
 export type RequestField = { name: string; schema: JsonObject; required: boolean };
 
 /**
@@ -32,13 +32,13 @@ export function requestFields(row: Row): RequestField[] {
   return [{ name: inside, schema: objectOf(fields), required: true }];
 }
 
-/** Returns the names of a field: its old name, and also its own name when the URL may contain it. */
+/** Returns the names of a field: its old name, and also its own name when the URL may contain the old one. */
 function namesOf(name: string, oldName: string | undefined, { url }: Row): string[] {
   if (oldName === undefined) return [name];
   return url.includes(`{${oldName}`) ? [oldName, name] : [oldName];
 }
 
-/** Fields that only the portal's own forms add; of no use to callers. */
+/** Fields that only the portal's own forms add, and that are of no use to callers. */
 const ofScreens = ['client', 'consent', 'mustConsent', 'original', 'shown'];
 
 /** Returns the JSON Schema of an object with these fields. */
@@ -51,7 +51,7 @@ export function objectOf(fields: readonly RequestField[]): JsonObject {
   };
 }
 
-/** Returns the fields that an empty call is refused for. */
+/** Returns the names of the fields without which a call is refused. */
 function namesRefused(input: z.ZodType, set: Record<string, string>): Set<string> {
   const parsed = input.safeParse(set);
   return new Set(parsed.success ? [] : parsed.error.issues.map(({ path }) => String(path[0])));
@@ -67,7 +67,10 @@ function conditions({ when = {} }: Row): RequestField[] {
     });
 }
 
-/** «brand, collection» describes two fields; «mark[]» and «qnt[101]» describe one field with brackets. */
+/**
+ * Returns the meaning of each field. «brand, collection» describes two fields; «mark[]» and «qnt[101]» describe one
+ * field with brackets.
+ */
 function meaningsOf(fields: Record<string, string>): Map<string, string> {
   const meanings = new Map<string, string>();
   for (const [names, means] of Object.entries(fields)) {

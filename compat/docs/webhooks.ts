@@ -4,7 +4,7 @@ import type { webhookEvents } from '#server/ordering/webhooks/webhook-view.ts';
 import { zListedOrder } from '../reply/shapes/order.ts';
 import { july, orderExample } from './examples.ts';
 
-/** How a program checks the signature in JavaScript. A test runs it, and the next one. */
+/** How a program checks the signature, in JavaScript. A test runs this and the two below. */
 export const javascriptCheck = `import { createHmac, timingSafeEqual } from 'node:crypto';
 
 // body: the bytes or the text of the request as they came; header: X-Portal-Signature; secret: whsec_…
@@ -59,7 +59,7 @@ const zStocks = z.array(z.object({ wms_id: z.string(), header: z.string(), quant
 const zStocked = z.object({ id: z.string(), articul: z.string(), header: z.string(), stocks: zStocks });
 const zArrived = z.object({ id: z.string(), articul: z.string(), header: z.string(), need: z.int() });
 
-/** What is sent, by event. */
+/** The bodies of webhooks, by event. */
 export const webhookBodies = {
   'order.created': bodyOf('order.created', { order: zListedOrder }),
   'order.state_changed': bodyOf('order.state_changed', {
@@ -92,7 +92,7 @@ const means: Record<keyof typeof webhookEvents, string> = {
     'followed goods ran out in warehouses. `data.products` as in `stock.arrived`, `quantity` is 0',
 };
 
-/** What the events mean, for the document. */
+/** The meanings of the events, for the document. */
 export const webhookMeanings = { ...means, test: 'somebody pressed «Проверить»' };
 
 /** The chapter about webhooks (decisions/programs.md). */

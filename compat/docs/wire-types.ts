@@ -3,7 +3,7 @@ import { zId } from '#server/kernel/fields.ts';
 import { wireFlag, wireId, wireIds, wireNumber } from '#server/kernel/wire-format.ts';
 import type { JsonObject } from './json-schema.ts';
 
-/** Wire types of fields whose format only their own use case knows. */
+/** The wire types of fields whose format only their own use case knows. */
 
 const id = wireId.wire as JsonObject;
 const ids = wireIds.wire as JsonObject;
@@ -66,7 +66,7 @@ export const politicsTypes: Record<string, JsonObject> = {
   brands: { type: 'array', items: objectOf({ brand: id, ...rule }) },
 };
 
-/** The price politics, whose rules the use case passes on unparsed. */
+/** The fields of the price politics, whose rules the use case passes on without parsing. */
 export const politicsInput = z.object({
   id: zId,
   mode: z.unknown().optional(),

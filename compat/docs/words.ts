@@ -1,4 +1,4 @@
-/** Documentation of fields that several calls take. */
+/** Documentation of fields that several calls share. */
 
 /** For calls that add to the basket (decisions/forms.md). */
 export const keyField =

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'vite';
 
 /**
- * Runs as `npm run docs:api`. The table imports components of the screens, and those import drawings, which
- * only Vite can load.
+ * Runs as `npm run docs:api`. The table imports components of the screens; these import drawings, which only Vite
+ * can load.
  */
 const vite = await createServer({
   configFile: false,

@@ -13,7 +13,7 @@ import type { Context } from '#server/kernel/use-case.ts';
 import { basicCredentials } from '../basic-credentials.ts';
 import { rowFor, sessionTypes } from './table.ts';
 
-/** The body as it comes from the socket, and where from. */
+/** A request with its body as it comes from the socket, and the address it comes from. */
 export type Call = { request: Request; body: AsyncIterable<Uint8Array>; address: string };
 
 type Said = {
@@ -24,13 +24,13 @@ type Said = {
   login?: string | undefined;
 };
 
-/** A browser may have kept the password: no link or picture may exchange in the name of 1C. */
+/** A browser may have saved the password, so no link or picture may exchange data on behalf of 1C. */
 const notForBrowsers =
   'Обмен ведёт 1С. В браузере по этому адресу можно только проверить вход: mode=checkauth';
 
 const cookieName = 'EXCHANGESID';
 
-/** Answers a request of 1C; whatever happens, in words that 1C understands. */
+/** Returns the answer to a request of 1C. Even a failure is answered in the format that 1C understands. */
 export async function answerExchange(call: Call): Promise<Response> {
   const started = performance.now();
   const fields = fieldsOf(call.request);
@@ -52,7 +52,7 @@ export async function answerExchange(call: Call): Promise<Response> {
       });
     return responseOf(said);
   } catch (error) {
-    // An answer that waits in a file gives it up.
+    // Frees the answer that waits in a file.
     if (said && 'xml' in said.answer) said.answer.xml.stream().destroy();
     if (isDatabaseAway(error)) {
       logWarning('database away', (error as Error).message);
@@ -123,7 +123,7 @@ async function answerIn(ctx: Context, call: Call, fields: Fields): Promise<Said>
   return { answer: failure(result.message), status: result.code === 'TOO_LARGE' ? 413 : 200, ...more };
 }
 
-/** Clients that keep no cookie get an empty one, and are not asked for it. */
+/** Returns the sessid to send. Clients that keep no cookie get an empty one, and need not send it. */
 function sessidFor(cookie: string | undefined): string {
   return cookie ? sessidOf(cookie) : '';
 }
@@ -135,13 +135,16 @@ async function begin(ctx: Context, { actor }: Entered, kind: string): Promise<Sa
   return { answer, session: id, cookie };
 }
 
-/** The session of a request; a client that leaves `checkauth` out gets one. */
+/** Returns the session of a request; a client that leaves out `checkauth` gets a new one. */
 async function sessionFor(ctx: Context, entered: Entered, kind: string): Promise<Said> {
   if (entered.session === undefined) return begin(ctx, entered, kind);
   return { answer: failure(), session: entered.session };
 }
 
-/** Only modes of the protocol: what a stranger writes is no name of a span. */
+/**
+ * Returns the mode as the name of a span. Only modes of the protocol are used, because anything else may come from
+ * a stranger.
+ */
 function shownMode({ type, mode }: Fields): string {
   return rowFor(type, mode) || mode === 'checkauth' ? mode : 'unknown';
 }
@@ -151,7 +154,10 @@ function unknown({ type, mode }: Fields): string {
   return `Портал не знает запроса type=${shown(type)}, mode=${shown(mode)}`;
 }
 
-/** Strangers without a login, and those who try too often, would fill the journal. */
+/**
+ * Returns whether a request is recorded in the journal. Strangers without a login, and those who try too often,
+ * would fill it.
+ */
 function isNoted({ answer, status }: Said): boolean {
   return status !== 401 && !('lines' in answer && /^Слишком много попыток/.test(answer.lines[0] ?? ''));
 }
@@ -161,7 +167,7 @@ function cookieOf(request: Request): string | undefined {
   return pairs.find(([name]) => name?.toUpperCase() === cookieName)?.[1];
 }
 
-/** Returns an answer as HTTP sends it: text, nothing before the first word, kept by nobody. */
+/** Returns an answer as an HTTP response: text with nothing before the first word, which no cache may store. */
 export function responseOf({ answer, status = 200, cookie }: Said): Response {
   const headers = new Headers({ 'Cache-Control': 'private, no-store' });
   if (status === 401) headers.set('WWW-Authenticate', 'Basic realm="1C", charset="UTF-8"');

@@ -7,10 +7,13 @@ import { receiveExchangeFile } from '#server/exchange/door/receive-exchange-file
 import { showExchangeInfo } from '#server/exchange/door/show-exchange-info.server.ts';
 import type { ExchangeRow } from './row.ts';
 
-/** The types that 1C may open a session with; `checkauth` is no row, because it makes the session of the others. */
+/**
+ * The types with which 1C may open a session. `checkauth` has no row, because it creates the session for the
+ * others.
+ */
 export const sessionTypes = ['catalog', 'sale'] as const;
 
-/** All that 1C may ask for (docs/1c/README.md). */
+/** All kinds of requests by 1C (docs/1c/README.md). */
 export const exchangeRows: readonly ExchangeRow[] = [
   {
     types: sessionTypes,
@@ -47,7 +50,7 @@ export const exchangeRows: readonly ExchangeRow[] = [
   { types: ['sale'], mode: 'info', useCase: showExchangeInfo, input: () => ({}) },
 ];
 
-/** Returns what answers a request; undefined when nothing does. */
+/** Returns the row that answers a request; undefined when there is none. */
 export function rowFor(type: string, mode: string): ExchangeRow | undefined {
   return exchangeRows.find((row) => row.mode === mode && row.types.includes(type));
 }

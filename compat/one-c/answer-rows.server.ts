@@ -16,12 +16,13 @@ import { basicCredentials } from '../basic-credentials.ts';
 import { oneCEntities } from './entities.ts';
 import { oneCDocument } from './one-c-document.ts';
 
-/** A thousand rows of contragents with all their requisites are half of it. */
+/** Half of this is enough for a thousand rows of contragents with all their requisites. */
 const bodyLimit = 8 * 1024 * 1024;
 
 /**
- * Answers `/1c/api/{entity}` and `/1c/api/documents/{id}/file` (§12.5.2): JSON in, except for the file, and JSON out,
- * whatever happens. `body`: of the request, unread. The schema of all calls is public.
+ * Answers `/1c/api/{entity}` and `/1c/api/documents/{id}/file` (§12.5.2). Requests are JSON, except for the file;
+ * answers are always JSON, even after a failure. `body`: the unread body of the request. The schema of all calls is
+ * public.
  */
 export async function answerRows(request: Request, { body }: { body?: Body }): Promise<Response> {
   try {
@@ -66,7 +67,7 @@ async function answer(request: Request, body: Body | undefined): Promise<Respons
   return found ? answerFor(found.useCase, read, caller) : answerFile(decoded(file ?? ''), read, caller);
 }
 
-/** An id that is no valid percent encoding is taken as it was sent, and found nowhere. */
+/** An id with invalid percent encoding is used as sent, and matches nothing. */
 function decoded(id: string): string {
   try {
     return decodeURIComponent(id);
@@ -89,7 +90,7 @@ async function answerFor(useCase: RowsUseCase, body: Body, caller: Caller): Prom
   return result.ok ? json(200, result.value) : refused(result);
 }
 
-/** Takes the file of a document; the answer is the one that a single row would get. */
+/** Stores the file of a document. The answer is the same as for a single row. */
 async function answerFile(id: string, body: Body, caller: Caller): Promise<Response> {
   const bytes = await readLimited(body, maxDocumentBytes);
   if (!bytes) return refusal(413, `Файл больше ${maxDocumentBytes / 1024 / 1024}\u00a0МБ`);

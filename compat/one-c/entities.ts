@@ -20,7 +20,7 @@ export type OneCEntity = {
   useCase: RowsUseCase;
   title: string;
   says: string;
-  /** What each field of a row means. */
+  /** The meaning of each field of a row. */
   fields: Record<string, string>;
   /** A row as 1C would send it. */
   example: Record<string, unknown>;
@@ -28,7 +28,7 @@ export type OneCEntity = {
 
 const id = 'Ид в 1С (GUID или любой неизменный код до 100\u00a0знаков)';
 
-/** The calls `/1c/api/{entity}`, in the order in which an exchange makes them: each refers to those before it. */
+/** The calls `/1c/api/{entity}`, in the order in which an exchange makes them, because each refers to earlier ones. */
 export const oneCEntities: readonly OneCEntity[] = [
   {
     useCase: putPriceTypes,

@@ -108,7 +108,7 @@ const filePath: JsonObject = {
   },
 };
 
-/** The record of which a full list has all rows. */
+/** Returns the schema of the record whose rows a full list contains. */
 function scopeOf(field: string): JsonObject {
   return {
     type: 'object',

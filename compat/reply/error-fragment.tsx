@@ -1,6 +1,6 @@
 import type { Failure } from '#server/kernel/result.ts';
 
-/** Returns the HTML of an error in place of a fragment. */
+/** Returns the HTML of an error, shown in place of a fragment. */
 export function errorFragment({ message, fields }: Pick<Failure, 'message' | 'fields'>) {
   const lines = Object.values(fields).flat();
   return (

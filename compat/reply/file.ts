@@ -5,7 +5,7 @@ import type { SavedFile } from '#server/files/saved-file.server.ts';
 import { jsonError } from './errors.ts';
 import type { Reply } from './reply.ts';
 
-/** Replies with a download; refuses in JSON. */
+/** Replies with a download; a refusal is in JSON. */
 const file = <Value>(value: (value: Value) => Response): Reply<Value> => ({
   kind: 'file',
   value,
@@ -16,7 +16,7 @@ const file = <Value>(value: (value: Value) => Response): Reply<Value> => ({
 export const savedFile = file<SavedFile>(sentFile);
 
 /**
- * Replies with a file of the catalogue, streamed while it is written; it has an ETag (old-call.ts answers
+ * Replies with a file of the catalogue, streamed while it is being written. It has an ETag (old-call.ts answers
  * 304).
  */
 export const exported = file<ExportFile>(exportAnswer);

@@ -28,7 +28,7 @@ export function html<Value extends object>(
 
 /**
  * Replies with the form of a window. Old pages send what jQuery's `serialize()` finds in it, which excludes
- * buttons: the field that distinguishes saving from opening must be in the form itself.
+ * buttons. Therefore the form itself contains the field that distinguishes saving from opening.
  */
 export function formHtml<Value extends object>(view: FunctionComponent<Value>): Reply<Value> {
   const reply = html(view);

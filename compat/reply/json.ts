@@ -5,8 +5,8 @@ import { isBusiness, type Reply } from './reply.ts';
 import type { Shape } from './shaped.ts';
 
 /**
- * Replies with JSON in the shape that old clients know. `refused` shapes a refusal by a business rule, with
- * status 200; without it such a refusal is a 400, as for read-only calls.
+ * Replies with JSON in the format that old clients know. `refused` shapes a refusal by a business rule, with status
+ * 200; without it such a refusal is a 400, as for read-only calls.
  */
 export function json<Value>(shape: Shape<Value>, refused?: Shape<Failure>): Reply<Value> {
   return {
@@ -21,8 +21,8 @@ export function json<Value>(shape: Shape<Value>, refused?: Shape<Failure>): Repl
 }
 
 /**
- * Replies with the status 201 to what was made now, with 200 to what a repeated call had made before, and with 202 in the
- * shape `asked` to what somebody has to decide on, or has decided against: nothing was made.
+ * Replies with 201 when something was created, with 200 when a repeated call had already created it, and with 202,
+ * in the shape `asked`, when nothing was created because somebody has to decide on it or has decided against it.
  */
 export function created<Value extends { isNew: boolean }>(
   shape: Shape<Value>,

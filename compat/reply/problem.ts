@@ -8,7 +8,7 @@ import { zCode, zFieldErrors } from './refused.ts';
 /** The media type of RFC 9457. */
 export const problemType = 'application/problem+json';
 
-/** An error of the call as RFC 9457 has it, for callers that name its media type in `Accept` (§7.1.4). */
+/** An error of the call in the format of RFC 9457, for callers that name its media type in `Accept` (§7.1.4). */
 export const zProblem = z
   .object({
     type: z.url().meta({ description: 'The code in the list of codes, for people.' }),
@@ -20,7 +20,7 @@ export const zProblem = z
   })
   .meta({ id: 'Problem' });
 
-/** Returns an answer as it is, or a JSON error as problem details when the caller asks for them. */
+/** Returns an answer unchanged, or a JSON error as problem details when the caller asks for them. */
 export async function asProblem(request: Request, response: Response): Promise<Response> {
   const { status, headers } = response;
   const isAsked = request.headers.get('Accept')?.toLowerCase().includes(problemType);

@@ -22,7 +22,7 @@ export const refusedWithResult = shaped(
 );
 
 /**
- * `{status: "error", message, code}`: old pages show the message, so it is that of the first field when
+ * `{status: "error", message, code}`. Old pages show the message, so it is the message of the first field when
  * fields are named.
  */
 export const refusedWithStatus = shaped(
@@ -36,7 +36,10 @@ export const refusedWithStatus = shaped(
   }),
 );
 
-/** As `refusedWithStatus`; when nothing is in stock, with what old pages show then: `title`, and `count` 0 (§8.1.12). */
+/**
+ * Like `refusedWithStatus`. When nothing is in stock, it also has what old pages then show: `title`, and `count` 0
+ * (§8.1.12).
+ */
 export const refusedRepeat = shaped(
   refusedWithStatus.schema.extend({ title: z.string().optional(), count: z.literal(0).optional() }),
   (failure: Failure) => ({

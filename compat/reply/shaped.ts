@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** A function that makes an answer, with the schema of its result. */
+/** A function that builds an answer, with the schema of its result. */
 export type Shape<Value> = ((value: Value) => object) & { schema: z.ZodType };
 
 /**

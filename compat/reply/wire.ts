@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Paging } from '#server/kernel/paging.ts';
 
 /**
- * Values as PHP with MySQL gave them (§7.1.3): ids and flags are strings; quantities, counts and money are
- * numbers; a missing text is `""`, a missing record or number `null`.
+ * Values as PHP with MySQL returned them (§7.1.3): ids and flags are strings; quantities, counts and money are
+ * numbers; a missing text is `""`, a missing record or number is `null`.
  */
 
 export const zId = z.string().meta({ description: 'An id as a string; empty when there is none.' });
@@ -46,7 +46,10 @@ export function wirePages({ page, perpage, pages, total, beyond }: Paging) {
   return { page: beyond ?? page, perpage, pages, total };
 }
 
-/** Returns the rows of a page: a page beyond the end has none, so that a program that turns pages stops (§7.1.13). */
+/**
+ * Returns the rows of a page. A page beyond the end has none, so that a program that reads page by page stops
+ * (§7.1.13).
+ */
 export function rowsOfPage<Row>(rows: readonly Row[], { beyond }: Paging): readonly Row[] {
   return beyond === undefined ? rows : [];
 }

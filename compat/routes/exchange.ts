@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { answerExchange, type Call } from '../exchange/answer-exchange.server.ts';
 
-/** What the server around the build hands over: it answers these addresses before the rest of the portal. */
+/** The context passed by the server around the build, which answers these addresses before the rest of the portal. */
 type Given = Pick<Call, 'body' | 'address'>;
 
 export const loader = ({ request, context }: LoaderFunctionArgs) =>

@@ -150,7 +150,7 @@ export const apiCatalogue = chapter({ title: 'The catalogue', rules }, [
     useCase: suggestProducts,
     scope: 'catalogue',
     reply: json(suggestions),
-    // The screen searches like the call: in all nodes, in stock or not.
+    // The screen searches as the call does: in all nodes, in stock or not.
     screen: '/catalogue/all?available=0&query={keyword}',
     docs: {
       says: 'The ten best matches for a partially typed query.',
@@ -184,7 +184,7 @@ export const apiCatalogue = chapter({ title: 'The catalogue', rules }, [
       answer: () => ({ items: [dealerGoods], warehouses, missing: ['XX-1'] }),
     },
   }),
-  // New: the old portal had no such call.
+  // New, because the old portal had no such call.
   row({
     verbs: read,
     url: '/api/products/changes',

@@ -105,7 +105,7 @@ export const apiLists = chapter({ title: 'Drafts, favourites, needs, acts' }, [
         leave: '`1`: leaves goods that are already in the basket unchanged',
         key,
       },
-      // Of the form of the draft, which tells its submissions apart.
+      // Part of the form of the draft, which distinguishes its submissions by it.
       unlisted: ['qnt'],
       call: { path: '/api/drafts/5/', form: 'action=repeat' },
       answer: () => ({ count: 12 }),
@@ -376,7 +376,7 @@ export const apiLists = chapter({ title: 'Drafts, favourites, needs, acts' }, [
   row({
     verbs: read,
     url: '/api/download/{id?}',
-    // The type that §7.3.8 names first is the default.
+    // The type named first in §7.3.8 is the default.
     when: { type: ['act', ''] },
     useCase: actFile,
     reply: savedFile,

@@ -42,7 +42,7 @@ export const apiTalk = chapter({ title: 'Callback, chat, news on top' }, [
     url: '/api/chat',
     when: { action: 'messages' },
     useCase: listChat,
-    // Old calls know no orders of messages: a field of that name means nothing to them.
+    // Old calls know no orders of messages, so they ignore a field of that name.
     set: { order: '' },
     reply: json(chatMessages),
     screen: '/cabinet/chat',
@@ -61,7 +61,7 @@ export const apiTalk = chapter({ title: 'Callback, chat, news on top' }, [
     url: '/api/chat',
     when: { action: 'send' },
     useCase: sendChat,
-    // Old calls know no orders and files of messages: fields of these names mean nothing to them.
+    // Old calls know no orders and files of messages, so they ignore fields of these names.
     set: { order: '', file: '' },
     reply: json(chatMessages, refusedWithStatus),
     screen: '/cabinet/chat',

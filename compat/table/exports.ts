@@ -29,7 +29,7 @@ const sinceInXml = since(
     'not known, or there are too many. The `date` of a file is the `modified_since` of the next one',
 );
 
-/** What a spreadsheet and a CSV file take. */
+/** The fields of a spreadsheet and of a CSV file. */
 const tableFields = {
   fields: {
     products,

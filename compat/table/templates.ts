@@ -36,7 +36,7 @@ changes data only for a script of the portal's own page (with jQuery: \`X-Reques
 browser that opens such a URL gets the form, filled in, and pictures and frames get a 403. The forms contain \`save\` as a hidden field, so appending \`$(form).serialize()\` is enough. A script may also
 send such a GET to the address that the form posts to.`;
 
-/** The forms for windows of old pages: with `save=1` the same URL saves the form (§7.2.10). */
+/** The forms for windows of old pages. With `save=1`, the same URL saves the form (§7.2.10). */
 export const templates = chapter({ title: 'Forms of windows', rules }, [
   row({
     verbs: ['GET'],

@@ -4,20 +4,20 @@ import { keptWith, lru } from '../goods/read-model/kept.ts';
 import { dayOf } from '../kernel/clock.ts';
 import { offMainThread } from '../kernel/off-main-thread.server.ts';
 
-/** More goods than a search can tell apart. */
+/** Goods bought more rarely than these make no difference to a search. */
 const mostGoods = 2_000;
-/** What a dealer buys hardly changes from minute to minute, and each letter typed asks for it. */
+/** A dealer's purchases hardly change from minute to minute, but every letter typed asks for them. */
 const keptMs = 10 * 60_000;
 const mostDealers = 500;
 
-/** In how many orders a dealer has bought goods, by their ids. */
+/** Product id → the number of the dealer's orders that contain it. */
 type Bought = ReadonlyMap<number, number>;
 
 const keptOf = keptWith((_: Kysely<Database>) => lru<{ goods?: Promise<Bought> }>(mostDealers));
 
 /**
- * Returns in how many orders a dealer has bought goods this year and last year, by their ids, of the two thousand bought most
- * often; up to ten minutes old. `now`: milliseconds.
+ * Returns in how many orders of this year and last year a dealer has bought each product, by product id. Contains the
+ * 2,000 products bought most often and is up to ten minutes old. `now`: milliseconds.
  */
 export async function boughtGoods(db: Kysely<Database>, dealerId: number, now: number): Promise<Bought> {
   const kept = keptOf(db)(`${dealerId} ${Math.floor(now / keptMs)}`, () => ({}));

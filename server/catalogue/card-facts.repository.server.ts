@@ -3,7 +3,7 @@ import type { Database } from '../db/schema.ts';
 import { describedAtDesk } from '../goods/described-at-desk.ts';
 import type { CardFacts } from './card-facts.ts';
 
-/** Returns the facts of one product, none of one that does not exist. */
+/** Returns the facts of one product; empty facts when it does not exist. */
 export async function cardFacts(db: Kysely<Database>, productId: number): Promise<CardFacts> {
   const row = await db
     .selectFrom('products')

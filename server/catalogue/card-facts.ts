@@ -1,4 +1,4 @@
-/** What a card shows that the read model does not have. */
+/** Facts on a product card that the read model does not contain. */
 export type CardFacts = {
   /** The description that the desk wrote, in Markdown; undefined when there is none. */
   written: string | undefined;

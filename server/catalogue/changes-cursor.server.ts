@@ -3,20 +3,21 @@ import { z } from 'zod';
 import type { CurrentContract } from '../people/contracts/current.server.ts';
 
 /**
- * How far a program has read the changes of goods (§12.10.3), as it gets it in `until` and sends it back. It reads in
- * rounds, each of several pages: all products by id, or what has changed, in the order of the changes.
+ * How far a program has read the changes of goods (§12.10.3); it gets this text in `until` and sends it back. A
+ * program reads in rounds of several pages each. A round contains all products by id, or the changed products in the
+ * order of their changes.
  */
 export type ChangesCursor = {
   /** Reads all products; `at` is then 0. */
   all: boolean;
-  /** The last product that was read, and when it had changed, in milliseconds. */
+  /** The time at which the last product read had changed, in milliseconds, and its id. */
   at: number;
   id: number;
-  /** Where the next round begins, in milliseconds: nothing before is missing from the pages of this round so far. */
+  /** Where the next round begins, in milliseconds: the pages of this round so far miss no change before this time. */
   horizon: number;
-  /** The last time, in milliseconds, at which any product may have changed, that the program has read; 0: none. */
+  /** The latest `floorOfChanges`, in milliseconds, since which the program has read all products; 0 for none. */
   floor: number;
-  /** What the contract makes of goods (see `viewMark`). */
+  /** How the contract shows goods (see `viewMark`). */
   view: string;
 };
 
@@ -26,7 +27,7 @@ export function cursorText({ all, at, id, horizon, floor, view }: ChangesCursor)
   return Buffer.from(JSON.stringify([all, at, id, horizon, floor, view])).toString('base64url');
 }
 
-/** Returns undefined for a text that `cursorText` has not made. */
+/** Parses a text made by `cursorText`; undefined for any other text. */
 export function parsedCursor(text: string): ChangesCursor | undefined {
   let parts: unknown;
   try {
@@ -40,7 +41,7 @@ export function parsedCursor(text: string): ChangesCursor | undefined {
   return { all, at, id, horizon, floor, view };
 }
 
-/** Returns a text that differs when the same products look different under a contract: by its prices or its warehouses. */
+/** Returns a text that differs when the prices or warehouses of a contract make the same products look different. */
 export function viewMark({ view, showWholesale }: Pick<CurrentContract, 'view' | 'showWholesale'>): string {
   const { politics, ...rest } = view;
   const rules = politics && { ...politics, brands: [...politics.brands].sort(([a], [b]) => a - b) };

@@ -3,12 +3,12 @@ import type { Database } from '../db/schema.ts';
 import type { WarehouseInfo } from '../goods/model.ts';
 import type { Expected } from './expected-goods.ts';
 
-/** Nobody plans by more, and 1C may list a year of deliveries. */
+/** Nobody plans with more arrivals than this, but 1C may list a year of them. */
 const most = 3;
 
 /**
- * Returns what 1C expects of products from a day on, by product, the nearest first and at most three of each (§10.49): in the
- * given warehouses, or where it is not known. One query for any number of products.
+ * Returns the arrivals that 1C expects from a day on, by product (§10.49): at most three of each product, the nearest
+ * first, in the given warehouses or where the warehouse is unknown. Makes one query for any number of products.
  */
 export async function expectedAmong(
   db: Kysely<Database>,

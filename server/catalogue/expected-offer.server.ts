@@ -7,12 +7,15 @@ import { dayOf } from '../kernel/clock.ts';
 import type { Context } from '../kernel/use-case.ts';
 import type { CurrentContract } from '../people/contracts/current.server.ts';
 
-/** What can be ordered of a product before it comes: up to `most` pieces, `least` to begin with, the first of them on `day`. */
+/**
+ * What can be ordered of a product before it arrives: up to `most` pieces, the first of them on `day`. `least`: the
+ * smallest quantity.
+ */
 export type ExpectedOffer = { wms: number; warehouse: string; day: string; least: number; most: number };
 
 /**
- * Returns what can be ordered of what is expected (§10.51): in the warehouses of the contract that have nothing of the product
- * in stock, if the contract allows it. One query at most.
+ * Returns what can be ordered of a product before it arrives (§10.51), for the warehouses of the contract that have
+ * none in stock; nothing unless the contract allows it. Makes one query at most.
  */
 export async function expectedOffer(
   { db, actor, now }: Context<SignedIn>,

@@ -17,12 +17,12 @@ import { dealerDefaults, defaultPerpage, type FilterDefaults, ownOrder, readSort
 
 const upsideDown = '«От» больше, чем «до»';
 
-/** Of a field sent several times the last value counts, as in PHP. */
+/** When a field is sent several times, the last value counts, as in PHP. */
 const lastOf = (value: unknown): unknown => [value].flat().at(-1);
 const last = <T extends z.ZodType>(field: T) => z.preprocess(lastOf, field);
 
 const zBound = last(zOptional(zDecimal));
-/** Old clients send 0 for no upper bound, as 0 means «all» in other fields. */
+/** Old clients send 0 for no upper bound, because 0 means «all» in other fields. */
 const noneForZero = (bound: number | undefined) => bound || undefined;
 const zUpperBound = zBound.transform(noneForZero);
 
@@ -128,7 +128,7 @@ export function filterShape(defaults: FilterDefaults) {
 
 type Sent = z.output<z.ZodObject<ReturnType<typeof filterShape>>>;
 
-/** Combines the fields; reversed bounds become issues beside the lower one. */
+/** Returns the fields as one filter state; reversed bounds become issues beside the lower one. */
 export function toFilterState(sent: Sent, issues: z.core.$ZodRawIssue[]): FilterState {
   const { search_range, minp, maxp, sort, sorting, query, minprice, maxprice, ...same } = sent;
   const ranges = new Map(search_range);

@@ -18,7 +18,7 @@ export const openDefaults: FilterDefaults = { available: false, byprice: 'price_
 
 const sortFields: readonly string[] = ['articul', 'header', 'price', 'price_rrc'] satisfies SortField[];
 
-/** The sorting in an address for the default order of the list, regardless of the cookie. */
+/** The value of the sorting in an address that asks for the default order of the list, regardless of the cookie. */
 export const ownOrder = 'default';
 
 /** Parses `price:desc` or `price:DESC`; undefined for any other text. */
@@ -35,14 +35,14 @@ function serialized(text: string): (string | undefined)[] {
   return [named('field'), named('sort')];
 }
 
-/** Sorting → `price:desc`; `default` for none. */
+/** Returns a sorting as `price:desc`; `default` for none. */
 export function sortText(sorting: Sorting | undefined): string {
   return sorting ? `${sorting.field}:${sorting.sort}` : ownOrder;
 }
 
 /**
- * Returns the fields of a state as names and texts, for hidden inputs and addresses: defaults are omitted,
- * and the order is always the same. The tree node is not included, because it is part of the path (decisions/open-area.md).
+ * Returns the fields of a state as names and texts, for hidden inputs and addresses: defaults are omitted, and the
+ * order is always the same. The tree node is left out, because it is part of the path (decisions/open-area.md).
  */
 function filterFields(state: FilterState, defaults: FilterDefaults = dealerDefaults): [string, string][] {
   const fields: [string, string][] = [];

@@ -29,8 +29,8 @@ export async function goodsByKey(
 const barcodeLengths = [8, 12, 13, 14];
 
 /**
- * Returns the products that have one of these barcodes, sold or not, as code → product ids. As in a search (§10.38.1),
- * zeros before a barcode are ignored.
+ * Returns the products that have one of these barcodes, sold or not, as code → product ids. As in a search
+ * (§10.38.1), leading zeros are ignored.
  */
 export async function goodsByBarcode(
   db: Kysely<Database>,

@@ -12,7 +12,7 @@ export type MarkedGoods = CatalogueProduct & {
   need: number;
 };
 
-/** The same for a screen, with the quantities in the account's basket. */
+/** Marked goods for a screen, with the quantities in the account's basket. */
 export type GoodsItem = MarkedGoods & {
   /** Pieces in the account's basket per warehouse; only warehouses with some. */
   inBasket: { wms: number; quantity: number }[];
@@ -20,12 +20,12 @@ export type GoodsItem = MarkedGoods & {
   watch?: boolean;
   /** «кратно 10, в упаковке 12 шт.»; absent when there is nothing to know. */
   soldIn?: string;
-  /** «Ожидается 40 шт. 28.11», of a product that is out of stock, or short of what a need wants. */
+  /** «Ожидается 40 шт. 28.11», when the product is out of stock or has less than its need wants. */
   expected?: string;
-  /** True when some of it can be ordered before it comes. */
+  /** True when some of it can be ordered before it arrives. */
   orderExpected?: boolean;
-  /** True when it is no longer sold: only lists of marked goods still contain it. */
+  /** True when it is no longer sold; only lists of marked goods still contain such products. */
   gone?: boolean;
-  /** Of a need: when it came into stock. */
+  /** For a need: the time at which it came into stock. */
   arrivedAt?: number;
 };

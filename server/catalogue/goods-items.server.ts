@@ -16,7 +16,7 @@ type Seen = {
   withPrices: boolean;
 };
 
-/** Returns products with the marks of an account, in one query for any number. An observer has none. */
+/** Returns products with the marks of an account, in one query for any number. An observer has no marks. */
 export async function markedGoods<T extends CatalogueProduct>(
   db: Kysely<Database>,
   actor: SignedIn,
@@ -46,8 +46,8 @@ function withMarks<T extends CatalogueProduct>(
 }
 
 /**
- * Returns the same with the quantities in the account's basket and the goods that it waits for, in one query, too. An
- * observer has neither.
+ * Returns products with the account's marks, the quantities in its basket and the goods that it waits for, also in
+ * one query. An observer has none of these.
  */
 export async function goodsItems<T extends CatalogueProduct>(
   db: Kysely<Database>,
@@ -70,15 +70,15 @@ function withSoldIn(product: CatalogueProduct): Pick<GoodsItem, 'soldIn'> {
 }
 
 type Where = {
-  /** The warehouses of the contract, and whether it allows orders of goods that are expected. */
+  /** The warehouses of the contract, and whether it allows orders for expected goods. */
   warehouses: readonly WarehouseInfo[];
   view: Pick<CatalogueView, 'ordersExpected'>;
   now: number;
 };
 
 /**
- * Adds to each product that is out of stock, or short of what a need wants, when it is expected (§10.49), and
- * whether that can be ordered (§10.51): two queries at most, and none when nothing lacks.
+ * Adds the expected arrival (§10.49) to each product that is out of stock or has less than its need wants, and
+ * whether it can be ordered before that (§10.51). Makes two queries at most, and none when no product is lacking.
  */
 export async function withExpected<T extends GoodsItem>(
   db: Kysely<Database>,

@@ -16,7 +16,10 @@ import { type ChangesCursor, cursorText, parsedCursor, viewMark } from './change
 import { markedGoods } from './goods-items.server.ts';
 import { modelAsOf } from './model-as-of.server.ts';
 
-/** A time, or `until` of an earlier answer; gives milliseconds or the place. Empty: from the beginning. */
+/**
+ * A time, or the `until` of an earlier answer; the result is milliseconds or a cursor. An empty value means from the
+ * beginning.
+ */
 const zSince = z
   .transform((value: unknown, { issues }) => {
     const text = String(value ?? '').trim();
@@ -35,11 +38,12 @@ const zSince = z
   .meta(wireText());
 
 /**
- * Returns a page of the products that have changed, for programs (§12.10.3): card, prices, stocks, whether they are sold.
- * `since`: milliseconds, or how far the program has read; undefined: it wants all. `items` are as they are now, with the
- * prices of `under` or of the current contract, `gone` the ids of those that are not sold (any more). `until` is sent
- * back for what comes next; `more`: there is a further page of this round. `full`: what has changed since is not known, so the
- * pages name all products. Refusals: BAD_INPUT; NOT_FOUND for a contract that the account may not use.
+ * Returns a page of the products whose card, prices, stocks or sale status have changed, for programs (§12.10.3).
+ * `since`: milliseconds, or the cursor up to which the program has read; undefined for all products. `items` are the
+ * products as they are now, with the prices of `under` or of the current contract. `gone`: the ids of those that are
+ * not sold (any more). `until` is to be sent back for the next page; `more`: this round has a further page. `full`:
+ * the changes since then are unknown, so the pages name all products. Refusals: BAD_INPUT; NOT_FOUND for a contract
+ * that the account may not use.
  */
 export const listChangedGoods = useCase({
   name: 'list-changed-goods',
@@ -51,13 +55,13 @@ export const listChangedGoods = useCase({
     const shown = await askedContract(db, actor, under);
     if (!shown.ok) return shown;
     const contract = shown.value;
-    // The times are taken before the rows are read: what comes meanwhile is read again in the next round.
+    // The times are taken before the rows are read, so that changes made meanwhile are read again in the next round.
     const { asOf, model } = await modelAsOf(ctx);
-    // Before this the database shows all changes, too.
+    // The database, too, shows all changes before this time.
     const readAt = asOf - patienceMs;
     const floor = await floorOfChanges(db);
-    // While the read model may still be from before the floor, a program keeps the floor it knows of (0: none), so that it
-    // reads everything once more as soon as the model has all of it.
+    // While the read model may be older than the floor, the program keeps the floor that it knows (0 for none). So it
+    // reads everything once more as soon as the model contains all of it.
     const known = typeof since === 'object' ? since.floor : 0;
     const state = { floor: floor > readAt ? known : floor, view: viewMark(contract) };
     const from = typeof since === 'number' ? placeAt(since, floor, readAt) : placeOf(since, state, readAt);
@@ -70,7 +74,7 @@ export const listChangedGoods = useCase({
     const sold = model.products(ids, contract.view);
     const soldIds = new Set(sold.map(({ id }) => id));
     const horizon = Math.min(from.horizon, readAt);
-    // Of the processes that gave the pages, one may have been further behind than the floor.
+    // One of the processes that served the pages may have been further behind than the floor.
     const isOld = !isMore && from.all && horizon < state.floor;
     const next = isMore ? { all: from.all, ...read.at(-1)! } : { all: false, at: horizon, id: 0 };
     const items = await markedGoods(db, actor, sold, { withPrices: contract.showWholesale });
@@ -97,12 +101,12 @@ type Place = Pick<ChangesCursor, 'all' | 'at' | 'id' | 'horizon'>;
 
 type State = Pick<ChangesCursor, 'floor' | 'view'>;
 
-/** Returns where to read on. */
+/** Returns where to continue reading. */
 function placeOf(since: ChangesCursor | undefined, { floor, view }: State, readAt: number): Place {
   return since?.floor === floor && since.view === view ? since : beginning(readAt);
 }
 
-/** Returns where to read on for a program that knows of everything up to a time, in milliseconds. */
+/** Returns where to continue reading for a program that knows all changes up to a time, in milliseconds. */
 function placeAt(since: number, floor: number, readAt: number): Place {
   const at = since - timeIsRoughMs;
   return at > floor ? { all: false, at, id: 0, horizon: never } : beginning(readAt);

@@ -11,7 +11,7 @@ import { goodsByKey } from './goods-by-key.repository.server.ts';
 import { markedGoods } from './goods-items.server.ts';
 import { zIdKeys, zKeys } from './look-up-keys.ts';
 
-/** An articul may have a hundred sizes: so many products are as much as one answer should hold. */
+/** The most products that one answer should contain; an articul may have a hundred sizes. */
 const maxFound = 5_000;
 
 const lists = ['articuls', 'barcodes', 'ids', 'codes'] as const;
@@ -19,12 +19,12 @@ type List = (typeof lists)[number];
 
 /**
  * Returns the products with the given articuls, barcodes, ids or `codes` (ids of 1C), for programs (§12.10.1):
- * exactly one of the lists, of at most 2,000 keys. Articuls are compared as in fast order, and all products of
- * an articul are found; its own spelling wins over others that look alike (decisions/search.md). `items` are in the order of the keys, each product once, with its parameters and the
- * account's marks; `missing` holds the keys under which nothing is sold, as given, each once. `under`: the
- * contract whose prices to return, else the current one; hidden wholesale prices stay hidden. Refusals:
- * BAD_INPUT beside the list, also when more than 5,000 products are found; NOT_FOUND for a contract that the
- * account may not use.
+ * exactly one of the lists, of at most 2,000 keys. Articuls are compared as in fast order, and all products of an
+ * articul are found; the exact spelling wins over look-alikes (decisions/search.md). `items` are in the order of the
+ * keys, each product once, with its parameters and the account's marks; `missing` holds the keys under which nothing
+ * is sold, as given, each once. `under`: the contract whose prices to return, else the current one; hidden wholesale
+ * prices stay hidden. Refusals: BAD_INPUT beside the list, also when more than 5,000 products are found; NOT_FOUND
+ * for a contract that the account may not use.
  */
 export const lookUpGoods = useCase({
   name: 'look-up-goods',
@@ -59,7 +59,9 @@ export const lookUpGoods = useCase({
   },
 });
 
-/** Looks all keys up at once, and returns which products a key names, sold or not. */
+/**
+ * Looks up all keys at once and returns a function that gives the ids of the products that a key names, sold or not.
+ */
 async function finder(
   list: List,
   keys: readonly string[],
@@ -74,7 +76,7 @@ async function finder(
   return (key) => found.get(fold(key)) ?? [];
 }
 
-/** Reduces a key to what is compared; '' when it cannot be one. */
+/** Reduces a key to the form that is compared; '' when it cannot be a key. */
 const folds: Record<Exclude<List, 'ids' | 'articuls'>, (key: string) => string> = {
   barcodes: (key) => short(key.replace(/\s/g, ''), 14),
   codes: (key) => short(key.trim(), 100),

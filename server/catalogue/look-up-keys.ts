@@ -4,16 +4,16 @@ import { counted } from '../kernel/plural.ts';
 import { isTree } from '../kernel/trees.ts';
 import { onWire } from '../kernel/wire-format.ts';
 
-/** As many as fast order takes lines. */
+/** The same limit as for the lines of a fast order. */
 const maxKeys = 2_000;
 
 const key = { anyOf: [{ type: 'string' }, { type: 'integer' }] };
 const wireKeys = onWire({ anyOf: [{ type: 'string' }, { type: 'array', maxItems: maxKeys, items: key }] });
 
 /**
- * Keys by which a program looks goods up: a list of texts or numbers, or a single one; blank ones are left
- * out, the others stay as given. Undefined when absent or an empty text. (A text is not split: articuls
- * contain commas.)
+ * Keys by which a program looks up goods: a list of texts or numbers, or a single one. Blank keys are left out, the
+ * others stay as given. Undefined when absent or an empty text. (A text is not split, because articuls contain
+ * commas.)
  */
 export const zKeys = z
   .transform((value: unknown, { issues }) => {
@@ -32,7 +32,7 @@ export const zKeys = z
   })
   .meta(wireKeys);
 
-/** The same for ids, in any notation of §7.1.12; what is not an id is refused. */
+/** The same for ids, in any notation of §7.1.12; anything that is not an id is refused. */
 export const zIdKeys = z
   .preprocess((value, { issues }) => {
     if (value === undefined || value === null || value === '') return undefined;

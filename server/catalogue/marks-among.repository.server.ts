@@ -8,7 +8,7 @@ export type Marks = { wished: Set<number>; needed: Map<number, number> };
 /** Quantities in the basket: product → warehouse → pieces. */
 export type InBasket = Map<number, Map<number, number>>;
 
-/** The same for a screen; `awaited`: goods for whose arrival the account waits. */
+/** Marks and basket for a screen; `awaited`: goods whose arrival the account waits for. */
 export type MarksAndBasket = Marks & { awaited: Set<number>; inBasket: InBasket };
 
 /** Returns the account's marks among these products, in one query. */
@@ -20,7 +20,10 @@ export async function marksAmong(
   return sorted(await markRows(db, accountId, productIds));
 }
 
-/** Returns the same with the goods it waits for and the quantities in its basket, in one query, too. */
+/**
+ * Returns the account's marks, the goods it waits for and the quantities in its basket among these products, also in
+ * one query.
+ */
 export async function marksAndBasketAmong(
   db: Kysely<Database>,
   accountId: number,
@@ -29,7 +32,10 @@ export async function marksAndBasketAmong(
   return sorted(await markRows(db, accountId, productIds, true));
 }
 
-/** `wms` 0: a favourite, -1: a need, -2: a product that is waited for, otherwise the warehouse of a line of the basket. */
+/**
+ * `wms`: 0 for a favourite, -1 for a need, -2 for a product whose arrival is awaited, otherwise the warehouse of a
+ * basket line.
+ */
 type MarkRow = { id: number; wms: number; quantity: number };
 const favourite = 0;
 const need = -1;

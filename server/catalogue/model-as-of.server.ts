@@ -4,8 +4,8 @@ import { modelBehindMs } from '../goods/read-model/live.server.ts';
 import type { Context } from '../kernel/use-case.ts';
 
 /**
- * Returns a read model, and the time by the database's clock, in milliseconds, before which it holds all changes that were
- * committed. A model that cannot be rebuilt may be hours behind; programs go on from this time.
+ * Returns a read model and the time, in milliseconds by the database's clock, before which it contains all committed
+ * changes. A model that cannot be rebuilt may be hours behind; programs continue from this time.
  */
 export async function modelAsOf({
   db,
@@ -13,6 +13,6 @@ export async function modelAsOf({
 }: Pick<Context, 'db' | 'catalogue'>): Promise<{ model: CatalogueModel; asOf: number }> {
   await catalogue();
   const asOf = Math.floor((await sharedNow(db)) - modelBehindMs(db));
-  // The time belongs to an older model, or to this one.
+  // The time belongs to this model or to an older one, so it is never too late.
   return { model: await catalogue(), asOf };
 }

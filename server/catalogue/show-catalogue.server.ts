@@ -13,11 +13,13 @@ import { missedWords } from './missed-searches/missed-words.ts';
 import { soldOutArticul, waysOn, withoutStock } from './ways-on.ts';
 
 /**
- * Returns all data of the dealer's catalogue screen: goods with the account's marks and basket, facets, the
- * contract, the rest of its limit (kopecks). `under`: the contract whose prices to return, else the current one. `opening`: the address names no node, so node 2 opens, or the
- * whole catalogue when it does not exist. When wholesale prices are hidden, the answer does not contain them
- * and is neither filtered nor sorted by them. An observer may view goods, but not order (§10.1). Without a
- * contract goods are shown with retail prices. Refuses with NOT_FOUND for an unknown node.
+ * Returns all data of the dealer's catalogue screen: goods with the account's marks and basket, facets, the contract,
+ * its free limit (kopecks). `under`: the contract whose prices to return, else the current one. `opening`: the
+ * address names no node, so node 2 opens, or the whole catalogue when it does not exist. When wholesale prices are
+ * hidden, the answer does not contain them and is neither filtered nor sorted by them. An observer may view goods,
+ * but not order (§10.1). Without a contract goods are shown with retail prices. Refuses with NOT_FOUND for an unknown
+ * node or a contract that the account may not use, and with BAD_INPUT for a warehouse that the contract does not
+ * allow.
  */
 export const showCatalogue = useCase({
   name: 'show-catalogue',
@@ -56,15 +58,15 @@ export const showCatalogue = useCase({
       facets,
       shownQuery,
       soldOut: soldOutArticul(model, state, contract.view),
-      /** How many more a short list would have without «В наличии». */
+      /** How many more goods a short list would have without «В наличии». */
       withoutStock: withoutStock(model, state, contract.view, paging.total),
-      /** A function, because it counts further lists: only callers that show the ways need it. */
+      /** A function, because it counts further lists, which only some callers need. */
       findWays: () => waysOn(model, state, contract.view, paging.total),
     });
   },
 });
 
-/** Without bounds nothing is filtered by price, and the choice of the price is restored. */
+/** Returns whether the state filters by price. If not, the caller restores the choice of the price. */
 function bounded({ minprice, maxprice }: FilterState): boolean {
   return minprice !== undefined || maxprice !== undefined;
 }

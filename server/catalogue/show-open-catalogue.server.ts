@@ -42,7 +42,7 @@ export const showOpenCatalogue = openUseCase({
     const paths = state.catalog.map((id) => model.path(id));
     if (paths.length > 0 && paths.every((path) => path.length === 0)) return fail('NOT_FOUND');
     const { products, ...found } = model.filter(state, eyes.value.view);
-    // A program asks with a token, or for details.
+    // Calls with a token or for details come from programs.
     const byPerson = !token && !detailed && !isView(ctx.actor);
     const missed = byPerson ? missedWords(model, state, eyes.value.view, found.paging.total) : undefined;
     if (missed) ctx.noteMissedSearch?.(missed, ctx.now);
@@ -58,9 +58,9 @@ export const showOpenCatalogue = openUseCase({
       })),
       ...found,
       soldOut: soldOutArticul(model, state, eyes.value.view),
-      /** How many more a short list would have without «В наличии». */
+      /** How many more goods a short list would have without «В наличии». */
       withoutStock: withoutStock(model, state, eyes.value.view, found.paging.total),
-      /** A function, because it counts further lists: only callers that show the ways need it. */
+      /** A function, because it counts further lists, which only some callers need. */
       findWays: () => waysOn(model, state, eyes.value.view, found.paging.total),
     });
   },

@@ -50,9 +50,9 @@ export const showProduct = useCase({
       facts,
       /** «Ожидается 40 шт. 28.11; 05.12» (§10.49); empty when nothing is known. */
       expected: expectedText(expected.get(id) ?? [], product.unit, today),
-      /** What can be ordered of that, by warehouse; empty where the contract does not allow it (§10.51). */
+      /** What can be ordered before it arrives, by warehouse; empty when the contract does not allow it (§10.51). */
       expectedOffer: offer,
-      /** Safe; undefined: the product has its plain description, or none. */
+      /** Safe HTML; undefined when the product has only a plain description, or none. */
       descriptionHtml: written && renderDescription(written),
     });
   },

@@ -17,13 +17,14 @@ export type WaysOn = {
    */
   anywhere: number;
   /**
-   * The query with mistyped words corrected, when the typed one finds nothing anywhere; `count` under the same filters,
-   * or 0 when it only finds something without them, in stock or not.
+   * The query with mistyped words corrected, when the typed one finds nothing anywhere. `count`: matches under the
+   * same filters, or 0 when there are only matches without them. `anywhere`: matches without filters, in stock or
+   * not.
    */
   meant: { query: string; count: number; anywhere: number } | undefined;
   /**
-   * The query without one of its words, else single words of it unless another query was meant, when the same filters
-   * then match something.
+   * The query without one of its words, or else single words of it unless another query was meant; only those that
+   * find something under the same filters.
    */
   shorter: { query: string; count: number }[];
 };
@@ -76,7 +77,7 @@ function meantQuery(model: CatalogueModel, state: FilterState, view: CatalogueVi
   return undefined;
 }
 
-/** `withSingle`: tries single words as well, each of which is a search. */
+/** `withSingle`: also tries single words, each of which costs a search. */
 function shorterQueries(
   words: string[],
   countOf: (query: string) => number,
@@ -86,18 +87,18 @@ function shorterQueries(
   const found = (queries: string[]) =>
     queries.map((query) => ({ query, count: countOf(query) })).filter(({ count }) => count > 0);
   const withoutOne = found(words.map((left) => words.filter((word) => word !== left).join(' ')));
-  // A single word of few letters finds too much to be a way on.
+  // A short single word finds too much to be a useful suggestion.
   return withoutOne.length > 0 || words.length === 2 || !withSingle
     ? withoutOne
     : found(words.filter((word) => word.length > 3));
 }
 
-/** A list up to this length is short: whoever sees it may want what is not in stock. */
+/** A list up to this length is short, so its reader may also want goods that are out of stock. */
 const shortList = 10;
 
 /**
- * Returns how many more products a short list would have without «В наличии»; 0 for a long or an empty one, for which
- * there are other ways on.
+ * Returns how many more products a short list would have without «В наличии»; 0 for a long list, and for an empty
+ * one, for which `waysOn` has suggestions.
  */
 export function withoutStock(
   model: CatalogueModel,
@@ -115,7 +116,10 @@ export function withoutStock(
  */
 export type SoldOut = { id: number; articul: string; elsewhere: boolean };
 
-/** Looks up the articul as typed, then in the other keyboard layout. */
+/**
+ * Returns the product whose exact articul was searched for and is out of stock, as `SoldOut` describes. Looks up the
+ * articul as typed, then in the other keyboard layouts.
+ */
 export function soldOutArticul(
   model: CatalogueModel,
   state: FilterState,

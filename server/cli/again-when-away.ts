@@ -4,14 +4,15 @@ import { nextTry } from '../exchange/door/pause.ts';
 import { counted } from '../kernel/plural.ts';
 import type { Result } from '../kernel/result.ts';
 
-/** Work that went on for so long had the database back: its patience begins anew. Milliseconds. */
+/** Work that ran this long must have had the database back, so the hour starts again. Milliseconds. */
 const backAgainMs = 60_000;
-/** So often an import asks whether its own lock has run out. Milliseconds. */
+/** How often an import checks whether its own lock has expired. Milliseconds. */
 const lockMs = 10_000;
 
 /**
- * Does work that may be repeated, and does it again from its beginning when the database was lost meanwhile, after the same pauses as a
- * file of 1C that waits; after an hour without it the error is thrown. `say` is told of each pause.
+ * Runs repeatable work, and starts it again from the beginning if the database was lost meanwhile, after the same
+ * pauses as for a waiting 1C file. After an hour without the database it throws the error. `say` gets a line for each
+ * pause.
  */
 export async function againWhenAway<T>(
   work: () => Promise<Result<T>>,
@@ -23,7 +24,7 @@ export async function againWhenAway<T>(
     const began = performance.now();
     try {
       const result = await work();
-      // The lock that was held when the database was lost: it runs out within a minute.
+      // The lock was held when the database was lost; it expires within a minute.
       const isOwnLock = !result.ok && result.code === 'EXCHANGE_BUSY' && since !== undefined;
       if (!isOwnLock || nextTry(since!, performance.now()) === undefined) return result;
       await wait(lockMs);

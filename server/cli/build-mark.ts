@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What `npm run build` reads, besides the packages that package-lock.json names. */
+/** The inputs of `npm run build`, besides the packages in package-lock.json. */
 export const sourcesOfBuild = [
   'app',
   'server',
@@ -26,14 +26,14 @@ export function sourcesDigest(root = '.', node = process.version): string {
   return digestOf(root, sourcesOfBuild, /^v\d+/.exec(node)?.[0]);
 }
 
-/** Notes in `build` that it was made from the sources of this digest. */
+/** Marks `build` as made from the sources with this digest. */
 export function markBuild(sources: string, build = process.env.BUILD_DIR || 'build'): void {
   writeFileSync(markOf(build), `${sources}\n${digestOf(build, partsOfBuild)}\n`);
 }
 
 /**
- * Returns whether `build` is complete and was made from the sources of this digest. The mark also holds a digest of the
- * build: a plain `npm run build` from other sources leaves an old mark behind.
+ * Returns whether `build` is complete and was made from the sources with this digest. The mark also contains a digest
+ * of the build, because a plain `npm run build` from other sources leaves an old mark behind.
  */
 export function isBuildOf(sources: string, build = process.env.BUILD_DIR || 'build'): boolean {
   if (![markOf(build), ...partsOfBuild.map((part) => join(build, part))].every((path) => existsSync(path)))

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Returns a Russian line when the release in the folder `root` has no SQLite driver for this Node and platform, or it cannot be
- * loaded; otherwise undefined. A release contains one driver for each major version of Node, under the names that the package
- * `bindings` looks for; in a checkout npm has compiled it for the installed Node.
+ * Returns a Russian line if the release in the folder `root` has no SQLite driver for this Node and platform, or the
+ * driver cannot be loaded; otherwise undefined. A release contains one driver for each major version of Node, under
+ * the names that the package `bindings` expects. In a checkout, npm has compiled it for the installed Node.
  *
  * @param {URL} root
  * @param {{ versions: { node: string, modules: string }, platform: string, arch: string }} node

@@ -12,7 +12,8 @@ import { settingProblems } from './settings.ts';
 import { absentDatabase } from './with-database.ts';
 
 /**
- * Ends the process with a Russian line for each problem that keeps the portal from starting; returns when there is none.
+ * Ends the process with a Russian line for each problem that prevents the portal from starting; returns if there is
+ * none.
  */
 export async function checkStart(command: 'start' | 'worker'): Promise<void> {
   refuseArguments(command);
@@ -25,7 +26,10 @@ export async function checkStart(command: 'start' | 'worker'): Promise<void> {
   process.exit(1);
 }
 
-/** A bucket that is away or refuses the keys does not prevent the start either: dealers can order meanwhile. */
+/**
+ * An unavailable bucket, or one that refuses the keys, does not prevent the start either, because dealers can order
+ * meanwhile.
+ */
 async function reportUploads(): Promise<void> {
   const uploads = openUploads(process.env);
   if (uploads.folder !== undefined) return;
@@ -40,8 +44,9 @@ async function reportUploads(): Promise<void> {
 }
 
 /**
- * An unreachable database does not prevent the start: the portal answers 503 and recovers when it is back. One that refuses
- * the user, or is not there, needs another DATABASE_URL.
+ * Returns problems of the database that need another DATABASE_URL or a migration, for example if it refuses the user
+ * or does not exist. An unreachable database does not prevent the start: the portal answers 503 and recovers when the
+ * database is back.
  */
 export async function databaseProblems(url?: string): Promise<string[]> {
   const db = openDatabase(url);
@@ -50,7 +55,7 @@ export async function databaseProblems(url?: string): Promise<string[]> {
     if (absent) return [absent];
     const { isUnreleased, newer, pending } = await stepsOf(db);
     if (isUnreleased) return [unreleasedDatabase];
-    // A release that was rolled back keeps serving: steps of migrations/ only add.
+    // A release that was rolled back can still serve, because steps of migrations/ only add.
     if (newer.length > 0) console.error(newerDatabase(newer));
     return pending.length === 0 ? [] : [unreadyDatabase(pending)];
   } catch (error) {

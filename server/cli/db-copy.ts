@@ -22,7 +22,7 @@ const typed = readCommand({ usage, options: {}, words: true }, (_, words) => {
   if (problem) return { problem };
   const [from, to, ...more] = words.map((word) => (/^\w+$/.test(word) ? (process.env[word] ?? word) : word));
   if (from === undefined || to === undefined || more.length > 0) return { problem: 'Нужны два адреса.' };
-  // Not named: the address itself may hold a password.
+  // The message does not repeat the addresses, which may hold a password.
   if (![from, to].every(isDatabaseAddress))
     return { problem: 'Адрес базы – sqlite:var/portal.db или mysql://имя:пароль@сервер:3306/база.' };
   if (from === to) return { problem: 'Адреса одинаковые: копировать нечего.' };

@@ -1,9 +1,9 @@
-/** The argument that allows the demo world, whose passwords are in the README, in a production portal. */
+/** The argument that allows the demo data, whose passwords are in the README, in a production portal. */
 export const demoInProduction = 'demo-in-production';
 
 /**
- * Returns why the demo world must not be written here, in Russian; undefined when it may: when nothing looks
- * like production (NODE_ENV, an https address), or the argument was given.
+ * Returns in Russian why the demo data must not be written here; undefined if it may, because nothing looks like
+ * production (NODE_ENV, an https address) or the argument was given.
  */
 export function demoProblem(
   { NODE_ENV, PUBLIC_URL }: Record<string, string | undefined>,

@@ -13,7 +13,10 @@ import { keptSecret } from './session-secret.ts';
 import { settingProblems } from './settings.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Ends the process with a Russian line for each setting that keeps the demo or the development server from starting. */
+/**
+ * Ends the process with a Russian line for each setting that prevents the demo or the development server from
+ * starting.
+ */
 export function checkDemoSettings(command: 'demo' | 'dev'): void {
   refuseArguments(command);
   const problems = [...secretsFromFiles(process.env), ...settingProblems('demo', process.env)];
@@ -23,13 +26,13 @@ export function checkDemoSettings(command: 'demo' | 'dev'): void {
   process.exit(1);
 }
 
-/** Migrates the database, fills an empty one with the demo world, and sets the secret of cookies. */
+/** Migrates the database, fills an empty one with the demo data, and sets the cookie secret. */
 export async function openDemoWorld(): Promise<void> {
   await fill();
   process.env.SESSION_SECRET ||= keptSecret('var/session-secret');
 }
 
-/** Prints who can sign in to the demo world. */
+/** Prints who can sign in to the demo. */
 export function printLogins(): void {
   const width = Math.max(...logins.map(([email]) => email.length));
   console.log('\nВойти можно так:');
@@ -40,7 +43,7 @@ export function printLogins(): void {
 }
 
 async function fill(): Promise<void> {
-  // An address may hold a password.
+  // The address is not printed, because it may hold a password.
   const database = process.env.DATABASE_URL ? 'адрес в DATABASE_URL' : defaultDatabaseUrl;
   await withDatabase(
     { command: 'demo', twice: 'База данных наполняется другим процессом; этот ничего не изменил.' },

@@ -3,17 +3,17 @@ import { isBuildOf, markBuild, sourcesDigest } from './build-mark.ts';
 import { checkDemoSettings, openDemoWorld, printLogins } from './demo-world.ts';
 import { serveBuild } from './serve-build.ts';
 
-/** Runs as `npm run demo` (§11.1): fills an empty database with the demo world, builds what has changed and serves. */
+/** Runs as `npm run demo` (§11.1): fills an empty database with the demo data, builds what has changed and serves. */
 checkDemoSettings('demo');
 console.log('Демонстрация портала: база данных с примером, сборка, сервер. Остановить – Ctrl+C.\n');
-// First: a database that is refused needs no build.
+// The database comes first; if it is refused, no build is needed.
 await openDemoWorld();
 buildWhatChanged();
 printLogins();
 await serveBuild();
 
 function buildWhatChanged(): void {
-  // Before the build: what is edited meanwhile is built at the next start.
+  // Before the build, so that files edited meanwhile are built at the next start.
   const sources = sourcesDigest();
   if (isBuildOf(sources)) {
     console.log('Портал уже собран, исходный код не менялся.');

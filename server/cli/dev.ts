@@ -5,15 +5,15 @@ import { checkDemoSettings, openDemoWorld, printLogins } from './demo-world.ts';
 import type { Serving } from './serve-build.ts';
 
 /**
- * Runs as `npm run dev`: the portal's own server on the demo world, as `npm run demo` has it, from the sources as they
- * are at each request. Vite compiles them, and sends changes to open pages.
+ * Runs as `npm run dev`: the portal's own server with the demo data of `npm run demo`, from the current sources at
+ * each request. Vite compiles them and sends changes to open pages.
  */
 checkDemoSettings('dev');
-// Otherwise the terminal gets a line for each of the many files that a page loads.
+// Otherwise the terminal would get a line for each of the many files that a page loads.
 process.env.LOG_LEVEL ||= 'warn';
 await openDemoWorld();
 
-/** Never listens: Vite gets from it the connections of open pages, which arrive at the portal's port. */
+/** Never listens. It hands Vite the connections of open pages, which arrive at the portal's port. */
 const pages = createServer();
 const vite = await createVite({
   server: { middlewareMode: true, hmr: { server: pages } },
@@ -25,7 +25,7 @@ stopSignal().then(() => vite.close());
 type Build = { entry: { module: Serving } };
 const newestBuild = () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<Build>;
 
-/** The portal as the last build has it. */
+/** The portal of the last build. */
 let known: { build: Build; app: RequestListener } | undefined;
 
 async function newestApp(): Promise<RequestListener> {
@@ -47,7 +47,7 @@ const app: RequestListener = async (request, response) => {
   } catch (error) {
     vite.ssrFixStacktrace(error as Error);
     console.error(error);
-    // Vite's client reloads the page when the file at fault is edited.
+    // Vite's client reloads the page when the faulty file is edited.
     response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' });
     response.end(
       `<script type="module" src="/@vite/client"></script><pre>${escaped((error as Error).stack)}</pre>`,
@@ -55,7 +55,7 @@ const app: RequestListener = async (request, response) => {
   }
 };
 
-/** Returns whether a request is for a file that Vite compiles; no address of the portal begins like that. */
+/** Returns whether a request is for a file that Vite compiles; no address of the portal begins like this. */
 function isSource({ url = '' }: IncomingMessage): boolean {
   return /^\/(?:@|(?:app|server|compat|node_modules)\/)/.test(url);
 }

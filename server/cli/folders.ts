@@ -5,13 +5,14 @@ import { isOwnFolder } from '../db/own-folder.ts';
 import { exchangeFolder, mailFolder, uploadsFolder } from '../kernel/folders.ts';
 
 /**
- * Returns a Russian line for each folder that the portal must write to and cannot. Makes a missing folder, but outside
- * `var/` only its last part (decisions/releases.md). A full disk is only reported on standard error: dealers can order meanwhile.
+ * Returns a Russian line for each folder that the portal must write to and cannot. Creates missing folders; outside
+ * `var/` only the last part of a path (decisions/releases.md). A full disk is only reported on standard error,
+ * because dealers can order meanwhile.
  */
 export function folderProblems(env: Record<string, string | undefined>): string[] {
   const uploads = env.UPLOADS_URL ? [] : problemsOf('UPLOADS_DIR', uploadsFolder(env));
   const mails = env.SMTP_URL ? [] : problemsOf('MAIL_FOLDER', mailFolder(env));
-  // Its default lies beside UPLOADS_DIR, and one mistake is one line.
+  // Its default is beside UPLOADS_DIR, and one mistake should give one line.
   const isKnown = !env.EXCHANGE_FOLDER && uploads.length > 0;
   const exchange = isKnown ? [] : problemsOf('EXCHANGE_FOLDER', exchangeFolder(env));
   return [...uploads, ...exchange, ...mails];

@@ -58,7 +58,7 @@ async function openForDemo(db: Kysely<Database>): Promise<void> {
   }
 }
 
-/** A folder if it is there and takes files: whoever runs the command may be another user than the portal. */
+/** Returns the folder if it exists and is writable; the command may run as another user than the portal. */
 function writableFolder(folder: string): string | undefined {
   try {
     accessSync(folder, constants.W_OK);

@@ -15,7 +15,7 @@ export const importUsage = `Загружает товары, цены и ост�
 
 type ImportArguments = { folder: string; withdraw: boolean; demoDealer: boolean; inProduction: boolean };
 
-/** Parses the command line of the import. Returns the reason in Russian when it is invalid. */
+/** Parses the command line of the import. Returns the reason in Russian if it is invalid. */
 export function readImportArguments(
   argv: string[],
 ): { ok: true; arguments: ImportArguments } | { ok: false; help: boolean; reason: string } {

@@ -15,7 +15,7 @@ const usage = `Переносит из старого портала польз�
 Перенос можно повторять: перенесённое не удваивается, прерванное продолжается. База берётся из DATABASE_URL.
 Код завершения: 0 – перенесено всё, 3 – часть строк осталась, 1 – ничего не перенесено, 2 – команда непонятна.`;
 
-/** The exit code when the run is complete, but some rows were left out. */
+/** The exit code if the import is complete but some rows were skipped. */
 const rowsLeft = 3;
 
 const typed = readCommand(
@@ -30,7 +30,7 @@ if (typed) {
   await withReadyDatabase({ command: 'import:portal', twice: anotherTakeover }, async (db) => {
     const result = await importPortal(db, typed.folder, { now: Date.now(), dryRun: typed.dryRun });
     if (!result.ok) {
-      // What was taken before it stopped stays.
+      // Records imported before the interruption stay.
       const isStopped = result.code === 'UNAVAILABLE';
       return refuse(`${isStopped ? '' : 'Ничего не перенесено. '}${result.message}.`);
     }

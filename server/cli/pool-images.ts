@@ -4,15 +4,17 @@ import type { Image, SaidOfImages, ToldOfImages } from '../goods/read-model/one-
 import { pathOf } from '../goods/read-model/shared-memory.server.ts';
 import type { Part } from '../goods/read-model/source.ts';
 
-/** A build that takes longer has hung: the next process that waits gets the turn. */
+/** A build that takes longer has hung; then the next waiting process gets the turn. */
 const longestBuildMs = 10 * 60_000;
-/** A process that is started later than this after a build makes its own: the notes of changes are kept for a day. */
+/**
+ * A process started later than this after a build makes its own image, because change notes are kept only for a day.
+ */
 const longestUseMs = 12 * 3_600_000;
 
-/** Within this time a process opens the image that it was told of. */
+/** A process opens an image within this time after it was told of it. */
 const openingMs = 10_000;
 
-/** What a pool needs of a process. */
+/** The parts of a process that a pool needs. */
 export type Member = Pick<Worker, 'isConnected'> & {
   process: { pid?: number | undefined };
   send: (message: { images: ToldOfImages }, sent: () => void) => unknown;
@@ -22,8 +24,9 @@ type Waiting = { member: Member; asked: number; newerThan: number };
 type Turn = { number: number; member: Member; part: Part; late: NodeJS.Timeout };
 
 /**
- * Says which process of a pool builds a read model and which open its image (decisions/read-model.md). It keeps the newest image of
- * each open, so that it outlives the process that has made it. `hear`: what a process says; `forget`: one that has died.
+ * Decides which process of a pool builds a read model and which ones open its image (decisions/read-model.md). It
+ * keeps the newest image of each model open, so that the image outlives the process that made it. `hear` handles
+ * messages of a process, `forget` its death.
  */
 export function poolImages(members: () => Iterable<Member>) {
   const images = new Map<Part, Image & { madeAt: number }>();
@@ -36,7 +39,7 @@ export function poolImages(members: () => Iterable<Member>) {
     if (member.isConnected()) member.send({ images: told }, () => {});
   }
 
-  /** Answers all who wait for an image that there is; of the others, one builds at a time. */
+  /** Answers all processes whose image exists; of the others, one builds at a time. */
   function next(part: Part): void {
     const image = images.get(part);
     const isUsable = image && performance.now() - image.madeAt < longestUseMs;
@@ -55,7 +58,7 @@ export function poolImages(members: () => Iterable<Member>) {
     tell(first.member, { asked: first.asked, turn: number });
   }
 
-  /** Ends a turn, unless another has begun since, and returns it. */
+  /** Ends a turn and returns it, unless another has begun since. */
   function closed(number: number): Turn | undefined {
     const turn = [...turns.values()].find((each) => each.number === number);
     if (!turn) return undefined;
@@ -69,14 +72,14 @@ export function poolImages(members: () => Iterable<Member>) {
     if (turn) next(turn.part);
   }
 
-  /** Keeps an image open in place of the one before; returns undefined when it cannot be opened. */
+  /** Keeps an image open in place of the previous one; returns undefined if it cannot be opened. */
   function kept(part: Part, member: Member, name: string, descriptor: number): number | undefined {
     try {
       const own = openSync(pathOf(member.process.pid!, descriptor), 'r');
       const old = images.get(part);
       const number = ++lastImage;
       images.set(part, { number, name, pid: process.pid, descriptor: own, madeAt: performance.now() });
-      // Processes that were told of it are opening it.
+      // Processes that were told of the old one may still be opening it.
       if (old) setTimeout(() => closeSync(old.descriptor), openingMs).unref();
       return number;
     } catch {

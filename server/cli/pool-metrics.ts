@@ -9,9 +9,9 @@ type Metrics = Parameters<typeof AggregatorRegistry.aggregate>[0][number];
 let questions = 0;
 
 /**
- * Returns a function that gives the metrics of several processes as one text. Of a process that is too busy to answer,
- * its last answer counts, and of one that has died its counters: sums that fell and rose again would look like new
- * requests. app/http/serving/metrics.server.ts answers.
+ * Returns a function that returns the metrics of several processes as one text. For a process that is too busy to
+ * answer, its last answer counts; for a dead process, its counters still count, because sums that fall and rise again
+ * would look like new requests. app/http/serving/metrics.server.ts answers.
  */
 export function metricsOf(workers: ReadonlySet<Worker>): () => Promise<string> {
   const last = new Map<Worker, Metrics>();
@@ -37,7 +37,7 @@ async function added(metrics: Metrics[]): Promise<Metrics> {
   return (await AggregatorRegistry.aggregate(metrics).getMetricsAsJSON()) as unknown as Metrics;
 }
 
-/** Leaves out what describes a process that lives: its memory, its connections. */
+/** Removes the metrics of a living process, such as its memory and connections. */
 function onlyCounted(metrics: Metrics): Metrics {
   const all = metrics as unknown as { type: string }[];
   return all.filter(({ type }) => type === 'counter' || type === 'histogram') as unknown as Metrics;

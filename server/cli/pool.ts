@@ -7,36 +7,36 @@ import { serveMetrics } from './metrics-port.ts';
 import { poolImages } from './pool-images.ts';
 import { metricsOf } from './pool-metrics.ts';
 
-/** A process that dies sooner than this after its start waits as long before it is started again. */
+/** A process that dies sooner than this after its start waits this long before it is started again. */
 const shortLifeMs = 5_000;
 /** Longer than a process takes to stop by itself (app/http/serving/serve.server.ts). */
 const stopTimeoutMs = 15_000;
 
 /**
  * Serves with `size` processes on one port until SIGTERM or SIGINT (§12.7.3). The first of them runs the background
- * jobs, unless JOBS=0 leaves these to `npm run worker`. A process that dies is replaced; when none has ever
- * listened, for example because the port is taken, this one ends with 1.
+ * jobs, unless JOBS=0 leaves them to `npm run worker`. A process that dies is replaced. If no process has ever
+ * listened, for example because the port is taken, this one exits with 1.
  */
 export async function servePool(size: number): Promise<void> {
-  // The processes accept connections themselves. Dealt out by this one, those of a process that has just died would be
-  // lost, and their clients would wait for ever.
+  // The processes accept connections themselves. If this one distributed them, connections for a process that has
+  // just died would be lost, and their clients would wait for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({
     exec: resolve(process.env.BUILD_DIR || 'build', 'commands/serve.js'),
-    // For one collection after each build (server/goods/read-model/one-build.server.ts).
+    // For one garbage collection after each build (server/goods/read-model/one-build.server.ts).
     execArgv: [...process.execArgv, '--expose-gc'],
   });
   let stopping = false;
   const slots = Array.from({ length: size }, (_, slot) => slot);
   const running = new Set<Worker>();
-  /** Those of them that accept connections. */
+  /** The running processes that accept connections. */
   const listening = new Set<Worker>();
   let served = false;
   const images = poolImages(() => running);
 
   function start(slot: number): void {
     const jobs = slot === 0 ? (process.env.JOBS ?? '1') : '0';
-    // The first process of all answers while it warms up; those that come later are only missed once they are warm.
+    // The very first process answers while it warms up; replacements are not needed until they are warm.
     const worker = cluster.fork({ JOBS: jobs, WARM_FIRST: served ? '1' : '0' });
     const startedAt = performance.now();
     running.add(worker);
@@ -57,13 +57,14 @@ export async function servePool(size: number): Promise<void> {
     };
     worker.once('exit', (code, signal) => replace(signal ?? code));
     worker.on('error', ({ message }) => {
-      // Without an id it was never born, and no `exit` follows. Else a message has met a process that has just died.
+      // Without a pid the process never started, and no `exit` follows. Otherwise a message could not be sent to a
+      // process that has just died.
       if (worker.process.pid === undefined) replace(message);
       else console.error(`Процесс ${worker.process.pid}: ${message}`);
     });
   }
 
-  /** All processes meet the same taken port: only the first one is heard. */
+  /** All processes meet the same taken port, so only the first one is reported. */
   function endUnopened(worker: Worker, problem: string): void {
     console.error(problem);
     for (const each of served ? [worker] : running) each.process.kill('SIGKILL');
@@ -72,7 +73,7 @@ export async function servePool(size: number): Promise<void> {
 
   const metrics = metricsOf(listening);
   await serveMetrics(metrics);
-  // A process that is asked for metrics on the portal's own port asks for those of all.
+  // When a process is asked for metrics on the portal's own port, it gets those of all processes.
   cluster.on('message', (worker, said) => {
     if (said?.images) images.hear(worker, said.images);
     if (said?.problem) endUnopened(worker, said.problem);

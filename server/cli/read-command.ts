@@ -12,9 +12,9 @@ type Read<Known extends Options> = ReturnType<
 type Problem = { problem: string };
 
 /**
- * Reads the command line. `decide` gets the options and the words without a name, and returns what the command works
- * with, or what is wrong. Prints the usage at `--help`, and before it what is wrong, with the exit code 2; the command has
- * nothing to do then, and gets undefined. `words`: whether words without a name are understood.
+ * Parses the command line. `decide` gets the options and the positional words, and returns the input of the command,
+ * or a problem. At `--help` it prints the usage, and for a problem the problem and the usage, with exit code 2; in
+ * both cases it returns undefined, and the command has nothing to do. `words`: whether positional words are allowed.
  */
 export function readCommand<Known extends Options, Typed extends object>(
   { usage, options, words = false }: { usage: string; options: Known; words?: boolean },

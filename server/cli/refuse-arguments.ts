@@ -1,4 +1,7 @@
-/** Ends a command that takes no arguments, with 2 and a line, when it was given some: its settings are in the environment. */
+/**
+ * Exits with 2 and a message if arguments were given to a command that takes none; its settings are in the
+ * environment.
+ */
 export function refuseArguments(command: string): void {
   const given = process.argv.slice(2);
   if (given.length === 0) return;

@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { driverProblem } from './check-driver.js';
 
 /**
- * Runs a command of this folder: `node server/cli/run.js migrate`. `start` and `worker` always run as `npm run build`
- * compiled them, without tsx; a command runs from its source where tsx is installed, so that developers need no build,
- * and else, on a server without development dependencies, as it was compiled.
+ * Runs a command of this folder: `node server/cli/run.js migrate`. `start` and `worker` always run from the output of
+ * `npm run build`, without tsx. Other commands run from their source if tsx is installed, so that developers need no
+ * build; otherwise, on a server without development dependencies, they run from the build.
  */
 const [name = ''] = process.argv.splice(2, 1);
 const commands = JSON.parse(readFileSync(new URL('commands.json', import.meta.url), 'utf8'));
@@ -36,8 +36,8 @@ if (tsx) {
 }
 
 /**
- * Ends this process when npm's script is stopped: the shell between the two dies of the signal and passes none on. (Where
- * the shell has `exec`, that would put this process in its place, but cmd.exe has none.)
+ * Ends this process when npm's script is stopped, because the shell between the two dies of the signal and does not
+ * forward it. (A shell with `exec` could be replaced by this process, but cmd.exe has none.)
  */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;

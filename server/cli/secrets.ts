@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { settings } from './settings-table.ts';
 
-/** The settings that may also come from a file, named by the same setting with `_FILE`. */
+/** The settings that may also come from a file; its path is in the setting with the same name and `_FILE`. */
 const secrets = settings.filter(({ isSecret }) => isSecret).map(({ name }) => name);
 
 /**
- * Puts the secrets that `…_FILE` settings name into the environment, and takes those settings out of it, so that
- * processes started later find the secrets only. Call it before anything reads them; a second call does nothing.
- * Returns a Russian line for each file that cannot be read or is empty, and for each secret that is set twice.
+ * Reads the files of the `…_FILE` settings into the environment and removes those settings from it, so that processes
+ * started later find only the secrets. Call it before anything reads them; a second call does nothing. Returns a
+ * Russian line for each file that is unreadable or empty, and for each secret that is set twice.
  */
 export function secretsFromFiles(env: Record<string, string | undefined>): string[] {
   return secrets.flatMap((name) => {

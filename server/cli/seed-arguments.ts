@@ -17,7 +17,7 @@ export const seedUsage = `Наполняет пустую базу данных 
 
 Одинаковые параметры всегда дают один и тот же мир. База берётся из DATABASE_URL.`;
 
-/** Parses the seeder's command line. Returns the reason in Russian when it is invalid. */
+/** Parses the seeder's command line. Returns the reason in Russian if it is invalid. */
 export function readSeedArguments(
   argv: string[],
   now: number,

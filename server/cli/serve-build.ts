@@ -5,7 +5,10 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serveMetrics } from './metrics-port.ts';
 
-/** What app/entry.server.tsx exports beside the screens. server/ does not depend on app/: it loads the build by its path. */
+/**
+ * The exports of app/entry.server.tsx besides the screens. server/ does not depend on app/, so it loads the build by
+ * its path.
+ */
 export type Serving = {
   serve: (build: unknown, part: { jobs: boolean; warmFirst: boolean; dev?: Dev }) => Promise<void>;
   work: () => Promise<void>;
@@ -21,10 +24,13 @@ export function isBuilt(): boolean {
   return existsSync(file());
 }
 
-/** Serves the build in this process until SIGTERM or SIGINT; `warmFirst`: not before its read model is built (§12.7.3). */
+/**
+ * Serves the build in this process until SIGTERM or SIGINT; with `warmFirst`, only after its read model is built
+ * (§12.7.3).
+ */
 export async function serveBuild(warmFirst = false): Promise<void> {
   const { build, serving } = await loadBuild();
-  // In a pool the first process answers for all (pool.ts).
+  // In a pool, the primary process answers for all (pool.ts).
   if (!cluster.isWorker) await serveMetrics(serving.metricsText);
   await serving.serve(build, { jobs: process.env.JOBS !== '0', warmFirst });
 }

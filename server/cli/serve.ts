@@ -1,4 +1,7 @@
 import { serveBuild } from './serve-build.ts';
 
-/** One process of `npm start` among several (pool.ts), and the portal of the tests: serves without checking settings. */
+/**
+ * One process of `npm start` among several (pool.ts), also used for the portal of the tests. It does not check
+ * settings.
+ */
 await serveBuild(process.env.WARM_FIRST === '1');

@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Returns the secret stored in `file`, created at the first call, so that people stay signed in after a
- * restart. Readable by its owner only.
+ * Returns the secret stored in `file`, creating it at the first call, so that people stay signed in after a restart.
+ * Only its owner can read the file.
  */
 export function keptSecret(file: string): string {
   try {

@@ -37,18 +37,18 @@ export type Kind =
   | { from: number; to: number }
   | { oneOf: readonly string[] };
 
-/** One variable of the environment. `values`, `default` and `meaning` are written for the documentation. */
+/** One environment variable. `values`, `default` and `meaning` are written for the documentation. */
 export type Setting = {
   name: string;
   kind: Kind;
-  /** Values that are accepted as they stand. */
+  /** Values that are accepted as they are. */
   examples?: readonly string[];
   default: string;
   meaning: string;
   commands: readonly Command[];
   /** The commands that refuse to run without it. */
   requiredBy?: readonly Command[];
-  /** A file may hold the value; `<name>_FILE` is its path. */
+  /** True if a file may hold the value; `<name>_FILE` is its path. */
   isSecret?: true;
 };
 
@@ -56,7 +56,7 @@ const serving = ['start', 'demo'] as const;
 const running = ['start', 'worker', 'demo'] as const;
 const withUploads = [...running, 'db:seed', 'backup', 'restore', 'import:1c'] as const;
 
-/** All settings of the portal (§11.4): the parser, the documentation and the tests are made from these rows. */
+/** All settings of the portal (§11.4). The parser, the documentation and the tests are made from these rows. */
 export const settings: readonly Setting[] = [
   {
     name: 'DATABASE_URL',

@@ -13,7 +13,7 @@ type Environment = Record<string, string | undefined>;
 
 /**
  * Returns a Russian line for each setting of a command that is missing or malformed in the environment (§11.3); empty
- * when all are valid. The values of secrets are not repeated.
+ * if all are valid. The values of secrets are not repeated.
  */
 export function settingProblems(command: Command, env: Environment): string[] {
   const used = settings.filter(({ commands }) => commands.includes(command));
@@ -50,7 +50,7 @@ function problemsOf(setting: Setting, command: Command, value: string | undefine
   return problem ? [`${name}: ${problem}`] : [];
 }
 
-/** Returns whether another setting takes the place of a folder. */
+/** Returns whether another setting replaces a folder. */
 function isReplaced(name: string, { UPLOADS_URL, SMTP_URL }: Environment): boolean {
   return !!((name === 'UPLOADS_DIR' && UPLOADS_URL) || (name === 'MAIL_FOLDER' && SMTP_URL));
 }
@@ -98,7 +98,7 @@ const checks: Record<Extract<Kind, string>, (value: string) => string | undefine
       : 'нужно s3://корзина/папка?endpoint=https://storage.example.ru&region=ru-central1, без ключей',
   endpoint: (value) =>
     isServer(value, ['http:', 'https:']) ? undefined : 'нужен адрес, например http://127.0.0.1:4318',
-  // pushProblems checks it together with the keys, without which it is not used.
+  // pushProblems checks it together with the keys; without them it is not used.
   contact: () => undefined,
   recipient: (value) =>
     /^(age1[a-z\d]+|ssh-\S+ \S.*)$/.test(value)
@@ -112,7 +112,7 @@ function databaseProblem(address: string): string | undefined {
   return address.startsWith(sqlite) ? missingFolder(dirname(address.slice(sqlite.length))) : undefined;
 }
 
-/** Missing folders are made in the portal's own `var/` only (decisions/releases.md). */
+/** Missing folders are created only in the portal's own `var/` (decisions/releases.md). */
 function missingFolder(folder: string): string | undefined {
   return existsSync(folder) || isOwnFolder(folder)
     ? undefined
@@ -138,7 +138,7 @@ function pushProblems(env: Environment): string[] {
   if (!publicKey && !privateKey) return [];
   if (!publicKey || !privateKey || !isPair(publicKey, privateKey))
     return ['VAPID_PUBLIC_KEY и VAPID_PRIVATE_KEY: нужна пара ключей, её даст команда «npm run push:keys»'];
-  // Without VAPID_SUBJECT it is PUBLIC_URL, of which a line of its own reports mistakes.
+  // Without VAPID_SUBJECT, PUBLIC_URL is used, whose errors are reported separately.
   const isReported = !env.VAPID_SUBJECT && !!env.PUBLIC_URL && !isOrigin(env.PUBLIC_URL);
   return isReported || pushKeysOf(env)
     ? []
@@ -160,7 +160,7 @@ function isMysqlAddress(address: string): boolean {
   return !!url && /^\/.+/.test(url.pathname) && [url.username, url.password, url.pathname].every(isEncoded);
 }
 
-/** The driver throws on a `%` that begins no escape. */
+/** The driver throws on a `%` that does not begin an escape. */
 function isEncoded(part: string): boolean {
   try {
     return decodeURIComponent(part).length >= 0;

@@ -25,12 +25,12 @@ import { secretsFromFiles } from './secrets.ts';
 import { settingProblems } from './settings.ts';
 import type { Command } from './settings-table.ts';
 
-/** `twice`: the message when another process is running the same command. */
+/** `twice` is the message if another process is running the same command. */
 type Run = { command: Command; twice: string };
 
 /**
  * Runs a command on the database of DATABASE_URL. Refuses a database from before release 1.0.0. An error that the
- * owner of the server can fix is printed in one line, and the command exits with 1; any other error is thrown.
+ * server's owner can fix is printed in one line, and the command exits with 1; any other error is thrown.
  */
 export async function withDatabase(
   { command, twice }: Run,
@@ -49,7 +49,10 @@ export async function withDatabase(
   }
 }
 
-/** The same on a database that has made all steps of migrations/; on any other it says so and exits with 1. */
+/**
+ * Does the same on a database that has executed all steps of migrations/; for any other, prints a message and exits
+ * with 1.
+ */
 export async function withReadyDatabase(
   run: Run,
   work: (db: Kysely<Database>) => Promise<void>,
@@ -64,8 +67,8 @@ export async function withReadyDatabase(
 }
 
 /**
- * The same for a command that fills a database: an empty one gets its tables. It never changes those of a portal, in which
- * another release may be serving.
+ * Does the same for a command that fills a database: an empty one gets its tables. It never migrates the database of
+ * a running portal, where another release may be serving.
  */
 export async function withNewOrReadyDatabase(
   run: Run,
@@ -80,7 +83,7 @@ export async function withNewOrReadyDatabase(
   });
 }
 
-/** Returns the Russian line for a SQLite file that is not there; opening it would make an empty one. */
+/** Returns the Russian line for a missing SQLite file; opening it would create an empty one. */
 export function absentDatabase(db: Kysely<Database>): string | undefined {
   const file = sqliteFileOf(db);
   return file && !existsSync(file)
@@ -88,13 +91,16 @@ export function absentDatabase(db: Kysely<Database>): string | undefined {
     : undefined;
 }
 
-/** Prints why a command did nothing, and has it exit with 1. */
+/** Prints why a command did nothing, and makes it exit with 1. */
 export function refuse(message: string): void {
   console.error(message);
   process.exitCode = 1;
 }
 
-/** Runs `work` of a command that opens its databases itself, and prints errors in the same way; `setting`: where their addresses come from. */
+/**
+ * Runs `work` of a command that opens its databases itself, and prints errors in the same way; `setting` names the
+ * source of their addresses.
+ */
 export async function reportingProblems(
   twice: string,
   setting: string,

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { dayMs } from '../kernel/clock.ts';
 import { type Manifest, manifestName, zManifest } from './manifest.ts';
 
-/** How the folder of a backup begins while it is being written; the finished one is named without it. */
+/** The prefix of a backup's folder while it is being written; the finished folder has none. */
 export const unfinished = '.unfinished-';
 
-/** Returns the manifest of a backup; undefined when the folder holds none that this version can read. */
+/** Returns the manifest of a backup; undefined if the folder holds none that this version can read. */
 export async function manifestIn(folder: string): Promise<Manifest | undefined> {
   try {
     return zManifest.safeParse(JSON.parse(await readFile(join(folder, manifestName), 'utf8'))).data;
@@ -18,7 +18,7 @@ export async function manifestIn(folder: string): Promise<Manifest | undefined> 
   }
 }
 
-/** Removes the backups of a database beyond the newest `keep`, and returns how many. */
+/** Removes the backups of a database except the newest `keep`, and returns the number of removed ones. */
 export async function removeOldBackups(folder: string, source: string, keep: number): Promise<number> {
   const backups: { path: string; madeAt: string }[] = [];
   for (const name of await readdir(folder)) {
@@ -32,7 +32,7 @@ export async function removeOldBackups(folder: string, source: string, keep: num
   return old.length;
 }
 
-/** Removes what runs that were killed more than a day ago have left in a folder, by the beginning of its name. */
+/** Removes what runs killed more than a day ago have left in a folder, by the beginning of its name. */
 export async function removeLeftovers(folder: string, beginning: string, now: number): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(beginning)) continue;

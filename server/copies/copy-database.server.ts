@@ -15,14 +15,14 @@ import {
   tableWithRows,
 } from './tables.repository.server.ts';
 
-/** What was copied: by table, the number of rows. */
+/** The copied tables with their numbers of rows. */
 export type Copied = { table: string; rows: number }[];
 
 /**
- * Copies all rows of a database with their ids, and the numbers from which it goes on, into an empty one, which it
- * migrates first. `done` is told each table. Reads `from` as it is at the beginning. Compares the rows of each table with
- * what it has read, and throws a refusal (refused.ts) when they differ, when `from` lacks steps of migrations/, or when
- * `to` has rows.
+ * Copies all rows of a database with their ids, and the next ids of its tables, into an empty database, which it
+ * migrates first. Calls `done` for each table. Reads `from` as of the beginning. Compares the rows of each table with
+ * those it has read. Throws a refusal (refused.ts) if they differ, if `from` lacks steps of migrations/, or if `to`
+ * has rows.
  */
 export async function copyDatabase(
   from: Kysely<Database>,
@@ -65,7 +65,7 @@ async function mustBeReady(from: Kysely<Database>): Promise<void> {
   if (pending.length > 0) throw refused(unreadyDatabase(pending));
 }
 
-/** Migrates the target, unless it has rows. */
+/** Migrates the target; throws a refusal if it has rows. */
 async function prepare(to: Kysely<Database>, tables: readonly Table[]): Promise<void> {
   if ((await stepsOf(to)).isUnreleased)
     throw refused('База, в которую копируют, создана до версии 1.0.0. Удалите её или укажите пустую.');
@@ -98,7 +98,7 @@ async function copyRows(source: Kysely<Database>, target: Kysely<Database>, tabl
   }
 }
 
-/** Rows with long texts come in smaller batches, so that memory stays bounded. */
+/** Rows with long texts come in smaller batches to limit the memory. */
 const batch = { plain: 5_000, withTexts: 500 };
 
 async function* batchesOf(db: Kysely<Database>, table: Table): AsyncGenerator<Row[]> {
@@ -111,7 +111,7 @@ async function* batchesOf(db: Kysely<Database>, table: Table): AsyncGenerator<Ro
   } while (last);
 }
 
-/** MySQL refuses statements above 16 MB; a letter may take four bytes. */
+/** MySQL rejects statements above 16 MB; a letter may take four bytes. */
 const longestStatement = 2_000_000;
 
 function* packetsOf(rows: Row[]): Generator<Row[]> {
@@ -129,7 +129,7 @@ function* packetsOf(rows: Row[]): Generator<Row[]> {
   if (packet.length > 0) yield packet;
 }
 
-/** The checksum of a table: the sum of those of its rows, because the two databases may sort keys differently. */
+/** The checksum of a table is the sum of those of its rows, because the two databases may sort keys differently. */
 function newSum() {
   let sum = 0n;
   let count = 0;
@@ -149,7 +149,7 @@ function newSum() {
   };
 }
 
-/** Both drivers would have read it as another number. */
+/** Returns whether both drivers would have read a whole number inexactly. */
 function isInexact(value: unknown): boolean {
   return typeof value === 'number' && !Number.isSafeInteger(value);
 }

@@ -1,20 +1,20 @@
-/** Bytes of a dump. */
+/** Byte values in a dump. */
 const [quote, backslash, opening, closing, semicolon, lineEnd] = [...`'\\();\n`].map((sign) =>
   sign.charCodeAt(0),
 );
 
-/** A line that begins to insert rows, up to the first of them. MySQL names the columns of tables with computed ones. */
+/** A line that begins to insert rows, up to the first of them. MySQL lists the columns of tables with computed ones. */
 const inserting = /^INSERT INTO `(?!kysely_)([^`]+)`(?: \([^)]*\))? VALUES\s*$/;
 const longestHead = 10_000;
 
 /**
- * Returns a function that is given the chunks of a dump of MariaDB or MySQL as they come, and the number of rows by
- * table that they have held so far, without the tables of the migrations: only the dump itself knows what was in the
- * database at its moment. Texts hold no line breaks there.
+ * Returns a function that receives the chunks of a MariaDB or MySQL dump as they come, and the number of rows by
+ * table that they have contained so far, without the tables of the migrations. Counting in the dump is necessary
+ * because only it shows the database at its moment. In a dump, texts contain no line breaks.
  */
 export function dumpRows(): { rows: Record<string, number>; see: (chunk: Uint8Array) => void } {
   const rows: Record<string, number> = {};
-  /** The table into which the statement inserts; undefined in any other line. */
+  /** The table into which the statement inserts; undefined on any other line. */
   let table: string | undefined;
   /** The beginning of any other line. */
   let head = '';

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** The name of the file that says what a backup holds. It is never encrypted: it holds numbers and names of tables. */
+/**
+ * The name of the file that describes a backup. It is never encrypted, because it contains only numbers and names of
+ * tables.
+ */
 export const manifestName = 'manifest.json';
 
 const zCount = z.int().min(0);
@@ -11,17 +14,17 @@ export const zManifest = z.object({
   version: z.string(),
   /** ISO, UTC. */
   madeAt: z.iso.datetime(),
-  /** The database that it is a copy of, without user and password. */
+  /** The copied database, without user and password. */
   source: z.string(),
   database: z.enum(['sqlite', 'mysql']),
-  /** The last step of migrations/ in that database. */
+  /** The last step of migrations/ executed in that database. */
   lastStep: z.string(),
   encrypted: z.boolean(),
   /** The number of rows by table. */
   rows: z.record(z.string(), zCount),
-  /** `vanished`: removed while the backup was being made, after the copy of the database. */
+  /** `vanished`: files removed during the backup, after the copy of the database. */
   uploads: z.object({ files: zCount, bytes: zCount, vanished: zCount }),
-  /** The other files of the backup. `sha256`: hex, of the file as it is stored. */
+  /** The other files of the backup. `sha256` is the hex digest of the file as it is stored. */
   files: z.array(
     z.object({
       name: z.string().regex(/^[\w.]+$/),

@@ -1,6 +1,6 @@
 import { type Running, runProgram } from './programs.server.ts';
 
-/** Runs the program that writes all tables of a database, as they are at one moment, as SQL. */
+/** Runs the program that dumps all tables of a database as of one moment, as SQL. */
 export function dumpMysql(url: string): Promise<Running> {
   const { args, database, options } = connectionOf(url);
   const asTheyAre = [
@@ -10,7 +10,7 @@ export function dumpMysql(url: string): Promise<Running> {
     '--no-tablespaces',
     '--hex-blob',
   ];
-  // Into tables that exist nothing may be restored; what is restored is committed table by table.
+  // The dump must not be restored into existing tables; rows are committed table by table.
   const forRestoring = ['--skip-add-drop-table', '--skip-add-locks', '--no-autocommit', '--skip-dump-date'];
   return runProgram(
     ['mariadb-dump', 'mysqldump'],
@@ -25,11 +25,11 @@ export function loadMysql(url: string): Promise<Running> {
   return runProgram(['mariadb', 'mysql'], [...args, '--batch', database], options);
 }
 
-/** The password is in the environment of the program, because all users of the server see its arguments. */
+/** The password is passed in the environment, because all users of the server can see the program's arguments. */
 function connectionOf(url: string) {
   const { hostname, port, username, password, pathname } = new URL(url);
   const args = [
-    // First, and alone: files of options may name another password, which would count for more.
+    // Must come first, because option files may contain another password, which would take precedence.
     '--no-defaults',
     '--protocol=tcp',
     `--host=${hostname.replace(/^\[|\]$/g, '')}`,

@@ -10,8 +10,8 @@ import { allEnd, type Running, runProgram } from './programs.server.ts';
 const age = { package: 'age' };
 
 /**
- * Writes a file of a backup from a stream, encrypted for `recipient` when there is one, readable by its owner only. It is
- * on the disk when this returns.
+ * Writes a file of a backup from a stream, encrypted for `recipient` if there is one, readable only by its owner. The
+ * file is on the disk when this returns.
  */
 export async function writePart(
   folder: string,
@@ -40,7 +40,7 @@ export async function writePart(
   return { name: stored, size, sha256: hash.digest('hex') };
 }
 
-/** Returns whether a file of a backup is the one that was written. */
+/** Returns whether a file of a backup is unchanged. */
 export async function isWhole(folder: string, { name, size, sha256 }: Part): Promise<boolean> {
   const hash = createHash('sha256');
   let read = 0;
@@ -51,10 +51,10 @@ export async function isWhole(folder: string, { name, size, sha256 }: Part): Pro
   return read === size && hash.digest('hex') === sha256;
 }
 
-/** What takes a stream: a program, or a file. */
+/** The receiver of a stream: a program or a file. */
 export type Target = Pick<Running, 'input' | 'ended'>;
 
-/** Gives the contents of a file of a backup to `target`; `identity`: the file of the key, when it is encrypted. */
+/** Passes the contents of a file of a backup to `target`; `identity` is the key file if the backup is encrypted. */
 export async function readPart(
   folder: string,
   { name }: Part,
@@ -72,7 +72,7 @@ export async function readPart(
   );
 }
 
-/** Has the names in a folder written to the disk. */
+/** Flushes the entries of a folder to the disk. */
 export async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   try {

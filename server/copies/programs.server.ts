@@ -6,8 +6,9 @@ import { refused } from './refused.ts';
 export type Running = { input: Writable; output: Readable; ended: Promise<void> };
 
 /**
- * Runs a program. `ended` is refused when it is missing (`package`: the Debian package to install) or fails, with
- * what it wrote about it. `names`: names of the same program, of which the first that exists is run.
+ * Runs a program. Throws a refusal if it is missing (`package` is the Debian package to install). `ended` rejects
+ * with the program's own error message if it fails. `names` are alternative names of the program; the first that
+ * exists is run.
  */
 export async function runProgram(
   names: readonly string[],
@@ -45,8 +46,8 @@ export async function runProgram(
 const longestWord = 4_000;
 
 /**
- * Waits for all of what runs together. A program that fails breaks the pipes of the others: what it says itself is
- * thrown, and not the broken pipe.
+ * Waits for programs and streams that run together. A failing program breaks the pipes of the others, so its own
+ * error is thrown, not the broken pipe.
  */
 export async function allEnd(...running: Promise<unknown>[]): Promise<void> {
   const failed = (await Promise.allSettled(running)).filter((each) => each.status === 'rejected');

@@ -6,8 +6,8 @@ export function refused(message: string): Error {
 }
 
 /**
- * Returns what to show of an error that the owner of the server can mend: a refusal, or a full disk and other errors of
- * the system, which name the file. Undefined for all others.
+ * Returns the text to show for an error that the server's owner can fix: a refusal, or a full disk or another system
+ * error, which names the file. Undefined for all others.
  */
 export function reasonToShow(error: unknown): string | undefined {
   if (!(error instanceof Error && 'code' in error)) return undefined;

@@ -17,7 +17,7 @@ import { refused } from './refused.ts';
 import { countRows, countTables, isSound } from './tables.repository.server.ts';
 import { countFiles, isEmpty, remainsIn, unpackUploads } from './uploads-archive.server.ts';
 
-/** `folder`: of the backup; `url`: the address of the empty database `db`; `identity`: the file of the key of `age`. */
+/** `folder` is the backup; `url` is the address of the empty database `db`; `identity` is the key file of `age`. */
 export type RestorePlan = {
   db: Kysely<Database>;
   url: string;
@@ -27,8 +27,9 @@ export type RestorePlan = {
 };
 
 /**
- * What was restored. `rows` and `files`: how many; `differing`: the tables whose number of rows is not that of the
- * manifest, and `uploads`; `pending`: the steps of migrations/ that the database still lacks.
+ * The result of a restore. `rows` and `files` are counts. `differing` lists the tables whose row count differs from
+ * the manifest, and `uploads` if the number of files does. `pending` are the steps of migrations/ that the database
+ * still lacks.
  */
 export type Restored = {
   manifest: Manifest;
@@ -39,8 +40,8 @@ export type Restored = {
 };
 
 /**
- * Restores a backup into an empty database and an empty place of uploads, after it has checked everything that it can
- * without writing. Throws a refusal (refused.ts) or an error of the system; the uploads are then as before.
+ * Restores a backup into an empty database and an empty uploads folder or bucket, after checking everything that can
+ * be checked without writing. Throws a refusal (refused.ts) or a system error; the uploads are then as before.
  */
 export async function restoreBackup(plan: RestorePlan): Promise<Restored> {
   const { folder, uploads, db } = plan;
@@ -71,7 +72,7 @@ export async function restoreBackup(plan: RestorePlan): Promise<Restored> {
   const differing = [...tables].filter((name) => (rows[name] ?? 0) !== (manifest.rows[name] ?? 0));
   if (found !== manifest.uploads.files) differing.push('uploads');
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
-  // Programs may have read later changes of goods than the backup knows.
+  // Programs may have read changes of goods that are later than the backup.
   if (await hasTable(db, 'catalogue_floor')) await stampEverything(db);
   const { pending } = await stepsOf(db);
   return { manifest, rows: total, files: found, differing, pending };
@@ -145,7 +146,7 @@ async function restoreDatabase(
   }
 }
 
-/** The file gets its name when it is whole, and only if there is none of that name. */
+/** The file gets its name only when it is complete, and only if the name is free. */
 async function restoreSqlite(file: string, read: (target: Target) => Promise<void>): Promise<void> {
   const aside = `${file}.restored-${process.pid}`;
   const names = (path: string) => ['', '-wal', '-shm'].map((ending) => `${path}${ending}`);

@@ -3,14 +3,14 @@ import { afterKey, bulkInsert, isMysql } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 
 /**
- * A table as it can be copied: `columns` without computed ones, `whole` those of whole numbers; `hasTexts`: its rows may
- * be long.
+ * A table to copy: `columns` without computed ones, `whole` the columns of whole numbers; `hasTexts`: its rows may be
+ * long.
  */
 export type Table = { name: string; columns: string[]; whole: string[]; key: string[]; hasTexts: boolean };
 
 export type Row = Record<string, unknown>;
 
-/** Returns the tables of the portal by name, without those of the migrations. */
+/** Returns the portal's tables by name, without those of the migrations. */
 export async function tablesOf(db: Kysely<Database>): Promise<Table[]> {
   type Column = { table_name: string; name: string; type: string; place: number };
   const { rows } = await (isMysql(db)
@@ -32,7 +32,7 @@ export async function tablesOf(db: Kysely<Database>): Promise<Table[]> {
     if (column.table_name.startsWith('kysely_')) continue;
     tables.set(column.table_name, [...(tables.get(column.table_name) ?? []), column]);
   }
-  // The databases sort the names of their own tables differently.
+  // The databases sort table names differently.
   const byName = [...tables].sort(([one], [other]) => (one < other ? -1 : 1));
   return byName.map(([name, columns]) => ({
     name,
@@ -46,7 +46,7 @@ export async function tablesOf(db: Kysely<Database>): Promise<Table[]> {
   }));
 }
 
-/** Returns the number of tables, those of the migrations included. */
+/** Returns the number of tables, including those of the migrations. */
 export async function countTables(db: Kysely<Database>): Promise<number> {
   return (await db.introspection.getTables({ withInternalKyselyTables: true })).length;
 }
@@ -54,7 +54,7 @@ export async function countTables(db: Kysely<Database>): Promise<number> {
 /** Returns the number of rows by table. */
 export async function countRows(db: Kysely<Database>): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  // One after another: each may take seconds, and one statement with all of them would be as long.
+  // One after another, because each may take seconds, and one statement for all would take the sum.
   for (const { name } of await tablesOf(db)) counts[name] = await countRowsOf(db, name);
   return counts;
 }
@@ -66,7 +66,7 @@ async function countRowsOf(db: Kysely<Database>, table: string): Promise<number>
   return Number(rows[0]?.count);
 }
 
-/** Returns the first of the tables that has rows; undefined when none has. */
+/** Returns the name of the first table that has rows; undefined if none has. */
 export async function tableWithRows(
   db: Kysely<Database>,
   tables: readonly Table[],
@@ -79,7 +79,7 @@ export async function tableWithRows(
   return rows[0]?.name;
 }
 
-/** Returns the name of the last step of migrations/ that the database has made; undefined when it has made none. */
+/** Returns the name of the last step of migrations/ executed in the database; undefined if there is none. */
 export async function lastStepOf(db: Kysely<Database>): Promise<string | undefined> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return undefined;
@@ -89,13 +89,13 @@ export async function lastStepOf(db: Kysely<Database>): Promise<string | undefin
   return rows[0]?.name ?? undefined;
 }
 
-/** Returns whether SQLite finds its file sound. */
+/** Returns whether SQLite finds its file intact. */
 export async function isSound(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
   return rows[0]?.quick_check === 'ok';
 }
 
-/** Returns the rows of a table after `last` (undefined: from the first) in the order of its key, at most `limit`. */
+/** Returns at most `limit` rows of a table after `last` (undefined: from the first), in key order. */
 export async function rowsAfter(
   db: Kysely<Database>,
   { name, columns, key }: Table,
@@ -122,9 +122,9 @@ export async function insertRows(db: Kysely<Database>, { name }: Table, rows: Ro
   await bulkInsert(db, name as keyof Database, rows as never);
 }
 
-/** Returns the id that the next row of a table gets, by table; tables that have numbered no rows yet may be missing. */
+/** Returns the id of the next row for each table; tables that have not numbered any rows yet may be missing. */
 export async function nextIds(db: Kysely<Database>): Promise<Map<string, number>> {
-  // MySQL 8 would answer with what it knew yesterday; MariaDB lacks the setting.
+  // MySQL 8 would answer from a cache up to a day old; MariaDB lacks the setting.
   if (isMysql(db))
     await sql`set session information_schema_stats_expiry = 0`.execute(db).catch(() => undefined);
   const { rows } = await (isMysql(db)
@@ -139,7 +139,7 @@ export async function nextIds(db: Kysely<Database>): Promise<Map<string, number>
   return new Map(rows.map(({ name, next }) => [name, Number(next)]));
 }
 
-/** Sets the id that the next row of a table gets, unless there are rows with higher ones. */
+/** Sets the id of the next row of a table, unless there are rows with higher ids. */
 export async function setNextId(db: Kysely<Database>, table: string, next: number): Promise<void> {
   if (isMysql(db)) {
     await sql`alter table ${sql.table(table)} auto_increment = ${sql.lit(next)}`.execute(db);

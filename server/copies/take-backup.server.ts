@@ -21,8 +21,8 @@ import { countRows, isSound, lastStepOf } from './tables.repository.server.ts';
 import { uploadsArchive } from './uploads-archive.server.ts';
 
 /**
- * What a backup is made of and how. `url`: the address of `db`; `recipient`: for whom `age` encrypts it; `keep`: how many
- * backups of this database stay, the new one included (undefined: all); `now`: milliseconds.
+ * The input of a backup. `url` is the address of `db`; `recipient` is whom `age` encrypts for; `keep` is how many
+ * backups of this database stay, including the new one (undefined: all); `now` is in milliseconds.
  */
 export type BackupPlan = {
   db: Kysely<Database>;
@@ -35,16 +35,16 @@ export type BackupPlan = {
 };
 
 /**
- * `path`: the folder of the backup; `bytes`: of all its files; `removed`: how many old ones were removed; `isNoted`: whether
- * the database could be told of it.
+ * `path` is the folder of the backup; `bytes` the size of all its files; `removed` the number of removed old backups;
+ * `isNoted`: whether the time of the backup was recorded in the database.
  */
 export type Taken = { path: string; bytes: number; manifest: Manifest; removed: number; isNoted: boolean };
 
 /**
- * Writes a backup into a folder of its own in `folder`: database, uploads and a manifest. It gets its name when it is
- * whole. The database comes first: a file is stored before the row that names it, so that the uploads, copied later, hold
- * every file of the database except those that were removed meanwhile. Throws a refusal (refused.ts) or an error of
- * the system, and then leaves nothing.
+ * Writes a backup into a new folder in `folder`: database, uploads and a manifest. The folder gets its name when the
+ * backup is complete. The database comes first: a file is stored before the row that names it, so the uploads, copied
+ * later, contain every file of the database except those removed meanwhile. Throws a refusal (refused.ts) or a system
+ * error, and then leaves nothing.
  */
 export async function takeBackup(plan: BackupPlan): Promise<Taken> {
   const { uploads, now, recipient } = plan;
@@ -85,7 +85,7 @@ export async function takeBackup(plan: BackupPlan): Promise<Taken> {
     await rename(aside, path);
     await flushFolder(folder);
     const removed = plan.keep === undefined ? 0 : await removeOldBackups(folder, manifest.source, plan.keep);
-    // A user who may only read can make a backup, and a whole backup is no failure.
+    // A read-only user can make a backup, so a complete backup does not fail here.
     const isNoted = await noteBackup(plan.db, now).then(
       () => true,
       () => false,
@@ -116,7 +116,7 @@ async function storeDatabase(plan: BackupPlan, aside: string): Promise<Stored> {
   return { part: await writing, rows, lastStep };
 }
 
-/** The copy is made beside the database, so that nothing that is to be encrypted is ever on the disk of the backups. */
+/** The copy is made beside the database, so that data to be encrypted is never on the backup disk in plain form. */
 async function storeSqlite(file: string, aside: string, { recipient, now }: BackupPlan): Promise<Stored> {
   await mustExist(file, `Нет базы данных ${file}. Проверьте DATABASE_URL.`);
   const beginning = `${basename(file)}.snapshot-`;
@@ -155,6 +155,6 @@ function sourceOf({ db, url }: BackupPlan): string {
   const file = sqliteFileOf(db);
   if (file) return `sqlite:${file}`;
   const hosts = hostsOf(url).map((each) => new URL(each));
-  // Each machine names its own node first.
+  // Sorted, because each machine lists its own node first.
   return `mysql://${hosts.map(({ host }) => host).sort()}${hosts[0]?.pathname}`;
 }

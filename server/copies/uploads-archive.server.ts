@@ -10,8 +10,8 @@ import { runProgram } from './programs.server.ts';
 import { refused } from './refused.ts';
 
 /**
- * Returns the uploads as a tar archive, and what it holds, which is known when the archive has been read. Files that are
- * removed meanwhile are left out. One file at a time is in memory; the largest has a few megabytes.
+ * Returns the uploads as a tar archive, and a summary of its contents, which is complete once the archive has been
+ * read. Files removed meanwhile are skipped. Only one file at a time is in memory; the largest has a few megabytes.
  */
 export function uploadsArchive(uploads: FileStore): { archive: Readable; held: Manifest['uploads'] } {
   const held = { files: 0, bytes: 0, vanished: 0 };
@@ -36,7 +36,7 @@ async function* tar(uploads: FileStore, held: Manifest['uploads']): AsyncGenerat
 
 const block = 512;
 
-/** The header of a file in an archive of the POSIX format `ustar`; numbers are octal. */
+/** Returns the header of a file in a POSIX `ustar` archive; numbers are octal. */
 function header(name: string, size: number, mtimeMs: number): Buffer {
   const bytes = Buffer.alloc(block);
   if (bytes.write(name, 0) > 100) throw refused(`Слишком длинное имя файла в папке загруженных: ${name}`);
@@ -47,7 +47,7 @@ function header(name: string, size: number, mtimeMs: number): Buffer {
   octal(0, 116, 6);
   octal(size, 124, 11);
   octal(Math.floor(mtimeMs / 1_000), 136, 11);
-  // The sum of all bytes counts its own place as spaces.
+  // The checksum of all bytes treats its own field as spaces.
   bytes.fill(' ', 148, 156);
   bytes.write('0', 156);
   bytes.write('ustar\u000000', 257);
@@ -62,9 +62,10 @@ function header(name: string, size: number, mtimeMs: number): Buffer {
 const unpacking = '.restored-';
 
 /**
- * Unpacks an archive into an empty place: `read` gives it to the program, `keep` puts its files where they belong,
- * `drop` removes them. In a folder they are beside their places until then; into a bucket they are written at once,
- * so that whatever can fail has failed before `keep`. A restoration that fails leaves none.
+ * Unpacks an archive into an empty place. `read` passes the archive to the program; the result has `keep`, which
+ * moves the files into place, and `drop`, which removes them. In a folder, the files wait in a temporary folder until
+ * then; into a bucket they are written at once, so that everything that can fail has failed before `keep`. A failed
+ * restore leaves no files.
  */
 export async function unpackUploads(uploads: FileStore, read: (target: Target) => Promise<void>) {
   const { folder } = uploads;
@@ -97,20 +98,23 @@ export async function unpackUploads(uploads: FileStore, read: (target: Target) =
   return { keep, drop };
 }
 
-/** Returns the number of files in a place. */
+/** Returns the number of files in a folder or bucket. */
 export async function countFiles(uploads: FileStore): Promise<number> {
   let count = 0;
   for await (const _ of uploads.list()) count += 1;
   return count;
 }
 
-/** Returns the folders that a restoration which was killed has left in a folder, by name; '' for none, or when there is more. */
+/**
+ * Returns the names of the folders left by a killed restore, separated by commas; '' if there are none or there are
+ * other files.
+ */
 export async function remainsIn({ folder }: FileStore): Promise<string> {
   const names = folder === undefined ? [] : await namesIn(folder);
   return names.every((name) => name.startsWith(unpacking)) ? names.join(', ') : '';
 }
 
-/** Returns whether a place holds nothing: a folder no name at all, a bucket no file. */
+/** Returns whether a folder has no entries at all, or a bucket no files. */
 export async function isEmpty(uploads: FileStore): Promise<boolean> {
   if (uploads.folder === undefined) return (await countFiles(uploads)) === 0;
   return (await namesIn(uploads.folder)).length === 0;

@@ -29,8 +29,8 @@ function coded(codes: string): (error: unknown) => boolean {
 }
 
 /**
- * Returns why a database is away, in Russian and with the code by which the cause is found; never the words of its driver, which name
- * users and hosts in English: «сервер не принимает соединений, ECONNREFUSED».
+ * Returns why a database is unavailable, in Russian and with the code for finding the cause: «сервер не принимает
+ * соединений, ECONNREFUSED». It never contains the driver's message, which names users and hosts in English.
  */
 export function whyAway(error: unknown): string {
   const code = errorCode(error);

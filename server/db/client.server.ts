@@ -6,14 +6,14 @@ import { statementLog } from './statements.ts';
 
 export const defaultDatabaseUrl = 'sqlite:var/portal.db';
 
-/** Returns the address of the database of the portal. */
+/** Returns the address of the portal's database. */
 export function databaseUrl(): string {
   return process.env.DATABASE_URL || defaultDatabaseUrl;
 }
 
 /**
- * Opens `sqlite:FILE` or `mysql://…`, of which several hosts may be given, the nearest first (decisions/databases.md). The connection is made at the first query, and made again after it is
- * lost.
+ * Opens `sqlite:FILE` or `mysql://…`; the latter may list several hosts, the nearest first (decisions/databases.md).
+ * The connection is made at the first query and again after it is lost.
  */
 export function openDatabase(url = databaseUrl()): Kysely<Database> {
   if (url.startsWith('sqlite:')) {

@@ -7,8 +7,8 @@ type Values = Record<string, Value | readonly Value[]>;
 
 /**
  * Returns a query that is built and compiled once for each database and each length of its lists, and then only
- * executed: for queries of every screen, whose building costs as much as SQLite's answer. `build` gets
- * stand-ins for the values: it passes them to the query and does nothing else with them.
+ * executed. For queries of every screen, where building costs as much as SQLite's answer. `build` gets stand-ins for
+ * the values; it may only pass them to the query.
  */
 export function compiledOnce<V extends Values, Row>(
   build: (db: Kysely<Database>, values: V) => Compilable<Row>,
@@ -30,13 +30,13 @@ export function compiledOnce<V extends Values, Row>(
   };
 }
 
-/** As long as the longest page of a list. Texts for whole baskets and orders, of each length, would fill the memory. */
+/** The longest page of a list. Caching queries of all lengths for whole baskets and orders would fill the memory. */
 const longestList = 100;
 
 /** A stand-in, or a value that is always the same. */
 type Place = StandIn | unknown;
 
-/** A class, so that Kysely takes it for a value. */
+/** A class, so that Kysely treats it as a value. */
 class StandIn {
   constructor(
     private readonly name: string,

@@ -23,15 +23,18 @@ import type { Database } from './schema.ts';
 import { defaultLimits, withTimeLimits } from './time-limits.server.ts';
 import { turnsOf } from './turns.ts';
 
-/** The only file that knows which database is in use; errors.server.ts knows what both say. */
+/**
+ * Returns whether the database is MySQL or MariaDB. Only this file may depend on that; errors.server.ts covers the
+ * errors of both.
+ */
 
 export function isMysql(db: Kysely<never> | Kysely<Database> | Kysely<unknown>): boolean {
   return db.getExecutor().adapter instanceof MysqlAdapter;
 }
 
 /**
- * SQLite: one connection, write-ahead log. Every transaction begins `immediate`: a deferred one that reads
- * first and writes later fails with SQLITE_BUSY as soon as another process writes in between.
+ * Returns the dialect of SQLite: one connection, write-ahead log. Every transaction begins `immediate`, because a
+ * deferred one that reads first and writes later fails with SQLITE_BUSY as soon as another process writes in between.
  */
 export function sqliteDialect(file: string): Dialect {
   const dialect = new SqliteDialect({
@@ -52,7 +55,8 @@ export function sqliteDialect(file: string): Dialect {
             if (statements.size < 500) statements.set(text, statement);
             return statement;
           }
-          // Bulk inserts come again at once; of one-off lists and all others the oldest is forgotten.
+          // Repeated bulk inserts reuse their statement; when the cache is full, the oldest long statement is
+          // dropped.
           if (long.size >= mostLongStatements) long.delete(long.keys().next().value ?? '');
           long.set(text, statement);
           return statement;
@@ -64,7 +68,7 @@ export function sqliteDialect(file: string): Dialect {
   return guarded(dialect, { isLostRace });
 }
 
-/** Makes a folder in the portal's own `var/`; elsewhere it must be there (decisions/releases.md). */
+/** Creates a missing folder within the portal's own `var/`; elsewhere it must exist (decisions/releases.md). */
 function needFolder(folder: string): void {
   try {
     if (isOwnFolder(folder)) mkdirSync(folder, { recursive: true });
@@ -79,24 +83,23 @@ function cannotOpen(reason: string): Error {
   return Object.assign(new Error(`unable to open database file: ${reason}`), { code: 'SQLITE_CANTOPEN' });
 }
 
-/** One of 500 rows takes some 300 KB of memory. */
+/** A statement for 500 rows takes some 300 KB of memory. */
 const mostLongStatements = 16;
 
 /**
- * While this process waits for another one, it does nothing else, so each wait is short; `withRetries`
- * repeats it.
+ * While this process waits for another one, it can do nothing else, so each wait is short; `withRetries` repeats it.
  */
 const busyTimeoutMs = 1_000;
 
 /**
- * MySQL 8 or MariaDB 10.11+, or the nodes of a Galera cluster (decisions/databases.md). READ COMMITTED: a refused reservation
- * must see what other transactions have just taken.
+ * Returns the dialect of MySQL 8, MariaDB 10.11+ or the nodes of a Galera cluster (decisions/databases.md). It uses
+ * READ COMMITTED, because a refused reservation must see what other transactions have just taken.
  */
 export function mysqlDialect(url: string, limits = defaultLimits): Dialect {
   const pool = openHosts(url, isHostLost);
   const mysql = new MysqlDialect({ pool: withTimeLimits(pool, limits, pool.failed) });
   const adapter = new MysqlAdapter();
-  // The lock that Kysely takes for migrations holds on one node only; `migrateToLatest` has a better one.
+  // Kysely's lock for migrations holds on only one node; `migrateToLatest` has a better one.
   adapter.acquireMigrationLock = async () => {};
   adapter.releaseMigrationLock = async () => {};
   pools.set(adapter, pool);
@@ -125,7 +128,7 @@ export function connectionsTo(db: Kysely<Database>): Connections | undefined {
   return poolOf(db)?.connections();
 }
 
-/** Returns the address of the host in use, of those in `url`, for programs that take one only. */
+/** Returns the address of the host in use, out of those in `url`, for programs that accept only one. */
 export function addressInUse(db: Kysely<Database>, url: string): string {
   return poolOf(db)?.inUse() ?? url;
 }
@@ -141,7 +144,7 @@ function takingTurns({ sql: text, parameters }: CompiledQuery): CompiledQuery | 
   );
 }
 
-/** Returns whether the database has a table of that name. */
+/** Returns whether the database has a table with this name. */
 export async function hasTable(db: Kysely<Database>, name: string): Promise<boolean> {
   const { rows } = await (isMysql(db)
     ? sql`select 1 from information_schema.tables where table_schema = database() and table_name = ${name}`
@@ -151,8 +154,8 @@ export async function hasTable(db: Kysely<Database>, name: string): Promise<bool
 }
 
 /**
- * Returns the time in milliseconds by the clock that all processes share: that of the server, or of this machine when
- * there is none (SQLite). A portal whose own clock is wrong agrees with the others by it (decisions/databases.md).
+ * Returns the time in milliseconds by the clock that all processes share: the server's, or without a server (SQLite)
+ * this machine's. With it, a portal whose own clock is wrong agrees with the others (decisions/databases.md).
  */
 export async function sharedNow(db: Kysely<Database>): Promise<number> {
   if (!isMysql(db)) return Date.now();
@@ -162,7 +165,7 @@ export async function sharedNow(db: Kysely<Database>): Promise<number> {
 
 /** Returns whether the database answers at all; never throws. */
 export async function answers(db: Kysely<Database>): Promise<boolean> {
-  // A node of a cluster lets a SELECT wait for what the others have written: only its own answer matters here.
+  // A cluster node delays a SELECT until it has applied the writes of the others; here only its own answer matters.
   const question = isMysql(db) ? sql`do 1` : sql`select 1`;
   return question.execute(db).then(
     () => true,
@@ -171,11 +174,11 @@ export async function answers(db: Kysely<Database>): Promise<boolean> {
 }
 
 /**
- * Runs `work` in a transaction, or joins the transaction that is open. A transaction that loses a race (a
- * deadlock, a lock timeout, another one of the cluster that was first, noticed when it commits) is rolled back and run
- * again, so `work` must change nothing but the database. So is one whose host is lost when there is another: until it
- * commits it has changed nothing. Whether a commit without an answer has happened nobody knows: that is an error,
- * and the keys of forms keep the next try from doing it twice.
+ * Runs `work` in a transaction, or joins the open one. A transaction that loses a race (a deadlock, a lock timeout,
+ * or a conflict in the cluster that appears at commit) is rolled back and run again, so `work` must change nothing
+ * but the database. It is also run again if its host is lost before the commit and there is another host, because
+ * until then it has changed nothing. If a commit gets no answer, nobody knows whether it happened; that is an error,
+ * and form keys keep the next try from doing it twice.
  */
 export async function inTransaction<T>(
   db: Kysely<Database>,
@@ -202,17 +205,17 @@ export async function inTransaction<T>(
 const atCommit = new WeakSet<Error>();
 
 /**
- * Returns true for an error of `inTransaction` after which nobody knows whether it has happened: keep what its rows may
- * refer to.
+ * Returns true for an error of `inTransaction` that leaves unknown whether the transaction happened; then keep
+ * everything that its rows may refer to.
  */
 export function mayHaveHappened(error: unknown): boolean {
   return error instanceof Error && atCommit.has(error);
 }
 
 /**
- * Runs `work`, which changes the schema. SQLite: in one transaction, while other processes wait. Kysely's
- * migrations take no lock there, and a killed process would leave half a step behind. MySQL commits
- * implicitly at every such statement: whoever calls this sees to it that no other process does the same.
+ * Runs `work`, which changes the schema. On SQLite it runs in one transaction while other processes wait, because
+ * Kysely's migrations take no lock there, and a killed process would leave half a step behind. MySQL commits
+ * implicitly at every such statement, so the caller must make sure that no other process does the same.
  */
 export async function changingSchema<T>(
   db: Kysely<Database>,
@@ -226,8 +229,7 @@ export async function changingSchema<T>(
       await connection.executeQuery(CompiledQuery.raw('commit'));
       return value;
     } catch (error) {
-      // When the disk is full, SQLite has already rolled back: report the first error, not that of the
-      // rollback.
+      // When the disk is full, SQLite has already rolled back: report the first error, not that of the rollback.
       await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {});
       throw error;
     }
@@ -235,8 +237,8 @@ export async function changingSchema<T>(
 }
 
 /**
- * Runs `work` on one connection that sees the database as it is now, whatever others write meanwhile, and writes
- * nothing.
+ * Runs `work` on one connection that sees the database as it is now, whatever others write meanwhile. `work` must not
+ * write.
  */
 export async function inSnapshot<T>(
   db: Kysely<Database>,
@@ -257,8 +259,8 @@ export async function inSnapshot<T>(
 }
 
 /**
- * Runs `work` on one connection that writes rows in any order: that they refer to each other is not checked. Returns
- * the names of the tables whose references lead nowhere afterwards; MySQL cannot tell and returns none.
+ * Runs `work` on one connection without checking foreign keys, so that it can write rows in any order. Returns the
+ * names of the tables that then have broken references; MySQL cannot report them, so the list is empty there.
  */
 export async function withoutReferences(
   db: Kysely<Database>,
@@ -282,8 +284,8 @@ export async function withoutReferences(
 }
 
 /**
- * Writes a copy of a SQLite database into a new file, as it is at one moment, while other processes write. In one
- * step: a copy in several begins anew each time that another process has written, and might never end.
+ * Copies a SQLite database as of one moment into a new file while other processes write. It copies in one step,
+ * because a copy in several steps restarts after each write of another process and might never end.
  */
 export async function copySqliteFile(from: string, to: string): Promise<void> {
   const database = new SqliteDatabase(from, { readonly: true, fileMustExist: true, timeout: busyTimeoutMs });
@@ -294,12 +296,12 @@ export async function copySqliteFile(from: string, to: string): Promise<void> {
   }
 }
 
-/** As many as SQLite takes. */
+/** The maximum that SQLite accepts. */
 const allPages = 0x7fffffff;
 
 /**
- * A condition for rows after one with these values of the key, in the order of the key. SQLite finds them in the index
- * when the values are compared as a row, MySQL only when they are compared one by one.
+ * Returns a condition for rows after the given key values, in key order. SQLite uses the index if the values are
+ * compared as a row, MySQL only if they are compared one by one.
  */
 export function afterKey(
   db: Kysely<Database>,
@@ -315,8 +317,8 @@ export function afterKey(
 }
 
 /**
- * Inserts a row or, when its key exists, updates the named columns, each with the new value, the sum of old
- * and new, or the larger of them.
+ * Inserts rows; for existing keys it updates the named columns, each to the new value, the sum of old and new, or the
+ * larger of them.
  */
 export async function upsert<T extends keyof Database>(
   db: Kysely<Database>,
@@ -339,8 +341,8 @@ export async function upsert<T extends keyof Database>(
 }
 
 /**
- * Inserts many rows in few statements, without building a syntax tree per value. The columns are those of the
- * first row.
+ * Inserts many rows in few statements, without building a syntax tree per value. The columns are those of the first
+ * row.
  */
 export async function bulkInsert<T extends keyof Database>(
   db: Kysely<Database>,
@@ -350,15 +352,15 @@ export async function bulkInsert<T extends keyof Database>(
   await insertRows(db, table, rows, '');
 }
 
-/** For `$call`: locks the rows that a query finds until the transaction ends. */
+/** Returns a function for `$call` that locks the rows found by a query until the transaction ends. */
 export function forUpdate<Query extends { forUpdate: () => Query }>(db: Kysely<Database>) {
   return (query: Query): Query => (isMysql(db) ? query.forUpdate() : query);
 }
 
 /**
- * For `$call`: MySQL joins the tables of a query in the order in which they are written. Without it, MariaDB may
- * group a derived table anew for each row of another one while its statistics are old, and need seconds for what
- * takes a tenth of one. SQLite groups once.
+ * Returns a function for `$call` that makes MySQL join tables in the written order. Without it, MariaDB with outdated
+ * statistics may group a derived table again for each row of another one, and need seconds for what takes a tenth of
+ * one. SQLite groups once.
  */
 export function inWrittenOrder<Query extends { modifyFront: (modifier: RawBuilder<unknown>) => Query }>(
   db: Kysely<Database>,
@@ -367,9 +369,9 @@ export function inWrittenOrder<Query extends { modifyFront: (modifier: RawBuilde
 }
 
 /**
- * The orders, read by one of their indexes: `db.selectFrom(ordersBy(db, 'orders_by_date'))`. Of two filters MySQL
- * prefers the one that fits fewer rows, and then sorts hundreds of thousands of them for one page. SQLite chooses by
- * what the rows are sorted by.
+ * Returns the table of orders, read by one of its indexes: `db.selectFrom(ordersBy(db, 'orders_by_date'))`. Of two
+ * filters MySQL prefers the one that matches fewer rows, and then sorts hundreds of thousands of them for one page.
+ * SQLite chooses the index by the sort order.
  */
 export function ordersBy(db: Kysely<Database>, index: string) {
   const table = isMysql(db) ? sql`orders force index (${sql.ref(index)})` : sql`orders`;
@@ -377,7 +379,7 @@ export function ordersBy(db: Kysely<Database>, index: string) {
 }
 
 /**
- * Keeps other transactions from locking a dealer for themselves until this one ends. SQLite needs no lock: its
+ * Keeps other transactions from locking a dealer exclusively until this one ends. SQLite needs no lock, because its
  * transactions run one at a time.
  */
 export async function shareDealer(db: Kysely<Database>, dealerId: number): Promise<void> {
@@ -393,7 +395,7 @@ export async function shareDealers(db: Kysely<Database>, dealerIds: readonly num
   );
 }
 
-/** SQLite takes 32,766 bound values per statement, MySQL 65,535. */
+/** SQLite accepts 32,766 bound values per statement, MySQL 65,535. */
 const maxBound = 30_000;
 
 async function insertRows<T extends keyof Database>(

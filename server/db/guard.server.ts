@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 
-/** Returns true when the error means that nothing was done because another transaction was in the way. */
+/** Returns true if nothing was done because another transaction was in the way. */
 type IsLostRace = (error: unknown) => boolean;
 
 const maxAttempts = 8;
-/** No new attempt begins after this time: a person is waiting for the answer. */
+/** No new attempt begins after this time, because a person is waiting for the answer. */
 const retryForMs = 8_000;
 const maxPauseMs = 1_000;
 
 /**
- * Runs `work` again while it loses races against other transactions. The pause is random, so that two
+ * Runs `work` and repeats it while it loses races against other transactions. The pause is random, so that two
  * competitors do not collide again, and grows from about 20 ms to a second. `work` must be safe to repeat.
  */
 export async function withRetries<T>(isLostRace: IsLostRace, work: () => Promise<T>): Promise<T> {
@@ -26,22 +26,22 @@ export async function withRetries<T>(isLostRace: IsLostRace, work: () => Promise
   }
 }
 
-/** What the guard must know of the database. */
+/** The functions of a database that the guard needs. */
 export type Guarding = {
   isLostRace: IsLostRace;
-  /** Returns true when another host may do what this one has not, or may not have, done; never with one host. */
+  /** Returns true if another host may do what this one has not done or may not have done; never true with one host. */
   isElsewhere?: (error: unknown) => boolean;
-  /** Returns true when the host has surely not begun what it was asked to do. */
+  /** Returns true if the host has certainly not begun the request. */
   isUndone?: (error: unknown) => boolean;
-  /** Returns the statement to run right after one that locks rows, within the same transaction. */
+  /** Returns the statement to run right after one that locks rows, in the same transaction. */
   afterLock?: (query: CompiledQuery) => CompiledQuery | undefined;
 };
 
 /**
- * Returns the same dialect with additions. A statement outside a transaction is repeated when it loses a
- * race; within one, the whole transaction must be repeated (`inTransaction`). One that only reads is repeated at another
- * host when this one is lost. A rollback that fails does not hide the error that caused it: SQLite has already rolled back
- * when the disk is full, and a broken connection has nothing to roll back.
+ * Returns the same dialect with retries. A statement outside a transaction is repeated if it loses a race; within a
+ * transaction, the whole transaction must be repeated (`inTransaction`). A statement that only reads is repeated at
+ * another host if this one is lost. A failed rollback does not hide the error that caused it: when the disk is full,
+ * SQLite has already rolled back, and a broken connection has nothing to roll back.
  */
 export function guarded(dialect: Dialect, guarding: Guarding): Dialect {
   return {
@@ -88,7 +88,7 @@ function guardedConnection(driver: Driver, inner: DatabaseConnection, guarding: 
     if (after) await connection.inner.executeQuery(after);
     return result;
   };
-  // What follows on the same connection may rely on the state of the session: it stays where it is.
+  // Later statements on the same connection may rely on the session state, so only the first one may move to another.
   let isFirst = true;
   const alone = async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
     const mayMove = isFirst;
@@ -97,7 +97,7 @@ function guardedConnection(driver: Driver, inner: DatabaseConnection, guarding: 
       return await connection.inner.executeQuery<R>(query);
     } catch (error) {
       if (!mayMove || !isElsewhere(error) || !(isUndone(error) || onlyReads(query))) throw error;
-      // The pool asks the host whether it is lost, and then gives a connection to another one.
+      // The pool checks whether the host is lost, and then gives a connection to another host.
       await driver.releaseConnection(connection.inner);
       connection.inner = await driver.acquireConnection();
       return connection.inner.executeQuery<R>(query);

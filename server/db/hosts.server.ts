@@ -8,32 +8,32 @@ export function hostsOf(url: string): string[] {
   return parts ? hosts.split(',').map((host) => before + host + after) : [url];
 }
 
-/** A host as the choice among several sees it. */
+/** A host, for choosing among several. */
 export type Host<Connection> = {
-  /** Opens a connection, or takes a free one, that this host may be asked through; fails when it may not. */
+  /** Opens a connection or takes a free one, and checks that the host may be used; fails if it may not. */
   connect: (done: (error: Error | null, connection: Connection) => void) => void;
-  /** Asks whether it answers and takes part; fails when it does not. Has an end of its own. */
+  /** Checks whether the host answers and takes part; fails if it does not. It has its own time limit. */
   ask: () => Promise<void>;
-  /** Gives up all connections: whoever waits for an answer gets an error now. */
+  /** Drops all connections; everybody who waits for an answer gets an error now. */
   abandon: () => void;
 };
 
-/** How often the host in use is asked, in milliseconds. */
+/** How often the host in use is checked, in milliseconds. */
 const everyMs = 1_000;
 
 /**
- * Chooses among the hosts of a database: the first that answers, and stays with it until it does not. A host that
- * is lost is left at once, by everybody: nobody waits for it twice. `isHostLost`: the error means that another host
- * may do better. With one host it does nothing.
+ * Chooses among the hosts of a database: the first that answers, until it no longer does. A lost host is left at once
+ * for all callers, so that nobody waits for it twice. `isHostLost`: the error means that another host might succeed.
+ * With one host this does nothing.
  */
 export function chooseHost<Connection>(
   hosts: readonly Host<Connection>[],
   isHostLost: (error: Error) => boolean,
 ): {
   connect: Host<Connection>['connect'];
-  /** Says that a connection of a host, named by its place in the list, has failed: then the host itself is asked. */
+  /** Reports that a connection to a host, given by its index, has failed; then the host itself is checked. */
   doubt: (at: number) => void;
-  /** The place of the host in use. */
+  /** The index of the host in use. */
   current: () => number;
   stop: () => void;
 } {
@@ -43,7 +43,7 @@ export function chooseHost<Connection>(
   let asking: Promise<void> | undefined;
 
   const lost = (at: number) => {
-    // Somebody else has left it already.
+    // Another caller has already left it.
     if (hosts.length === 1 || at !== current || stopped) return;
     current = (current + 1) % hosts.length;
     hosts[at]?.abandon();
@@ -58,14 +58,15 @@ export function chooseHost<Connection>(
         attempt(left - 1);
       });
     };
-    // While a host is doubted, nobody begins with it: whoever tries again would meet it once more.
+    // While a host is being checked, new callers wait, because they would meet the same host.
     if (asking) asking.then(() => attempt(hosts.length - 1));
     else attempt(hosts.length - 1);
   };
 
   /**
-   * Leaves a host that two questions in a row say is lost. One is not enough: a process that was suspended finds
-   * its own clock over. A host that is full or does not know the password answers, and the next one fares no better.
+   * Leaves a host if two checks in a row find it lost. One is not enough, because a suspended process finds its own
+   * time limit exceeded. A host that is full or rejects the password still answers, and the next one would be no
+   * better.
    */
   const check = async (at: number): Promise<void> => {
     for (let left = 1; ; left--) {

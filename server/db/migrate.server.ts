@@ -11,12 +11,12 @@ const migratorOf = (db: Kysely<Database>) =>
   new Migrator({ db, provider: { getMigrations: async () => migrations } });
 
 /**
- * Brings the database to the newest step of migrations/ and returns the names of the steps it made. Of two
- * processes at once, only one makes them. Throws an error for which `isRefusedMigration` is true when the database
- * is newer than this release, or from before release 1.0.0.
+ * Migrates the database to the newest step of migrations/ and returns the names of the executed steps. If two
+ * processes start at once, only one executes them. Throws an error for which `isRefusedMigration` is true if the
+ * database is newer than this release, or from before release 1.0.0.
  */
 export async function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
-  // SQLite makes all steps in one transaction, which lets nobody else in.
+  // SQLite runs all steps in one transaction, which shuts out other processes.
   if (!isMysql(db)) return allSteps(db);
   await refuseForeign(db);
   await makeLocks(db as Kysely<unknown>);
@@ -41,24 +41,24 @@ async function refuseForeign(db: Kysely<Database>): Promise<void> {
 
 const refusedMigration = 'PORTAL_REFUSED_MIGRATION';
 
-/** Returns true for an error with which `migrateToLatest` refuses a database; its message is the text to show. */
+/** Returns whether `migrateToLatest` refused a database with this error; its message is the text to show. */
 export function isRefusedMigration(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && error.code === refusedMigration;
 }
 
-/** How the steps that a database has made compare with those of this release. */
+/** The executed steps of a database compared with those of this release. */
 export type Steps = {
-  /** No step was ever made. */
+  /** True if no step was ever executed. */
   isEmpty: boolean;
-  /** The database is from before release 1.0.0. No release can serve it or migrate it. */
+  /** True if the database is from before release 1.0.0. No release can serve or migrate it. */
   isUnreleased: boolean;
-  /** The steps that a newer release made. Steps only add, so this release can still serve. */
+  /** Steps executed by a newer release. Steps only add, so this release can still serve. */
   newer: string[];
-  /** The steps of this release that are still to be made. */
+  /** The steps of this release that are still pending. */
   pending: string[];
 };
 
-/** Reads which steps the database has made. Does not create a missing SQLite file. */
+/** Returns which steps the database has executed. Does not create a missing SQLite file. */
 export async function stepsOf(db: Kysely<Database>): Promise<Steps> {
   const made = await madeSteps(db);
   const isUnreleased = made.includes(firstUnreleasedStep);
@@ -72,10 +72,13 @@ export async function stepsOf(db: Kysely<Database>): Promise<Steps> {
   };
 }
 
-/** The first step of the databases from before release 1.0.0. */
+/** The first step of databases from before release 1.0.0. */
 const firstUnreleasedStep = '0001-catalogue';
 
-/** Kysely's own look at a database reads all tables of all schemas of a server, which takes seconds on a large one. */
+/**
+ * Returns the executed steps. Kysely's own check reads all tables of all schemas, which takes seconds on a large
+ * server.
+ */
 async function madeSteps(db: Kysely<Database>): Promise<string[]> {
   const file = sqliteFileOf(db);
   if (file && !existsSync(file)) return [];
@@ -88,12 +91,12 @@ async function madeSteps(db: Kysely<Database>): Promise<string[]> {
 export const unreleasedDatabase =
   'База данных создана до версии 1.0.0, обновить её нельзя. Удалите её (в демо – файл var/portal.db) или укажите в DATABASE_URL пустую и выполните команду ещё раз.';
 
-/** Returns the Russian message for a database in which a newer release has made these steps. */
+/** Returns the Russian message for a database in which a newer release has executed these steps. */
 export function newerDatabase(steps: string[]): string {
   return `База данных новее этой версии портала, в ней уже выполнено: ${steps.join(', ')}. Установите версию, в которой эти шаги есть.`;
 }
 
-/** Returns the Russian message for a database that has not made these steps. */
+/** Returns the Russian message for a database that lacks these steps. */
 export function unreadyDatabase(steps: string[]): string {
   return `База данных не готова, не выполнено: ${steps.join(', ')}. Выполните: npm run db:migrate`;
 }

@@ -2,26 +2,26 @@ import { type ConnectionOptions, createConnection, createPool, type Pool, type P
 import { chooseHost, type Host, hostsOf } from './hosts.server.ts';
 import { abandonConnection, type RawConnection, type RawPool } from './time-limits.server.ts';
 
-/** The connections of a process to MariaDB or MySQL, and the questions that wait for one. */
+/** The connections of a process to MariaDB or MySQL, and the requests waiting for one. */
 export type Connections = { open: number; free: number; waiting: number };
 
 /** A pool of connections to one of the hosts of a database. */
 export type HostsPool = RawPool & {
-  /** There is another host to turn to. */
+  /** True if there is another host. */
   several: boolean;
-  /** The host answered as a node of a Galera cluster; false before the first connection. */
+  /** True if the host answered as a node of a Galera cluster; false before the first connection. */
   isCluster: () => boolean;
-  /** Takes note of the error of a statement: it may mean that the host is lost. */
+  /** Reports the error of a statement, which may mean that the host is lost. */
   failed: (connection: RawConnection, error: Error) => void;
   connections: () => Connections;
   /** The address of the host in use. */
   inUse: () => string;
 };
 
-/** Of several hosts, one that does not answer must be left long before a person gives up. */
+/** With several hosts, one that does not answer must be left long before a person gives up. */
 const patienceMs = { one: 3_000, several: 1_500 };
 
-/** Opens pools to all hosts of an address; connections are made when they are needed. */
+/** Opens pools to all hosts of an address; connections are made on demand. */
 export function openHosts(url: string, isHostLost: (error: unknown) => boolean): HostsPool {
   const urls = hostsOf(url);
   const several = urls.length > 1;
@@ -117,21 +117,21 @@ function hostOf(
   };
 }
 
-/** Asks through a connection of its own, because those of the pool may all be busy. */
+/** Checks a host through a separate connection, because those of the pool may all be busy. */
 async function askOnce(address: Pick<ConnectionOptions, 'uri' | 'connectTimeout'>): Promise<void> {
   const connection = createConnection(address);
   try {
     await new Promise<void>((answered, refused) => {
       connection.on('error', refused);
       const late = () => refused(unanswered());
-      // Twice: a process that was busy all the time finds the answer, which has long been there, in between.
+      // Twice, because a process that was busy all the time finds an answer that has long arrived in between.
       setTimeout(() => setTimeout(late, 100), address.connectTimeout).unref();
       takesPart(connection).then(
         (part) => (part === 'not ready' ? refused(notReady()) : answered()),
         refused,
       );
     });
-    // With a word of leave: the server logs whoever goes without one.
+    // Closes cleanly; otherwise the server logs an aborted connection.
     connection.end();
   } catch (error) {
     connection.destroy();
@@ -142,9 +142,9 @@ async function askOnce(address: Pick<ConnectionOptions, 'uri' | 'connectTimeout'
 type Asking = Pick<PoolConnection, 'query'>;
 
 /**
- * Asks a server whether it is a node of a Galera cluster and has the data of the majority. Such a node reads what
- * others had committed before the question, wherever that was; else a page might not show what its form has done
- * through another node.
+ * Checks whether a server is a node of a Galera cluster, and whether it has the data of the majority. Also makes such
+ * a node apply earlier commits of other nodes before each read; otherwise a page might not show the result of its
+ * form, saved through another node.
  */
 async function takesPart(connection: Asking): Promise<'alone' | 'node' | 'not ready'> {
   if ((await shown(connection, "show global variables like 'wsrep_on'")) !== 'ON') return 'alone';
@@ -162,7 +162,7 @@ function shown(connection: Asking, question: string): Promise<string | undefined
   });
 }
 
-/** The code of the error of a node that has lost the others, or has not caught up with them yet. */
+/** The error code of a node that has lost the others or has not caught up with them yet. */
 export const notReadyCode = 'PORTAL_DATABASE_NOT_READY';
 
 const notReady = () =>
@@ -172,7 +172,7 @@ const notReady = () =>
 
 const unanswered = () => Object.assign(new Error('the host does not answer'), { code: 'ETIMEDOUT' });
 
-/** mysql2 keeps this in fields that its types hide. */
+/** Reads fields of mysql2 that its types hide. */
 function connectionsOf(pool: Pool): Connections {
   const hidden = pool as unknown as Record<
     '_allConnections' | '_freeConnections' | '_connectionQueue',

@@ -6,17 +6,18 @@ import { isMysql, sharedNow } from './dialect.server.ts';
 import { isDuplicate } from './errors.server.ts';
 import type { Database } from './schema.ts';
 
-/** How long a lease lasts that is not renewed: as long as that of a job (decisions/databases.md). */
+/** How long a lease lasts without renewal, the same as for a job (decisions/databases.md). */
 export const leaseMs = 60_000;
 const beatMs = leaseMs / 4;
-/** How often somebody who waits for a lease looks at it. */
+/** How often a process that waits for a lease checks it. */
 const lookMs = 200;
 
 /**
- * Runs `work`, which may span many transactions, in at most one process at a time; returns undefined and does
- * nothing while another process is running it. MySQL: a row with a lease, which holds in all nodes of a cluster. It is
- * renewed while the work lasts, and a dead process loses it after a minute, on its own machine at once. `signal` ends when the lease was lost:
- * then begin nothing more. SQLite needs no lock: its transactions run one at a time and see all earlier writes.
+ * Runs `work`, which may span many transactions, in at most one process at a time. Returns undefined and does nothing
+ * while another process is running it. On MySQL it uses a row with a lease, which holds in all nodes of a cluster.
+ * The lease is renewed while the work lasts; a dead process loses it after a minute, or at once to a process on its
+ * own machine. `signal` aborts when the lease is lost; then start nothing more. SQLite needs no lock, because its
+ * transactions run one at a time and see all earlier writes.
  */
 export async function oneAtATime<T>(
   db: Kysely<Database>,
@@ -51,7 +52,7 @@ async function whileHeld<T>(
     const asked = performance.now();
     const isOurs = await prolong(db, lease).catch(() => undefined);
     if (isOurs) renewedAt = asked;
-    // A failed renewal is harmless as long as the next one is in time.
+    // A failed renewal is harmless if the next one is in time.
     else if (isOurs === false || performance.now() - renewedAt >= leaseMs) lost.abort();
   };
   const heart = setInterval(beat, beatMs);
@@ -59,12 +60,12 @@ async function whileHeld<T>(
     return await work(lost.signal);
   } finally {
     clearInterval(heart);
-    // If the database is away, the lease runs out by itself, and the work is done.
+    // If the database is unavailable, the lease expires by itself, and the work is done.
     await release(db, lease).catch(() => {});
   }
 }
 
-/** Leases are shared by processes and machines, so they go by the clock of the database, as those of jobs do. */
+/** Leases are shared by processes and machines, so they use the clock of the database, as those of jobs do. */
 async function take(db: Kysely<Database>, name: string, holder: string): Promise<boolean> {
   const now = await sharedNow(db);
   const { numUpdatedRows } = await db
@@ -103,7 +104,9 @@ async function takeFrom(
   return numUpdatedRows > 0n;
 }
 
-/** Names the numbering of processes that this one belongs to: a container has its own. Empty where nothing tells. */
+/**
+ * Returns the id of the process namespace, because a container numbers its processes separately; '' if it is unknown.
+ */
 function numberingOfProcesses(): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8');
@@ -116,12 +119,12 @@ function numberingOfProcesses(): string {
   }
 }
 
-/** Returns a new name for a process of this machine that holds a lease. */
+/** Returns a new holder name for a process of this machine. */
 export function holderOf(pid: number): string {
   return `${numberingOfProcesses()}:${pid}:${randomUUID().slice(0, 8)}`;
 }
 
-/** Returns true when a holder was a process of this machine that is no more. */
+/** Returns whether a holder was a process of this machine that no longer exists. */
 function isDead(holder: string): boolean {
   const [numbering, pid] = holder.split(':');
   if (!numbering || numbering !== numberingOfProcesses()) return false;

@@ -11,5 +11,5 @@ export const state = {
 /** Orders that still hold a reservation: neither shipped nor cancelled. */
 export const openStates: readonly number[] = [state.created, state.processing, state.picking];
 
-/** Orders whose goods have left the warehouse: they are purchases (§10.27), and in the ledger. */
+/** Orders whose goods have left the warehouse; they count as purchases (§10.27) and are in the ledger. */
 export const shippedStates: readonly number[] = [state.shipped, state.completed];

@@ -1,9 +1,9 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 
 /**
- * The tables as Kysely sees them; migrations/ is their history. One schema serves SQLite and MySQL/MariaDB:
- * ids are integers, flags 0 or 1, money is in kopecks, times are milliseconds (`*_at`), calendar days
- * `yyyy-mm-dd` texts (`*_on`), percents hundredths (`*_bp`: 1250 = 12,5 %).
+ * The tables as Kysely sees them; migrations/ has their history. One schema serves SQLite and MySQL/MariaDB: ids are
+ * integers, flags 0 or 1, money is in kopecks, times are milliseconds (`*_at`), calendar days `yyyy-mm-dd` texts
+ * (`*_on`), percentages hundredths (`*_bp`: 1250 = 12,5 %).
  */
 export type Database = {
   regions: { id: Generated<number>; header: string };
@@ -13,21 +13,21 @@ export type Database = {
     header: string;
     region_id: number;
     sort: number;
-    /** 1: offered nowhere; contracts and orders keep it. */
+    /** 1: not offered anywhere; contracts and orders keep it. */
     hidden: Generated<number>;
     desk_fields: Generated<DeskFields>;
-    /** Whose goods are here, by its name in 1C; '': there is one organisation. */
+    /** The organisation that owns the goods here, by its name in 1C; '' if there is only one. */
     organisation: Generated<string>;
   };
   price_types: {
     id: Generated<number>;
     external_id: string | null;
     header: string;
-    /** 1: its prices are the recommended retail prices; of one type at most. */
+    /** 1: its prices are the recommended retail prices; at most one type has 1. */
     is_rrc: Generated<number>;
     /** 0: a cost, which never leaves the desk. */
     for_sale: Generated<number>;
-    /** Contract prices are multiples of so many kopecks. */
+    /** Contract prices are rounded to multiples of this many kopecks. */
     round_to: Generated<number>;
     desk_fields: Generated<DeskFields>;
   };
@@ -39,7 +39,7 @@ export type Database = {
     sort: number;
     /** 1: hidden at the desk. */
     hidden: Generated<number>;
-    /** 1: it or a node above it is hidden (server/goods/shut-nodes.repository.server.ts). */
+    /** 1: the node or an ancestor is hidden (server/goods/shut-nodes.repository.server.ts). */
     shut: Generated<number>;
     desk_fields: Generated<DeskFields>;
   };
@@ -48,19 +48,19 @@ export type Database = {
     external_id: string | null;
     header: string;
     hidden: Generated<number>;
-    /** Brands are listed by it, then by name. */
+    /** Brands are listed by this number, then by name. */
     sort: Generated<number>;
     desk_fields: Generated<DeskFields>;
-    /** The name in 1C, by which goods name it, when the desk has given it another one. */
+    /** The name in 1C, by which goods refer to it, if the desk has renamed the brand. */
     source_header: Generated<string | null>;
   };
   collections: { id: Generated<number>; brand_id: number | null; header: string };
   tags: { id: Generated<number>; header: string };
   products: ProductTable;
   /**
-   * The pictures of a product that the desk has decided, in their order; none: it has not. The first that was not
-   * removed is also `products.picture`. `path`: a URL path; `submission`: the key of the form that brought it.
-   * Removed ones are forgotten after a while (server/desk/goods/forget-pictures.server.ts).
+   * The pictures of a product in their order, once the desk or an import has stored any; the first that is not
+   * removed is also `products.picture`. `path` is a URL path; `submission` is the key of the form that added it.
+   * Removed pictures are deleted after a while (server/desk/goods/forget-pictures.server.ts).
    */
   product_pictures: {
     id: Generated<number>;
@@ -70,30 +70,30 @@ export type Database = {
     sort: number;
     submission: string | null;
     removed_at: number | null;
-    /** The SHA-256 of the file of 1C that it was made from; null: the desk decides the pictures of the product. */
+    /** The SHA-256 of the 1C file from which it was made; null if the desk decides the pictures of the product. */
     source_hash: Generated<string | null>;
   };
-  /** Runs of the import from 1C, with the numbers of rows that each has written. */
+  /** Runs of the import from 1C, with the numbers of rows that each wrote. */
   imports: {
     id: Generated<number>;
     started_at: number;
     finished_at: number | null;
     state: 'running' | 'done' | 'failed';
-    /** The names of the files, joined by commas. */
+    /** The names of the files, separated by commas. */
     files: string;
     added: Generated<number>;
     changed: Generated<number>;
     removed: Generated<number>;
     prices: Generated<number>;
     stocks: Generated<number>;
-    /** The session of 1C that sent the files; null: none. */
+    /** The 1C session that sent the files; null if there was none. */
     session_id: Generated<number | null>;
   };
-  /** The run of the import that last named a product, whether it changed it or not. */
+  /** The last import run that named a product, whether it changed it or not. */
   exchange_named: { product_id: number; import_id: number };
   /**
-   * What 1C names as analogues of a product, best first: the id of a good or an offer, or an articul. `articul_key`: the
-   * same, folded; '' when nothing is left of it.
+   * The analogues of a product named by 1C, best first: `reference` is the id of a good or an offer, or an articul.
+   * `articul_key` is the reference folded; '' if nothing is left of it.
    */
   product_analogues: { product_id: number; place: number; reference: string; articul_key: string };
   product_tags: { product_id: number; tag_id: number };
@@ -101,7 +101,7 @@ export type Database = {
     id: Generated<number>;
     external_id: string | null;
     header: string;
-    /** «Вт», «мм»; empty when the value has none. */
+    /** «Вт», «мм»; '' if the value has none. */
     unit: string;
     /** `list`: selected values; `range`: numbers filtered from/to. */
     type: 'list' | 'range';
@@ -115,11 +115,12 @@ export type Database = {
     /** The number of a range value, for filtering and sorting; null for a text value. */
     number: number | null;
   };
-  /** `of_offer` 1: the offer of 1C names it, not its good. */
+  /** `of_offer` 1: the value comes from the offer in 1C, not from its good. */
   product_params: { product_id: number; param_id: number; value_id: number; of_offer: Generated<number> };
   /**
-   * What 1C calls things by their ids, for files that come apart: a `group` (`owner`: its parent), a `property`, a
-   * `value` of one (`owner`), a `unit` by code, the `currency` of a price type. `sort`: the place in its file.
+   * Names that 1C gives to ids, for files that arrive separately: a `group` (`owner`: its parent), a `property`, a
+   * `value` of a property (`owner`), a `unit` by code, the `currency` of a price type. `sort` is the position in its
+   * file.
    */
   exchange_words: {
     kind: 'group' | 'property' | 'value' | 'unit' | 'currency';
@@ -130,8 +131,8 @@ export type Database = {
     deleted: number;
   };
   /**
-   * When a product is expected; `wms_id` null: in no certain warehouse, `quantity` null: nobody said how much.
-   * `external_id`: its id in 1C, null of what came with the goods.
+   * Expected arrivals of products. `wms_id` is null if the warehouse is not known, `quantity` null if the quantity is
+   * not known. `external_id` is its id in 1C, null if it came with the goods.
    */
   arrivals: {
     id: Generated<number>;
@@ -140,7 +141,7 @@ export type Database = {
     wms_id: number | null;
     expected_on: string;
     quantity: number | null;
-    /** Pieces of it that are in the stock although 1C still names them (decisions/expected-goods.md). */
+    /** Pieces of the arrival that are already in stock although 1C still lists them (decisions/expected-goods.md). */
     come: Generated<number>;
   };
   prices: { product_id: number; price_type_id: number; price: number };
@@ -149,17 +150,23 @@ export type Database = {
     wms_id: number;
     quantity: number;
     reserved: Generated<number>;
-    /** Pieces for which lines of orders and requests wait: the sum of their `promised`, no part of `reserved`. */
+    /** Pieces for which lines of orders and requests wait: the sum of their `promised`, not part of `reserved`. */
     promised: Generated<number>;
   };
   /**
-   * Products that the read model must reload; each process tails the table by id. `product_id` null: all
+   * Products that the read model must reload; each process follows the table by id. `product_id` null means all
    * products.
    */
   catalogue_changes: { id: Generated<number>; product_id: number | null; changed_at: number };
-  /** When a product last changed, in milliseconds of the database's clock; none: before `catalogue_floor`. */
+  /**
+   * When a product last changed, in milliseconds of the database's clock; a product without a row last changed before
+   * `catalogue_floor`.
+   */
   product_changes: { product_id: number; changed_at: number };
-  /** One row, with the id 1: the last time at which any product may have changed. None: never since the portal was empty. */
+  /**
+   * One row with id 1: the last time at which any product may have changed. There is no row if that has not happened
+   * since the portal was empty.
+   */
   catalogue_floor: { id: number; changed_at: number };
 
   dealers: {
@@ -170,16 +177,16 @@ export type Database = {
     manager_name: string;
     manager_email: string;
     manager_phone: string;
-    /** The member of staff who serves the dealer. */
+    /** The staff member who serves the dealer. */
     staff_id: number | null;
   };
   /** The words by which the desk finds a dealer (server/people/dealers/words.ts). */
   dealer_words: { word: string; dealer_id: number };
   accounts: AccountTable;
   /**
-   * `id` is the hash of the cookie's value; `expires_at` tells when it was last used, to the hour. `device`: in words;
-   * '' and null: begun before they were kept. `factor_id`: the second factor that it has proved; while its owner has
-   * another one, it is over.
+   * `id` is the hash of the cookie's value; `expires_at` reflects the last use, to the hour. `device` describes the
+   * device; '' and null in rows from before these were recorded. `factor_id` is the second factor used to sign in;
+   * the session is invalid if its owner now has another factor.
    */
   sessions: {
     id: string;
@@ -194,7 +201,7 @@ export type Database = {
 
   contragents: {
     id: Generated<number>;
-    /** Its id in 1C; null: 1C is told the requisites only. */
+    /** Its id in 1C; if null, 1C gets only the requisites. */
     external_id: Generated<string | null>;
     dealer_id: number;
     company: string;
@@ -207,9 +214,7 @@ export type Database = {
     account: string;
     enabled: number;
   };
-  /**
-   * Requisites as documents keep them; a row never changes. `contragent_id` null: the wholesaler's own.
-   */
+  /** Requisites as documents keep them; a row never changes. `contragent_id` null: the wholesaler's own. */
   parties: {
     id: Generated<number>;
     contragent_id: number | null;
@@ -223,14 +228,14 @@ export type Database = {
     account: string;
   };
   /**
-   * What a dealer asks the desk for: a contract for a contragent, or other requisites. `waiting_for`: unique while
-   * the request waits, so that a contragent has one of each kind. `company`, `inn`, `kpp`: as asked for, `was_…` as
-   * they were; of a contract, both as they were.
+   * Requests of dealers to the desk: a contract for a contragent, or other requisites. `waiting_for` is unique while
+   * the request waits, so that a contragent has at most one of each kind. `company`, `inn`, `kpp` are the requested
+   * values, `was_…` the previous ones; for a contract both are the previous ones.
    */
   dealer_requests: {
     id: Generated<number>;
     dealer_id: number;
-    /** Who asked; null when the account was deleted. */
+    /** Who made the request; null if the account was deleted. */
     account_id: number | null;
     contragent_id: number;
     kind: 'contract' | 'requisites';
@@ -242,20 +247,20 @@ export type Database = {
     was_company: string;
     was_inn: string;
     was_kpp: string;
-    /** The word of the desk. */
+    /** The answer of the desk. */
     answer: string;
-    /** The contract that was made. */
+    /** The contract that was created. */
     contract_id: number | null;
-    /** Who decided; '' while nobody has. */
+    /** Who decided; '' until then. */
     staff_name: string;
     created_at: number;
     decided_at: number | null;
   };
-  /** Members of the staff who look at the portal as a dealer. `id` is the hash of the cookie's value. */
+  /** Views of the portal as a dealer by staff members. `id` is the hash of the cookie's value. */
   portal_views: { id: string; staff_session_id: string; account_id: number; expires_at: number };
   contracts: {
     id: Generated<number>;
-    /** Its id in 1C; null: 1C does not know the contract. */
+    /** Its id in 1C; null if 1C does not know the contract. */
     external_id: Generated<string | null>;
     dealer_id: number;
     contragent_id: number;
@@ -266,17 +271,17 @@ export type Database = {
     /** Kopecks; 0 means prepayment. */
     credit_limit: number;
     enabled: number;
-    /** Days from a shipment to its payment; null: none agreed, so that nothing is ever overdue. */
+    /** Days from shipment to payment; null if none are agreed, so that nothing becomes overdue. */
     deferral_days: Generated<number | null>;
-    /** The days on which it may be ordered under, both included; null: without that end. */
+    /** The first and last day for orders, inclusive; null means no limit. */
     valid_from: Generated<string | null>;
     valid_to: Generated<string | null>;
-    /** 1: goods that are expected may be ordered under it (decisions/expected-goods.md). */
+    /** 1: expected goods may be ordered under it (decisions/expected-goods.md). */
     orders_expected: Generated<number>;
   };
   contract_warehouses: { contract_id: number; wms_id: number };
   addresses: { id: Generated<number>; dealer_id: number; full_address: string; removed: Generated<number> };
-  /** The contracts a manager may use (§10.1); the main user may use all contracts of the dealer. */
+  /** The contracts that a manager may use (§10.1); the main user may use all contracts of the dealer. */
   account_contracts: { account_id: number; contract_id: number };
   account_addresses: { account_id: number; address_id: number };
   price_politics: {
@@ -301,14 +306,14 @@ export type Database = {
     price: number;
     needs_address: number;
     sort: number;
-    /** 1: not offered any more; orders still refer to it. */
+    /** 1: no longer offered; orders still refer to it. */
     hidden: Generated<number>;
-    /** On which days of the week, digits, 1 is Monday. */
+    /** The weekdays with shipping, as digits; 1 is Monday. */
     weekdays: Generated<string>;
-    /** From this hour (Moscow) on, the next day is the earliest; null: no such hour. */
+    /** From this hour (Moscow), the next day is the earliest; null if there is no such hour. */
     cutoff_hour: Generated<number | null>;
   };
-  /** Includes the unfinished order form: fields that were not filled in are null. */
+  /** Also holds the unfinished order form; fields that are not filled in are null. */
   baskets: {
     account_id: number;
     delivery_id: number | null;
@@ -320,16 +325,21 @@ export type Database = {
     comment: Generated<string | null>;
     updated_at: number;
   };
-  /** Settings of the calendar, by name (decisions/orders.md). */
+  /**
+   * Small values by name: the shipping calendar (decisions/orders.md), how long the history is kept, the last backup.
+   */
   settings: { name: string; value: string };
-  /** Work that one process does at a time, and rows that transactions lock in a cluster (decisions/databases.md). */
+  /**
+   * Locks for work that only one process does at a time, and rows that transactions lock in a cluster
+   * (decisions/databases.md).
+   */
   locks: {
     name: string;
     holder: Generated<string>;
     held_until: Generated<number>;
     turns: Generated<number>;
   };
-  /** Days (ISO) that override the weekly shipping schedule of the warehouse. */
+  /** Days (ISO) that override the warehouse's weekly shipping schedule. */
   shipping_days: { day: string; ships: number; note: Generated<string> };
   basket_lines: {
     account_id: number;
@@ -340,8 +350,8 @@ export type Database = {
     added_at: number;
   };
   /**
-   * Submissions with a key, which are accepted once (decisions/forms.md). `digest`: of the use case, the key and
-   * the fields; `answer`: JSON.
+   * Submissions with a key, which are accepted once (decisions/forms.md). `digest` covers the use case, the key and
+   * the fields; `answer` is JSON.
    */
   submissions: {
     id: Generated<number>;
@@ -352,9 +362,9 @@ export type Database = {
   };
   orders: OrderTable;
   /**
-   * What happened to an order after it was placed. `action` `undone` takes back the last move; states are null where
-   * only the contents changed. `changes`: a list of Change as JSON, in words that the dealer may read. `missing`: JSON,
-   * the pieces that a shipment did not find in the stock (ordering/orders/order-move).
+   * Events of an order after it was placed. `action` `undone` takes back the last move; states are null if only the
+   * contents changed. `changes` is a list of Change as JSON, worded for the dealer. `missing` is JSON, the pieces
+   * that a shipment did not find in stock (ordering/orders/order-move).
    */
   order_events: {
     id: Generated<number>;
@@ -369,7 +379,7 @@ export type Database = {
     changes: string;
     missing: string;
   };
-  /** What a manager may order under a contract without approval, in kopecks; null: any sum. */
+  /** Limits for a manager's orders under a contract without approval, in kopecks; null means no limit. */
   order_limits: {
     account_id: number;
     contract_id: number;
@@ -377,10 +387,10 @@ export type Database = {
     per_month: number | null;
   };
   /**
-   * Orders of managers above their limits, which wait for the main user or were decided (decisions/changed-orders.md): no orders yet,
-   * and no sum counts them. `reserved` 1: their goods are reserved, until `reserved_until`; `goods`: kopecks without
-   * delivery at contract prices, `seen_goods` at those that the manager saw; `decided_by` null: nobody yet, or the portal
-   * itself; `draft_id`: where the lines are that were given back.
+   * Managers' orders above their limits, waiting for the main user or decided (decisions/changed-orders.md). They are
+   * not orders yet, and no sum includes them. `reserved` 1: their goods are reserved until `reserved_until`. `goods`
+   * is in kopecks without delivery at contract prices, `seen_goods` at the prices that the manager saw. `decided_by`
+   * is null if nobody has decided, or if the portal itself did. `draft_id` is the draft with the returned lines.
    */
   approvals: {
     id: Generated<number>;
@@ -410,7 +420,7 @@ export type Database = {
     decided_by: number | null;
     order_id: number | null;
     draft_id: number | null;
-    /** As of orders. */
+    /** As in `orders`. */
     expected_on: Generated<string | null>;
   };
   approval_lines: {
@@ -424,10 +434,10 @@ export type Database = {
     quantity: number;
     price: number;
     seen_price: number;
-    /** As of order_lines; 0 once nothing is held for the request. */
+    /** As in `order_lines`; 0 once nothing is held for the request. */
     promised: Generated<number>;
   };
-  /** Notes of the staff about an order, which no dealer sees. */
+  /** Notes of the staff about an order, which dealers do not see. */
   order_notes: {
     id: Generated<number>;
     order_id: number;
@@ -440,8 +450,8 @@ export type Database = {
   /** The orders of all dealers by state: the sum of `order_counts`. */
   desk_counts: { period: string; state: number; orders: number };
   /**
-   * `vat`: the rate of the good when the line was made, in basis points; null: unknown then. `vat_free` 1: goods without
-   * VAT, whatever `vat` says.
+   * `vat` is the VAT rate of the good when the line was created, in basis points; null if it was unknown. `vat_free`
+   * 1: goods without VAT, whatever `vat` contains.
    */
   order_lines: {
     id: Generated<number>;
@@ -456,13 +466,16 @@ export type Database = {
     seen_price: number;
     vat: Generated<number | null>;
     vat_free: Generated<number>;
-    /** Of `quantity`: pieces that are expected and not reserved yet. Changes only with the stock of the line locked. */
+    /**
+     * The part of `quantity` that is expected and not reserved yet. It changes only while the stock of the line is
+     * locked.
+     */
     promised: Generated<number>;
   };
   /**
-   * The two sides of a contract's account, from which acts are built (§3.19): `shipment` adds to the debt,
-   * `payment` lessens it. `nature`: what the entry is when it is neither (server/ordering/sums/entry-names.ts).
-   * `shipped_order_id`: of shipments only, and unique. `shipment_id`: the shipment of 1C that it enters.
+   * The two sides of a contract's account, from which acts are built (§3.19): `shipment` adds to the debt, `payment`
+   * reduces it. `nature` is set for entries that are neither (server/ordering/sums/entry-names.ts).
+   * `shipped_order_id` is set only for shipments, and unique. `shipment_id` is the 1C shipment of the entry.
    */
   ledger_entries: {
     id: Generated<number>;
@@ -477,8 +490,8 @@ export type Database = {
     shipment_id: Generated<number | null>;
   };
   /**
-   * What 1C has shipped (decisions/orders-and-1c.md). One that stands has an entry of the ledger, and then the order that it names has
-   * none of its own. `cancelled` 1: not posted in 1C any more.
+   * Shipments from 1C (decisions/orders-and-1c.md). A shipment in force has a ledger entry, and then its order has
+   * none of its own. `cancelled` 1: no longer posted in 1C.
    */
   shipments: {
     id: Generated<number>;
@@ -492,9 +505,9 @@ export type Database = {
     cancelled: number;
   };
   /**
-   * Bills, invoices and other papers of 1C, and the portal's own bills (server/papers/bills), whose `external_id` names
-   * what they are of (server/papers/documents). `number_key`: what a search compares; `amount` null:
-   * no sum. `cancelled` 1: withdrawn in 1C, so that dealers do not see it. `file`: its PDF in the folder of uploads.
+   * Bills, invoices and other papers of 1C, and the portal's own bills (server/papers/bills), whose `external_id`
+   * names their object (server/papers/documents). `number_key` is the number as a search compares it; `amount` null:
+   * no sum. `cancelled` 1: withdrawn in 1C, so dealers do not see it. `file` is its PDF in the uploads folder.
    */
   documents: {
     id: Generated<number>;
@@ -512,13 +525,13 @@ export type Database = {
     file: string | null;
     file_size: number | null;
     file_hash: string | null;
-    /** When its first file came; null: none came. */
+    /** When its first file came; null if none came. */
     file_at: Generated<number | null>;
   };
   /**
-   * Payments and corrections as documents (server/desk/money): what the desk entered or imported. `entry_id`: the entry
-   * of the ledger; `amount` is positive, `kind` says which side it is on. `created_at` null: from before the desk
-   * kept them. `bank_key`: recognises a document of a bank statement.
+   * Payments and corrections as documents (server/desk/money), entered or imported by the desk. `entry_id` is the
+   * ledger entry; `amount` is positive, and `kind` determines its side. `created_at` is null for rows from before the
+   * desk recorded payments. `bank_key` identifies a document of a bank statement.
    */
   payments: {
     id: Generated<number>;
@@ -529,7 +542,7 @@ export type Database = {
     entry_id: number;
     kind: PaymentKind;
     paid_on: string;
-    /** The number of the document; '' when it has none. */
+    /** The number of the document; '' if it has none. */
     number: string;
     amount: number;
     note: string;
@@ -537,15 +550,15 @@ export type Database = {
     created_at: number;
     cancelled_at: number | null;
     cancelled_by: string;
-    /** The entry that takes a cancelled one back. */
+    /** The entry that reverses a cancelled payment. */
     cancel_entry_id: number | null;
     submission_key: string | null;
     bank_key: string | null;
     import_id: number | null;
   };
   /**
-   * Permissions for one order of a contract to exceed its limit by `amount` at most, up to `until_on`. `ended_at`: when
-   * an order (`order_id`) used it, or the desk withdrew it.
+   * Permits for one order of a contract to exceed its limit by at most `amount`, until `until_on`. `ended_at` is when
+   * an order (`order_id`) used it or the desk withdrew it.
    */
   limit_permits: {
     id: Generated<number>;
@@ -558,14 +571,14 @@ export type Database = {
     ended_at: number | null;
   };
   /**
-   * Uploaded bank statements. `content`: their rows as JSON, with what was chosen for each; `payments` and `total`: what
-   * was imported.
+   * Uploaded bank statements. `content` is the parsed statement as JSON; `payments` and `total` are the number and
+   * sum of the imported payments.
    */
   statement_imports: {
     id: Generated<number>;
     staff_name: string;
     file_name: string;
-    /** The accounts of the wholesaler that it is of. */
+    /** The wholesaler's account that it covers. */
     account: string;
     start_on: string | null;
     end_on: string | null;
@@ -576,19 +589,19 @@ export type Database = {
     total: Generated<number>;
   };
   /**
-   * Sums kept with what they sum up, in the same transaction (server/ordering/sums, decisions/kept-sums.md). Amounts are
-   * kopecks; `goods`: the lines at contract prices, without delivery; `seen_goods`: at the prices that the
-   * account saw.
+   * Sums stored in the same transaction as the rows that they sum up (server/ordering/sums, decisions/kept-sums.md).
+   * Amounts are kopecks. `goods` are the lines at contract prices, without delivery; `seen_goods` at the prices that
+   * the account saw.
    */
   contract_sums: {
     contract_id: number;
-    /** Shipments less payments. */
+    /** Shipments minus payments. */
     balance: number;
     /** The totals of open orders, which are not in the ledger yet. */
     open_total: number;
   };
   ledger_months: { contract_id: number; month: string; shipped: number; paid: number };
-  /** Orders by state; `period`: a year, quarter or month of Moscow, `2026`, `2026-Q3`, `2026-07`. */
+  /** Orders by state; `period` is a Moscow year, quarter or month: `2026`, `2026-Q3`, `2026-07`. */
   order_counts: {
     dealer_id: number;
     period: string;
@@ -601,8 +614,8 @@ export type Database = {
     seen_goods: number;
   };
   /**
-   * Shipped and completed goods, by contract and account, and once more with 0 for both: of the whole dealer.
-   * `last_at`: when the last order with them was placed.
+   * Shipped and completed goods by contract and account, and also for the whole dealer, with 0 for both. `last_at` is
+   * when the last order with them was placed.
    */
   turnover: {
     dealer_id: number;
@@ -616,15 +629,15 @@ export type Database = {
     seen_goods: number;
     last_at: number;
   };
-  /** When a dealer ordered last, in any state. */
+  /** When a dealer's last order was placed, in any state. */
   last_orders: { dealer_id: number; last_at: number };
   /** Which orders of a dealer contain a product, in any state. */
   order_products: { dealer_id: number; product_id: number; order_id: number };
-  /** How often words were searched on a day of Moscow and no product was found, by nobody in particular. */
+  /** How often words were searched on a Moscow day without finding a product; without names. */
   missed_searches: { day: string; words: string; searches: number };
   /**
-   * Goods that are waited for, added up every night: `dealers` and pieces of needs, `awaiting`: dealers with the product on a
-   * waiting list, `asking`: dealers with either.
+   * Goods that dealers wait for, counted every night: `dealers` and `quantity` from needs, `awaiting` dealers with
+   * the product on a waiting list, `asking` dealers with either.
    */
   wanted_goods: {
     product_id: number;
@@ -635,8 +648,8 @@ export type Database = {
   };
   favourites: { account_id: number; product_id: number; added_at: number };
   /**
-   * `waits`: less is free than wanted, so the portal watches for new stock. `arrived_at`: when the stock
-   * came; null: it has not come, or was seen.
+   * `waits` 1: less is free than wanted, so the portal watches for new stock. `arrived_at` is when the stock came;
+   * null if it has not come or was seen.
    */
   needs: {
     account_id: number;
@@ -647,8 +660,9 @@ export type Database = {
     arrived_at: Generated<number | null>;
   };
   /**
-   * Goods whose arrival a person waits for (`once` 1), and whose stock programs follow (`once` 0). `in_stock`: the
-   * warehouses where something was free at the last look, «1,3». `told_at`: when the person was told; it waits no more.
+   * Goods whose arrival a person waits for (`once` 1) or whose stock programs follow (`once` 0). `in_stock` lists the
+   * warehouses with free stock at the last check, «1,3». `told_at` is when the person was notified; after that the
+   * row no longer waits.
    */
   watches: {
     account_id: number;
@@ -658,12 +672,12 @@ export type Database = {
     in_stock: string;
     told_at: number | null;
   };
-  /** Goods that an account just stopped following, kept for a day so that this can be undone. */
+  /** Goods that an account has stopped following, kept for a day for undo. */
   ended_follows: { account_id: number; product_id: number; added_at: number; ended_at: number };
 
   /**
-   * When settings of one manager were copied to others (server/people/managers/copied-settings.ts). `given`: what each got, as
-   * JSON. `source_id`: null once that account is removed.
+   * Copies of a manager's settings to other managers (server/people/managers/copied-settings.ts). `given` is what
+   * each of them got, as JSON. `source_id` is null once that account is removed.
    */
   settings_copies: {
     id: Generated<number>;
@@ -672,7 +686,7 @@ export type Database = {
     given: string;
     copied_at: number;
   };
-  /** What each of them had before, as JSON: the same parts. */
+  /** The previous settings of each of them as JSON, with the same parts. */
   settings_before: { copy_id: number; account_id: number; settings: string };
 
   /** The slider of the home page. `picture`: the URL path of a scene. */
@@ -693,8 +707,8 @@ export type Database = {
   news: PublicationTable & { top_until: number | null; announced_at: Generated<number | null> };
   articles: PublicationTable;
   /**
-   * Pages such as «Доставка», at `/pages/{slug}`. `place`: where they are linked. `policy`: 1 for the privacy
-   * policy, null for the others; `version_on`: the date of its edition.
+   * Pages such as «Доставка», at `/pages/{slug}`. `place` is where they are linked. `policy` is 1 for the privacy
+   * policy, null for the others; `version_on` is the date of its edition.
    */
   pages: {
     id: Generated<number>;
@@ -710,11 +724,11 @@ export type Database = {
     version_on: string | null;
     changed_at: number;
   };
-  /** The text of each edition of the privacy policy to which somebody may have consented. */
+  /** The text of each edition of the privacy policy that somebody may have consented to. */
   page_editions: { page_id: number; version_on: string; header: string; body: string };
   /**
-   * Who consented to which edition: an account, or a visitor by telephone number; the other is null. `client_hash`: the
-   * network address as a SHA-256 in hex, '' when no trusted proxy reports it.
+   * Consents to an edition, of an account or of a visitor by telephone number; the other one is null. `client_hash`
+   * is the network address as a SHA-256 in hex, '' if no trusted proxy reports it.
    */
   consents: {
     id: Generated<number>;
@@ -738,11 +752,12 @@ export type Database = {
     until_at: number | null;
     changed_at: number;
   };
-  /** The blocks of the home page where they differ from the usual ones (server/content/home/blocks.ts). */
+  /** The blocks of the home page that differ from the defaults (server/content/home/blocks.ts). */
   home_blocks: { name: string; shown: number; most: number; sort: number };
   /**
-   * Messages of the staff to many dealers. `submission`: the key of the form; `audience_id`: the manager,
-   * price type or warehouse; `starts_at` 0: at once, when the draft is sent; `last_account`: everybody up to this account has got it.
+   * Messages of the staff to many dealers. `submission` is the key of the form; `audience_id` is the manager, price
+   * type or warehouse; `starts_at` 0 means at once when the draft is sent; everybody up to account `last_account` has
+   * received it.
    */
   mailings: {
     id: Generated<number>;
@@ -765,15 +780,18 @@ export type Database = {
     mailed: number;
     last_account: number;
   };
-  /** Acts of the destruction of personal data (server/desk/personal-data). `log`: JSON, what was destroyed, without names. */
+  /**
+   * Acts on the destruction of personal data (server/desk/personal-data). `log` lists as JSON what was destroyed,
+   * without names.
+   */
   destruction_acts: {
     id: Generated<number>;
-    /** Null, as the dealer: of a visitor without an account. */
+    /** Null, like the dealer, for a visitor without an account. */
     account_id: number | null;
     dealer_id: number | null;
-    /** Of a visitor: what the act is about, without names. */
+    /** For a visitor: the subject of the act, without names. */
     subject: Generated<string>;
-    /** Of a visitor: which records were destroyed; unique. */
+    /** For a visitor: identifies the destroyed records; unique. */
     mark: Generated<string | null>;
     staff_id: number | null;
     staff_name: string;
@@ -783,11 +801,11 @@ export type Database = {
     created_at: number;
   };
   mailing_dealers: { mailing_id: number; dealer_id: number };
-  /** The top news an account has hidden (§2.2.6, hidetopnews). */
+  /** The top news that an account has hidden (§2.2.6, hidetopnews). */
   hidden_news: { account_id: number; news_id: number };
   /**
-   * `hash`: SHA-256 of the token, which is shown once; `hint`: its first characters; `warehouses`: ids joined
-   * by commas (§2.29).
+   * `hash` is the SHA-256 of the token, which is shown once; `hint` its first characters; `warehouses` are ids
+   * separated by commas (§2.29).
    */
   open_tokens: {
     id: Generated<number>;
@@ -801,8 +819,9 @@ export type Database = {
     revoked_at: number | null;
   };
   /**
-   * Tokens with which programs act for an account (decisions/programs.md). `hash`, `hint` as of `open_tokens`; `scopes`:
-   * separated by commas; `networks`: addresses and networks from which it works, separated by commas, '' for any.
+   * Tokens with which programs act for an account (decisions/programs.md). `hash` and `hint` as in `open_tokens`;
+   * `scopes` are separated by commas; `networks` are the addresses and networks where it works, separated by commas,
+   * '' for any.
    */
   program_tokens: {
     id: Generated<number>;
@@ -818,10 +837,10 @@ export type Database = {
     revoked_at: number | null;
   };
   /**
-   * Addresses of a dealer's programs that are told of events (decisions/programs.md). `events`: separated by commas; `secret`,
-   * `old_secret`: sealed, the old one signs until `old_until`; `hint`: the last characters of the secret; `failures`: in a
-   * row, since `failing_since`; `told_at`: when the owner was mailed of that; `retry_at`: nothing is sent before;
-   * `locked_until`, `holder`: who is sending.
+   * Addresses of a dealer's programs that get events (decisions/programs.md). `events` are separated by commas.
+   * `secret` and `old_secret` are sealed; the old one still signs until `old_until`. `hint` is the last characters of
+   * the secret. `failures` counts failures in a row since `failing_since`; `told_at` is when the owner got a mail
+   * about them. Nothing is sent before `retry_at`. `locked_until` and `holder` identify the sending process.
    */
   webhooks: {
     id: Generated<number>;
@@ -846,10 +865,10 @@ export type Database = {
     holder: Generated<string>;
   };
   /**
-   * What a webhook is told. `event_key`: the same in a repetition; `object`: within one of them the order is kept, '' for
-   * none; `facts`: JSON, what is known of the event itself; `body`: null until it is sent for the first time;
-   * `state`: waiting, delivered or given up; `status`: of the last answer, null when there was none; `happened_at`: the
-   * event, `created_at`: the row.
+   * Deliveries of events to webhooks. `event_key` is the same for a repetition. Deliveries with the same `object`
+   * keep their order; '' means no order. `facts` is JSON, the data of the event itself; `body` is null until the
+   * first attempt. `state` is waiting, delivered or given up; `status` is that of the last answer, null if there was
+   * none. `happened_at` is the time of the event, `created_at` of the row.
    */
   webhook_deliveries: {
     id: Generated<number>;
@@ -869,7 +888,7 @@ export type Database = {
     created_at: number;
     done_at: number | null;
   };
-  /** Requests to be called back; `account_id` null: from a person who is not signed in. */
+  /** Requests to be called back; `account_id` is null for a visitor who is not signed in. */
   callbacks: {
     id: Generated<number>;
     account_id: number | null;
@@ -881,8 +900,8 @@ export type Database = {
     call_id: number;
   };
   /**
-   * What the staff sees of requests: those of one number and dealer, until the call is made. `turn` 0: postponed
-   * to `due_at`; 1: nobody called yet, and `due_at` is when it was asked for.
+   * Requests for a call as the staff sees them: those of one number and dealer joined until the call is made. `turn`
+   * 0: postponed to `due_at`; 1: nobody has called yet, and `due_at` is the time of the request.
    */
   calls: {
     id: Generated<number>;
@@ -890,14 +909,14 @@ export type Database = {
     firstname: string;
     dealer_id: number | null;
     account_id: number | null;
-    /** How many requests it joins, and when the first and the last were made. */
+    /** How many requests it joins, and when the first and the last of them were made. */
     asked: number;
     first_asked_at: number;
     asked_at: number;
     turn: 0 | 1;
     due_at: number;
     attempts: number;
-    /** Who calls. */
+    /** Who is calling. */
     staff_id: number | null;
     done_at: number | null;
   };
@@ -919,17 +938,20 @@ export type Database = {
     external_id: Generated<string | null>;
     email: string;
     name: string;
-    /** Empty until the first link was used. */
+    /** '' until the first link is used. */
     password_hash: string;
     enabled: number;
     created_at: number;
     role: Generated<'administrator' | 'manager' | 'editor'>;
-    /** 0: a manager who sees only the dealers they serve. */
+    /** 0 for a manager who sees only the dealers they serve. */
     all_dealers: Generated<number>;
-    /** 1: the lists show only their own dealers, as they last chose. */
+    /** 1: the lists show only their own dealers, by their last choice. */
     lists_own: Generated<number>;
   };
-  /** The same at the desk, where a session ends twelve hours after it began. `seen_at`: its last use, to the hour. */
+  /**
+   * Sessions at the desk, like `sessions`; they end twelve hours after they began. `seen_at` is the last use, to the
+   * hour.
+   */
   staff_sessions: {
     id: string;
     staff_id: number;
@@ -939,8 +961,8 @@ export type Database = {
     factor_id: number | null;
   };
   /**
-   * Second factors of signing in, of an account or a member of the staff. `secret`: sealed (decisions/signing-in.md); `confirmed_at`
-   * null: being set up; `last_step`: the time step whose code was used last, so that none is accepted twice.
+   * Second factors of accounts and staff members. `secret` is sealed (decisions/signing-in.md). `confirmed_at` is
+   * null during setup. `last_step` is the time step of the last used code, so that no code is accepted twice.
    */
   second_factors: {
     id: Generated<number>;
@@ -953,7 +975,7 @@ export type Database = {
   };
   /** One-time codes for a lost telephone: `hash` is the SHA-256 of the code. */
   recovery_codes: { factor_id: number; hash: string; used_at: number | null };
-  /** The password was right, the code is waited for: `hash` is the SHA-256 of the cookie's value. */
+  /** Sign-ins that wait for the code after the right password; `hash` is the SHA-256 of the cookie's value. */
   sign_in_steps: { hash: string; account_id: number | null; staff_id: number | null; expires_at: number };
   /** One-time links to set a password: `hash` is the SHA-256 of the secret in the mail. */
   password_links: {
@@ -963,7 +985,7 @@ export type Database = {
     expires_at: number;
     used_at: number | null;
   };
-  /** The same for members of the staff. */
+  /** The same for staff members. */
   staff_links: {
     hash: string;
     staff_id: number;
@@ -974,8 +996,8 @@ export type Database = {
 
   drafts: { id: Generated<number>; account_id: number; header: string; created_at: number };
   /**
-   * `seen_price`: the price of a piece when the draft was saved, to show what became more expensive; never
-   * used as the selling price.
+   * `seen_price`: the price of a piece when the draft was saved, to show what became more expensive; never used as
+   * the selling price.
    */
   draft_lines: {
     draft_id: number;
@@ -1020,7 +1042,7 @@ export type Database = {
     nature: Generated<EntryNature | null>;
   };
 
-  /** `push`: whether browsers show it, too. */
+  /** `push` 1: browsers show it too. */
   notification_settings: {
     account_id: number;
     kind: string;
@@ -1029,9 +1051,9 @@ export type Database = {
     push: Generated<number>;
   };
   /**
-   * Browsers that show notifications. A row ends with its session. `endpoint`: where its push service takes them;
-   * `p256dh` and `auth`: the keys for which they are encrypted; `server_key`: the public key of the portal that it accepts;
-   * `device`: in words; `sent_at`: when the push service last took one.
+   * Browsers that show notifications. A row ends with its session. `endpoint` is the address at its push service;
+   * `p256dh` and `auth` are the keys for encryption; `server_key` is the portal's public key that it accepts;
+   * `device` describes the device; `sent_at` is when the push service last accepted a notification.
    */
   push_devices: {
     id: Generated<number>;
@@ -1056,7 +1078,7 @@ export type Database = {
     href: string;
     created_at: number;
     read_at: number | null;
-    /** The message to many of which it is one; unique with the account. */
+    /** The message to many dealers that this one belongs to; unique with the account. */
     mailing_id: Generated<number | null>;
   };
   /** The price of a favourite when the account was last notified, to detect price changes. */
@@ -1067,9 +1089,9 @@ export type Database = {
     account_id: number;
     staff_id: number | null;
     message: string;
-    /** The order that the message is about. */
+    /** The order that the message refers to. */
     order_id: Generated<number | null>;
-    /** The file of the message: its name in the folder of chats, the name that people see, and its bytes. */
+    /** The file of the message: its name in the chat folder, its displayed name, and its size in bytes. */
     file: Generated<string | null>;
     file_name: Generated<string | null>;
     file_size: Generated<number | null>;
@@ -1078,7 +1100,7 @@ export type Database = {
     created_at: number;
     read_at: number | null;
   };
-  /** Texts that the staff puts into messages, in the order of `sort`. */
+  /** Texts that the staff inserts into messages, in the order of `sort`. */
   ready_answers: {
     id: Generated<number>;
     header: string;
@@ -1087,8 +1109,8 @@ export type Database = {
     removed_at: Generated<number | null>;
   };
   /**
-   * Groups of words that mean the same in a search (§10.38.5), separated by commas. Each change has the next `revision`,
-   * by which processes notice it (decisions/search.md).
+   * Groups of words that mean the same in a search (§10.38.5), separated by commas. Each change gets the next
+   * `revision`, by which processes notice it (decisions/search.md).
    */
   synonyms: {
     id: Generated<number>;
@@ -1096,22 +1118,25 @@ export type Database = {
     revision: number;
     removed_at: Generated<number | null>;
   };
-  /** Kept of the messages of an account, in the transaction that writes or reads one (decisions/conversations.md). */
+  /**
+   * A summary of an account's messages, updated in the transaction that writes or reads one
+   * (decisions/conversations.md).
+   */
   conversations: {
     account_id: number;
     last_message_id: number;
-    /** Messages of the customer that the staff has not read, and the other way round. */
+    /** Unread messages of the customer for the staff, and of the staff for the customer. */
     staff_unread: number;
     customer_unread: number;
-    /** When the oldest message was written that the staff has not read; null: nothing waits. */
+    /** When the oldest message unread by the staff was written; null if nothing waits. */
     waits_since: number | null;
     /**
-     * The place in the list of the desk, lowest first: the first unread message, so that the longest wait is first;
-     * of others their newest message, counted down from a number above all ids.
+     * The position in the desk's list, lowest first. For unread conversations it is the first unread message, so that
+     * the longest wait comes first. For others it is their newest message, counted down from a number above all ids.
      */
     place: number;
   };
-  /** The last message of the other side about which the reader was reminded by mail. */
+  /** The last message of the other side that the reader was reminded of by mail. */
   chat_mails: {
     account_id: number;
     side: 'staff' | 'customer';
@@ -1128,12 +1153,12 @@ export type Database = {
     idempotency_key: string;
     created_at: number;
     updated_at: number;
-    /** When the dealer wrote what nobody has answered; null: nothing waits. */
+    /** When the dealer wrote the oldest unanswered message; null if nothing waits. */
     waits_since: number | null;
   };
   /**
-   * What was written after a complaint was sent. `state`: the state that it was moved to. `author`: the name at that
-   * time.
+   * Messages after a complaint was sent. `state` is the new state, if the message changed it. `author` is the name at
+   * that time.
    */
   complaint_messages: {
     id: Generated<number>;
@@ -1153,7 +1178,7 @@ export type Database = {
     header: string;
     quantity: number;
   };
-  /** `message_id` null: sent with the complaint itself. */
+  /** `message_id` is null for pictures sent with the complaint itself. */
   complaint_pictures: {
     complaint_id: number;
     file: string;
@@ -1162,8 +1187,8 @@ export type Database = {
   };
 
   /**
-   * `line_count` 0: the list is not parsed yet, the dealer must first choose the quantity column. `content`:
-   * a KeptList as JSON.
+   * `line_count` 0: the list is not parsed yet; the dealer must first choose the quantity column. `content` is a
+   * KeptList as JSON.
    */
   fast_order_lists: {
     account_id: number;
@@ -1176,26 +1201,29 @@ export type Database = {
     list_name: Generated<string>;
     /** The key of the first step of the same list. */
     list_root: string;
-    /** `added` to the basket or `removed`: not offered any more; `checked`: the empty mark of what was typed; '' otherwise. */
+    /**
+     * `added` to the basket or `removed`: no longer offered; `checked`: only records that a typed list was checked;
+     * '' otherwise.
+     */
     gone: Generated<string>;
-    /** 1: kept while it was typed, and not checked yet; `line_count` is then what is typed. */
+    /** 1: saved while typing, not checked yet; `line_count` then counts what is typed. */
     typed: Generated<number>;
   };
 
   /**
-   * What a dealer has answered about tables with these names of columns (server/ordering/fast-order).
-   * `head_key`: a hash of the names. `quantity_name`: the name of the column of quantities as it is compared; ''
-   * when there is none, so that each line is one piece.
+   * A dealer's answers about tables with these column names (server/ordering/fast-order). `head_key` is a hash of the
+   * names. `quantity_name` is the name of the quantity column in its compared form; '' if there is none, so that each
+   * line is one piece.
    */
   fast_order_heads: { dealer_id: number; head_key: string; quantity_name: string; used_at: number };
 
-  /** One row with id 1: what the wholesaler has set up (server/settings), as JSON. */
+  /** One row with id 1: the settings of the wholesaler (server/settings) as JSON. */
   portal_settings: { id: number; body: string; changed_at: number };
 
   /**
-   * Who changed what, and when (server/work/history). Names and texts are copied: an entry outlives the person
-   * and the record. `dealer_id`: the dealer whose record it is, null when it belongs to the wholesaler.
-   * `changes`: a list of Change as JSON.
+   * Who changed what, and when (server/work/history). Names and texts are copied, because an entry outlives the
+   * person and the record. `dealer_id` is the owner of the record, null if it belongs to the wholesaler. `changes` is
+   * a list of Change as JSON.
    */
   history: {
     id: Generated<number>;
@@ -1211,7 +1239,7 @@ export type Database = {
     changes: string;
   };
 
-  /** The accounts of 1C. `addresses`: the network addresses that may use it, in lines; '': all. */
+  /** The accounts of 1C. `addresses` are the network addresses that may use it, one per line; '' means any. */
   exchange_accounts: {
     id: Generated<number>;
     login: string;
@@ -1222,8 +1250,9 @@ export type Database = {
     used_at: number | null;
   };
   /**
-   * Sessions of 1C, from checkauth on. `cookie_hash`: the SHA-256 of the cookie's value; null: ended, or none was
-   * needed. `kind`: the `type` of the requests. `version`: of CommerceML, when 1C named one.
+   * Sessions of 1C, starting with checkauth. `cookie_hash` is the SHA-256 of the cookie's value; null if the session
+   * has ended or needed no cookie. `kind` is the `type` of the requests. `version` is the CommerceML version, if 1C
+   * sent one.
    */
   exchange_sessions: {
     id: Generated<number>;
@@ -1236,22 +1265,23 @@ export type Database = {
     started_at: number;
     seen_at: number;
     ended_at: number | null;
-    /** Where its files are; '': it has none. */
+    /** The folder of its files; '' if it has none. */
     folder: Generated<string>;
-    /** Of all its files, unpacked ones included. */
+    /** The size of all its files, including unpacked ones. */
     bytes: Generated<number>;
-    /** When something of it last succeeded: a file was imported, orders were taken. */
+    /** When it last succeeded with something: a file was imported, or orders were taken. */
     succeeded_at: number | null;
-    /** When its files were removed. */
+    /** When its files were deleted. */
     removed_at: number | null;
   };
   /**
-   * The files of a session. `size`: bytes received so far; `report`: JSON, what was read from it and what was left
-   * out; `import_id`: the run of the import that read it. `kind` end: no file but the end of an export, when goods that
-   * it does not name are taken off sale; other: a picture. `generation`: how often it began anew. `queued_at`,
-   * `began_at`: of its import; `tries`: how often that was begun. `unresolved` 1: it names what was not known; `again`
-   * 1: it is queued for that reason. `problem`: why it failed. `withdraw`: what an end may take off sale
-   * (server/exchange/disable-vanished.server.ts). `packed` 1: it came out of an archive.
+   * The files of a session. `size` is the number of bytes received so far; `report` is JSON, what was read and what
+   * was skipped; `import_id` is the import run that read it. `kind` end is not a file but the end of an export, when
+   * goods that it does not name are withdrawn from sale; other is a picture. `generation` counts how often the upload
+   * restarted. `queued_at` and `began_at` belong to its import; `tries` counts the starts of the import. `unresolved`
+   * 1: it refers to things that were not known; `again` 1: it is queued for that reason. `problem` is why it failed.
+   * `withdraw` is what an end may withdraw (server/exchange/disable-vanished.server.ts). `packed` 1: it came out of
+   * an archive.
    */
   exchange_files: {
     id: Generated<number>;
@@ -1268,7 +1298,7 @@ export type Database = {
     generation: Generated<number>;
     queued_at: number | null;
     began_at: number | null;
-    /** Since when the pictures of a file that waits could not be written, and when it is tried again. */
+    /** Since when the pictures of a waiting file could not be written, and when this is retried. */
     away_since: number | null;
     retry_at: number | null;
     interrupted: Generated<number>;
@@ -1279,11 +1309,11 @@ export type Database = {
     withdraw: Generated<'few' | 'all' | 'agreed' | 'none'>;
     packed: Generated<number>;
   };
-  /** One row, 1: the process that imports files of 1C, and until when; '' none. */
+  /** One row with id 1: the process that imports files of 1C, and until when; '' for none. */
   exchange_lease: { id: number; holder: string; held_until: number };
   /**
-   * The requests of 1C. `answer`: its first words; `took`: milliseconds; `session_id` null: before one began, `login`:
-   * as whom then.
+   * The requests of 1C. `answer` is the beginning of the response; `took` is milliseconds; `session_id` is null
+   * before a session began, and `login` is the name used then.
    */
   exchange_steps: {
     id: Generated<number>;
@@ -1298,7 +1328,7 @@ export type Database = {
     login: Generated<string>;
   };
 
-  /** Which orders a session of 1C was given, as they were (`revision`), and when it confirmed that it has them. */
+  /** The orders given to a session of 1C, with the `revision` given, and when it confirmed them. */
   exchange_given: {
     id: Generated<number>;
     session_id: number;
@@ -1307,20 +1337,20 @@ export type Database = {
     given_at: number;
     confirmed_at: number | null;
   };
-  /** What a document of an exchange did to an order, when it did anything; `aside`: what was not taken of it, in words. */
+  /** What a document of an exchange did to an order, if anything; `aside` describes what was not accepted from it. */
   exchange_answers: {
     id: Generated<number>;
     order_id: number;
-    /** null: one of the calls of /1c/api. */
+    /** null for a call of /1c/api. */
     session_id: number | null;
     taken_at: number;
     outcome: 'changed' | 'unchanged' | 'created';
     aside: string;
   };
   /**
-   * The documents as which 1C gets an order that is divided for it: by warehouse or organisation (`part`). `plain` 1: its
-   * number is that of the order; the others have numbers of their own (server/exchange/orders/document-number.ts).
-   * `told_state`: the state in which it is according to 1C.
+   * The documents into which an order is divided for 1C, by warehouse or organisation (`part`). `plain` 1: it has the
+   * number of the order; the others have their own numbers (server/exchange/orders/document-number.ts). `told_state`
+   * is its state according to 1C.
    */
   exchange_parts: {
     id: Generated<number>;
@@ -1330,14 +1360,14 @@ export type Database = {
     told_state: number | null;
   };
   /**
-   * How the desk reads states of orders in 1C, where it differs from the usual. `name`: folded; `header`: as 1C writes
-   * it; `state` null: the order stays as it is.
+   * The desk's mapping of order states of 1C, where it differs from the default. `name` is folded; `header` is the
+   * name as 1C writes it; `state` null: the order stays as it is.
    */
   exchange_states: { id: Generated<number>; name: string; header: string; state: number | null };
 
   /**
-   * What was taken over from the old portal (server/takeover), by its id there. `digest`: the SHA-1 of the row as it was
-   * taken last, so that only changed rows are looked at again.
+   * Records imported from the old portal (server/takeover), by their id there. `digest` is the SHA-1 of the row at
+   * its last import, so that only changed rows are processed again.
    */
   old_records: {
     kind: 'user' | 'contragent' | 'address' | 'product' | 'order' | 'draft' | 'favourite' | 'basket';
@@ -1346,7 +1376,10 @@ export type Database = {
     digest: string;
   };
 
-  /** Jobs that must survive a crash. `run_at` null: done or given up (then `problem` holds the reason). */
+  /**
+   * Jobs that must survive a crash. `run_at` is null if the job is done or was given up (then `problem` holds the
+   * reason).
+   */
   jobs: {
     id: Generated<number>;
     kind: string;
@@ -1355,20 +1388,20 @@ export type Database = {
     created_at: number;
     run_at: number | null;
     locked_until: Generated<number>;
-    /** The process that runs the job now; '' when none does. */
+    /** The process that is running the job; '' if none is. */
     holder: Generated<string>;
     attempts: Generated<number>;
     problem: Generated<string>;
   };
 };
 
-/** What an entry of the ledger is that is neither a shipment nor a payment. */
+/** The nature of a ledger entry that is neither a shipment nor a payment. */
 export type EntryNature = 'correction' | 'return' | 'refund' | 'storno';
 
-/** How an order that waited for approval has ended, if it has (decisions/changed-orders.md). */
+/** The state of an order that needed approval (decisions/changed-orders.md). */
 export type ApprovalState = 'waiting' | 'approved' | 'returned' | 'withdrawn';
 
-/** Kinds of documents of 1C; `upd`: a universal transfer document, `waybill`: ТОРГ-12. */
+/** Kinds of documents of 1C; `upd` is a universal transfer document, `waybill` is ТОРГ-12. */
 export type DocumentKind =
   | 'invoice'
   | 'upd'
@@ -1378,7 +1411,7 @@ export type DocumentKind =
   | 'certificate'
   | 'other';
 
-/** `more` and `less`: corrections that add to the debt and lessen it; `refund`: money given back. */
+/** `more` and `less` are corrections that increase and reduce the debt; `refund` is money paid back. */
 export type PaymentKind = 'payment' | 'return' | 'less' | 'more' | 'refund';
 
 /** `body` is Markdown; items with a date in the future are not shown yet. */
@@ -1387,14 +1420,14 @@ type PublicationTable = {
   header: string;
   announce: string;
   body: string;
-  /** URL path; empty when there is none. */
+  /** URL path; '' if there is none. */
   picture: string;
-  /** A moment that never comes for drafts and withdrawn texts (server/content/publications/never.ts). */
+  /** For drafts and withdrawn texts, a moment that never comes (server/content/publications/never.ts). */
   published_at: number;
-  /** The readable end of its address; null: the id. */
+  /** The readable end of its address; null if the address ends in the id. */
   slug: Generated<string | null>;
   state: Generated<'draft' | 'ready' | 'removed'>;
-  /** When it is to be published, whatever its state; null: at `published_at`. */
+  /** The planned publication time, whatever the state; null: the same as `published_at`. */
   planned_at: Generated<number | null>;
 };
 
@@ -1402,13 +1435,13 @@ type ProductTable = {
   id: Generated<number>;
   /** `Ид` of 1C: `good` or `good#characteristic`. */
   external_id: string | null;
-  /** Shared by all variants (sizes) of a product; null when the product has no variants. */
+  /** Shared by all variants (sizes) of a product; null if the product has no variants. */
   family_id: string | null;
-  /** What distinguishes this variant, «размер 42»; empty when there are no variants. `header` includes it. */
+  /** What distinguishes this variant, «размер 42»; '' if there are no variants. `header` includes it. */
   variant: string;
   articul: string;
   /**
-   * The articul normalized for comparison: look-alike letters unified, spaces, dots and dashes removed
+   * The articul normalized for comparison: look-alike letters unified; spaces, dots and dashes removed
    * (server/goods/fold.ts).
    */
   articul_key: string;
@@ -1417,10 +1450,10 @@ type ProductTable = {
   collection_id: number | null;
   catalog_id: number | null;
   unit: string;
-  /** Pieces per package; 1 when sold singly. */
+  /** Pieces per package; 1 if sold singly. */
   pack: number;
   price_rrc: number;
-  /** URL path of the picture, `/pictures/panel.svg`; empty when there is none. */
+  /** URL path of the picture, `/pictures/panel.svg`; '' if there is none. */
   picture: string;
   /** `drawing` or `photo`: a drawing gets a tinted tile, a photo a white one. */
   picturetype: string;
@@ -1428,36 +1461,38 @@ type ProductTable = {
   enabled: number;
   /** 1: hidden at the desk, whatever 1C says (server/goods/on-sale.ts). */
   hidden: Generated<number>;
-  /** Replaces the description of 1C, in Markdown; null: there is none. */
+  /** Replaces the description of 1C, in Markdown; null if there is none. */
   own_description: Generated<string | null>;
-  /** 1: among the goods of the home page. */
+  /** 1: marked for the home page. */
   on_home: Generated<number>;
-  /** Orders take it by so many pieces, and at least so many; 1: any quantity (server/goods/permitted-quantity.ts). */
+  /** The multiple and the minimum quantity for orders; 1 means any (server/goods/permitted-quantity.ts). */
   order_multiple: Generated<number>;
   order_minimum: Generated<number>;
-  /** The import that changed it last. */
+  /** The import that last changed it. */
   import_id: Generated<number | null>;
-  /** 8 to 14 characters; '': none. */
+  /** 8 to 14 characters; '' if there is none. */
   barcode: Generated<string>;
-  /** Basis points; null: unknown. `vat_free` 1: «Без НДС», with `vat` 0. */
+  /** Basis points; null if unknown. `vat_free` 1: «Без НДС», with `vat` 0. */
   vat: Generated<number | null>;
   vat_free: Generated<number>;
-  /** Grams; null: unknown. */
+  /** Grams; null if unknown. */
   weight: Generated<number | null>;
-  /** The catalogue of 1C that it came from; null: of before that was kept, or not from 1C. */
+  /**
+   * The catalogue of 1C that it came from; null if it was imported before catalogues were recorded or is not from 1C.
+   */
   catalogue: Generated<string | null>;
-  /** Name and articul of its good in 1C, without those of the variant; null: of before they were kept. */
+  /** Name and articul of its good in 1C, without those of the variant; null for rows older than these columns. */
   good_name: Generated<string | null>;
   good_articul: Generated<string | null>;
-  /** 1: its good is marked for deletion in 1C, whatever its offers say. */
+  /** 1: its good is marked for deletion in 1C, whatever its offers contain. */
   good_deleted: Generated<number>;
-  /** 1: 1C offers it; null: as `enabled` says. */
+  /** 1: 1C offers it; null: the same as `enabled`. */
   offered: Generated<number | null>;
-  /** The smallest quantity that 1C names; the desk's own wins. */
+  /** The minimum quantity from 1C; the desk's own takes precedence. */
   imported_minimum: Generated<number | null>;
 };
 
-/** The columns that the desk has decided, joined by commas: the import leaves them as they are. */
+/** The columns that the desk decides, separated by commas; the import does not change them. */
 type DeskFields = string;
 
 type AccountTable = {
@@ -1472,10 +1507,10 @@ type AccountTable = {
   phone: string;
   password_hash: string;
   enabled: number;
-  /** The current contract; null until one is chosen or when none is left. */
+  /** The current contract; null until one is chosen or if none is left. */
   contract_id: number | null;
   created_at: number;
-  /** The name of a file in UPLOADS_DIR; empty when there is none. */
+  /** The name of a file in UPLOADS_DIR; '' if there is none. */
   picture: Generated<string>;
 };
 
@@ -1503,52 +1538,55 @@ type OrderTable = {
   positions: number;
   quantity: number;
   /**
-   * The sum of the lines at contract prices plus `delivery_price`, and nothing else: reports and the kept sums take
-   * the difference for the price of the goods.
+   * The sum of the lines at contract prices plus `delivery_price`, and nothing else, because reports and the stored
+   * sums use the difference as the price of the goods.
    */
   total: number;
-  /** The same at the prices the account saw (price politics), with the same `delivery_price`. */
+  /** The same at the prices that the account saw (price politics), with the same `delivery_price`. */
   seen_total: number;
   idempotency_key: string;
   created_at: number;
   /** When the order entered its state. */
   updated_at: number;
-  /** When anything of it changed that the dealer sees. */
+  /** When anything in it that the dealer sees last changed. */
   changed_at: Generated<number>;
-  /** What was asked for by the call that placed it, hashed; null: placed on a screen (decisions/programs.md). */
+  /** A hash of the call that placed it; null if it was placed on a screen (decisions/programs.md). */
   placed_digest: Generated<string | null>;
-  /** Who of the staff works on the order, and since when. */
+  /** The staff member who works on the order, and since when. */
   taken_by: Generated<number | null>;
   taken_at: Generated<number | null>;
-  /** The order that was shipped in part, of whose rest this one is made. */
+  /** For a backorder: the partly shipped order from which it was split off. */
   rest_of: Generated<number | null>;
-  /** The last event of which the dealer was notified. */
+  /** The last event that the dealer was notified of. */
   told_event: Generated<number>;
-  /** Whether 1C has the order as it is now (server/exchange/orders). */
+  /** Whether 1C has the order in its current form (server/exchange/orders). */
   exchange_state: Generated<ExchangeState>;
-  /** Grows with each change that 1C has not made itself. */
+  /** Grows with each change that 1C did not make itself. */
   exchange_revision: Generated<number>;
-  /** Why the order is held back; '' when it is not. */
+  /** Why the order is held back; '' if it is not. */
   exchange_problem: Generated<string>;
-  /** `Ид` of 1C; only of an order that 1C made itself. */
+  /** `Ид` of 1C; only for an order created in 1C. */
   external_id: Generated<string | null>;
   /** Number and day in 1C, and the day on which it was paid in full according to 1C. */
   external_number: Generated<string | null>;
   external_on: Generated<string | null>;
   external_paid_on: Generated<string | null>;
-  /** Its number in the old portal, from which it was taken over. */
+  /** Its number in the old portal, for an imported order. */
   old_number: Generated<string | null>;
-  /** 1: it came without a reservation, and gets one when somebody works on it. */
+  /** 1: it came without a reservation and gets one when somebody works on it. */
   unreserved: Generated<number>;
-  /** An order of goods that are expected: the day on which the last of them come; null: of goods in stock. */
+  /** For an order of expected goods: the day on which the last of them arrive; null for goods in stock. */
   expected_on: Generated<string | null>;
-  /** The place of the order among those that wait; null: `created_at`. Only rests from before they had the day of their order have one. */
+  /**
+   * The order's position among those that wait; null: `created_at`. Only backorders from before they took the day of
+   * their order have one.
+   */
   waits_since: Generated<number | null>;
 };
 
 /**
- * `new`: to be given to 1C when it was placed since the exchange began; `again`: changed since it was given, or the desk
- * wants it given; `given`: to a session that has not confirmed it; `confirmed`: 1C has it; `held`: it cannot be given
- * yet; `born`: made in 1C, which is not told of it.
+ * `new`: to be given to 1C if it was placed since the exchange began; `again`: changed since it was given, or the
+ * desk wants it given again; `given`: given to a session that has not confirmed it; `confirmed`: 1C has it; `held`:
+ * it cannot be given yet; `born`: created in 1C, to which it is not sent.
  */
 export type ExchangeState = 'new' | 'again' | 'given' | 'confirmed' | 'held' | 'born';

@@ -3,12 +3,12 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 
-/** A database of one process, for what is too much for its memory. */
+/** A database of one process, for data too large for its memory. */
 export type Scratch = SqliteDatabase.Database;
 
 /**
- * Opens a scratch database in a folder, with tables, one transaction begun. Its file loses its name at once, so that
- * nothing is left of it whatever happens to the process; nothing in it is ever rolled back.
+ * Opens a scratch database in a folder, with tables and one transaction begun. Its file is unlinked at once, so that
+ * nothing remains whatever happens to the process. It cannot be rolled back.
  */
 export function openScratch(folder: string, tables: string): Scratch {
   mkdirSync(folder, { recursive: true });
@@ -32,7 +32,7 @@ export function openScratch(folder: string, tables: string): Scratch {
   }
 }
 
-/** Returns whether the disk has refused a scratch database: it is full, broken or not writable. */
+/** Returns whether the disk refused a scratch database because it is full, broken or not writable. */
 export function isScratchRefused(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return /^(SQLITE_(FULL|IOERR|CANTOPEN|READONLY)|EACCES|EROFS|ENOSPC|EDQUOT)/.test(code);

@@ -18,15 +18,15 @@ export type TimeLimits = {
   connectionMs: number;
 };
 
-/** A person waits for the answer: the portal reports within seconds that the database is unavailable. */
+/** A person waits for the answer, so the portal reports within seconds that the database is unavailable. */
 export const defaultLimits: TimeLimits = { statementMs: 8_000, connectionMs: 5_000 };
 
 const slowMs = 15 * 60_000;
 const slowWork = new AsyncLocalStorage<true>();
 
 /**
- * Allows the statements of `work` up to 15 minutes each: building the read model, exchange with 1C,
- * migrations, jobs.
+ * Allows the statements of `work` up to 15 minutes each: for building the read model, the exchange with 1C,
+ * migrations and jobs.
  */
 export function allowingSlowStatements<T>(work: () => T): T {
   return slowWork.run(true, work);
@@ -35,13 +35,13 @@ export function allowingSlowStatements<T>(work: () => T): T {
 /** The code of the error thrown when a limit runs out; `isDatabaseAway` recognizes it. */
 export const timeoutCode = 'PORTAL_DATABASE_TIMEOUT';
 
-/** The code of the error of a statement that waited for a host which was left meanwhile. */
+/** The error code of a statement that was waiting for a host when the host was left. */
 export const hostLeftCode = 'PORTAL_DATABASE_LEFT';
 
-/** Statements that wait for an answer, by their connection. */
+/** Statements waiting for an answer, by connection. */
 const waiting = new WeakMap<RawConnection, Set<(error: Error) => void>>();
 
-/** Destroys a connection of which no answer is expected any more; what waits for one fails now. */
+/** Destroys a connection from which no answer is expected any more; its waiting statements fail now. */
 export function abandonConnection(connection: RawConnection): void {
   const error = Object.assign(new Error('the host of the database was left'), { code: hostLeftCode });
   for (const finish of waiting.get(connection) ?? []) finish(error);
@@ -53,10 +53,10 @@ function timedOut(what: string): Error {
 }
 
 /**
- * Returns a pool whose statements time out. mysql2 waits for ever on a connection that is open and silent (a
- * frozen server, a firewall that dropped it). A connection whose statement timed out is destroyed: its next
- * answer could belong to the old statement. The server gets the same limit, so that it stops working on an
- * abandoned statement. `failed` is told of every error of a statement.
+ * Returns a pool whose statements time out. mysql2 waits for ever on a connection that is open and silent (a frozen
+ * server, a firewall that dropped it). A connection whose statement timed out is destroyed, because its next answer
+ * could belong to the old statement. The server gets the same limit, so that it stops working on an abandoned
+ * statement. `failed` is called with every error of a statement.
  */
 export function withTimeLimits(
   pool: RawPool,
@@ -91,8 +91,8 @@ const nothing = undefined as never;
 type Done = (error: unknown, result: MysqlQueryResult) => void;
 
 /**
- * A live server ends the statement itself and the connection survives; only a silent server loses the
- * connection.
+ * A live server ends the statement itself and the connection survives; only with a silent server is the connection
+ * lost.
  */
 const graceMs = 1_000;
 
@@ -128,10 +128,7 @@ function limitedConnection(
   return { query: query as unknown as MysqlPoolConnection['query'], release: () => connection.release() };
 }
 
-/**
- * MariaDB has one variable, in seconds and for every statement; MySQL has another, in milliseconds and for
- * SELECT.
- */
+/** MariaDB has one variable, in seconds and for every statement; MySQL has another, in milliseconds and for SELECT. */
 function tellServer(connection: RawConnection, limitMs: number): void {
   connection.query(`set session max_statement_time = ${limitMs / 1000}`, [], (error) => {
     if (error) connection.query(`set session max_execution_time = ${limitMs}`, [], () => {});

@@ -1,25 +1,30 @@
 import { createHash } from 'node:crypto';
 
-/** What a statement locks, by the name of a row of `locks`. */
+/** Patterns of statements that only lock rows; their names are keys of rows in `locks`. */
 const selfUpdate = /^update `(\w+)` set `(\w+)` = `\2`(?: where |$)/;
 const lockingSelect = / for update$/;
 const firstTable = / from `(\w+)`/;
 
-/** Of how many rows a table's names are: two values that share one only cost a repetition. */
+/** The number of names per table; two values that share a name cost only a repetition. */
 const namesOfTable = 8_192;
 
-/** Locked by articul and warehouse: the warehouse alone would make everybody who orders from it take turns. */
+/**
+ * Locked by articul and warehouse; with the warehouse as a name, everybody who orders from it would have to take
+ * turns.
+ */
 const byFirstColumn: ReadonlySet<string> = new Set(['stocks']);
 
 /**
  * Returns the names under which a statement that only locks rows locks them, sorted; none for any other statement. A
- * node of a Galera cluster keeps locks to itself: two transactions that lock the same row on two nodes and then
- * write others both commit. Each therefore also writes these names, and of two that write one name, one is run
- * again. There is a name for each value that chose the rows: who locks a row by its id and who locks it by another
- * column meet only when both write the row itself, so a lock that protects other rows goes by the id (decisions/databases.md).
- * Names are hashed: values may be personal, and there must not be a row for each order for ever.
+ * node of a Galera cluster keeps locks to itself: two transactions that lock the same row on two nodes and then write
+ * other rows would both commit. Therefore each also writes these names, and of two that write the same name, one is
+ * run again. There is a name for each value that selected the rows. Transactions that lock a row by its id and by
+ * another column conflict only when both write the row itself, so a lock that protects other rows must use the id
+ * (decisions/databases.md). Names are hashed, because values may be personal, and the table must not keep a row for
+ * each order for ever.
  *
- * Shared locks have no names: what they keep true is also kept by rows that both sides write (decisions/databases.md).
+ * Shared locks have no names, because what they protect is also protected by rows that both sides write
+ * (decisions/databases.md).
  */
 export function turnsOf(text: string, parameters: readonly unknown[]): string[] {
   const table =
@@ -32,7 +37,10 @@ export function turnsOf(text: string, parameters: readonly unknown[]): string[] 
   return [...new Set(names)].sort();
 }
 
-/** Returns the parameters that choose rows: not the number of rows to read, and of some tables only the first column's. */
+/**
+ * Returns the parameters that select rows: without limit and offset, and for some tables only those of the first
+ * column.
+ */
 function choosing(table: string, text: string, parameters: readonly unknown[]): readonly unknown[] {
   if (byFirstColumn.has(table)) {
     const list = / in \(([?, ]+)\)/.exec(text)?.[1];

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** Numbers rows of a table from 1, in the order of their ids, with one statement. */
+/** Numbers rows of a table from 1, in the order of the given ids, with one statement. */
 export async function writeOrder(
   db: Kysely<Database>,
   table: 'slides' | 'ready_answers',

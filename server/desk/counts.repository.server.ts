@@ -4,8 +4,8 @@ import type { Desk, DeskCounts } from './desk-view.ts';
 import { waitingItems } from './waiting-items.repository.server.ts';
 
 /**
- * Returns all counts in one statement; with `served` only those of dealers whom this member of the staff
- * serves, and of calls to visitors, who have nobody yet.
+ * Returns all counts in one statement. With `served`, counts only items of dealers whom this staff member serves, and
+ * calls to visitors, whom nobody serves yet.
  */
 export async function deskCounts(
   db: Kysely<Database>,
@@ -19,7 +19,7 @@ export async function deskCounts(
       return [
         chats.select(count).as('chats'),
         chats.select(({ fn }) => fn.max('last_message_id').as('id')).as('unread'),
-        // Of all dealers: the screens only learn whether anything is new, and nothing is cheaper to read.
+        // The newest message of any dealer: screens only check whether it changed, and this is the cheapest query.
         eb
           .selectFrom('chat_messages')
           .select(({ fn }) => fn.max('id').as('id'))

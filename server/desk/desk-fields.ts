@@ -1,7 +1,7 @@
 /**
- * Names the columns that the desk decides from now on: those decided before, and those of `now` that differ from
- * `before`. `names`: the columns that the import writes. With `given back` 1C decides all of them again. A record
- * that is not from 1C has none.
+ * Returns the names of the columns that the desk decides from now on: those it decided before, and those where `now`
+ * differs from `before`. `names` are the columns that the import writes. With `isGivenBack`, 1C decides all of them
+ * again. A record that is not from 1C has none.
  */
 export function deskFields<T extends object>(
   known: { fields: string; isImported: boolean },
@@ -14,5 +14,5 @@ export function deskFields<T extends object>(
   return names.filter((name) => decided.has(name)).join(',');
 }
 
-/** Wordings of yes and no in the history and beside a field. */
+/** Returns the wording of yes or no in the history and beside a field. */
 export const yesOrNo = (value: unknown): string => (value ? '«да»' : '«нет»');

@@ -10,20 +10,20 @@ export type DeskCounts = {
   complaints: number;
   /** New orders. */
   orders: number;
-  /** Requests of dealers that wait. */
+  /** Waiting requests of dealers. */
   requests: number;
 };
 
 /** The frame of every screen of the desk. */
 export type Desk = {
   staff: Pick<Staff, 'name' | 'email' | 'role' | 'allDealers' | 'listsOwn' | 'lacksFactor'>;
-  /** Undefined for somebody who serves no dealers. */
+  /** Undefined for a staff member who serves no dealers. */
   counts: DeskCounts | undefined;
   /**
-   * The id of the newest message in all conversations, 0 when there is none; shows whether something was
-   * written since.
+   * The id of the newest message in all conversations, 0 if there is none. A changed id means that there are new
+   * messages.
    */
   newestMessage: number;
-  /** The id of the newest message in chats that wait for the reader, 0 when none waits. */
+  /** The id of the newest message in chats that wait for the reader, 0 if none waits. */
   newestUnread: number;
 };

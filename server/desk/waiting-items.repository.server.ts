@@ -6,9 +6,9 @@ import { servedAccounts, servedDealers } from '../people/staff/served-dealers.re
 import { callableBy, callsIn } from '../talk/calls/calls.repository.server.ts';
 
 /**
- * What waits at the desk, to be counted or dated: new orders, chats with unread messages of dealers, calls to make now, complaints and
- * requests without an answer. With `served` only of dealers whom this member of the staff serves, and calls of
- * visitors, whom nobody serves yet.
+ * Returns queries of items that wait at the desk, to be counted or dated: new orders, chats with unread messages of
+ * dealers, calls to make now, complaints and requests without an answer. With `served`, only of dealers whom this
+ * staff member serves, and calls of visitors, whom nobody serves yet.
  */
 export function waitingItems(db: Kysely<Database>, served: number | undefined, now: number) {
   const some = served !== undefined;

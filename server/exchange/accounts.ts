@@ -2,7 +2,7 @@ import type { OfferRecord } from './commerceml/records.ts';
 import { detached } from './detached.ts';
 import type { Reason } from './notes.ts';
 
-/** What a file is made of, as the report counts it. */
+/** The kinds of elements that the report counts. */
 export const elements = [
   'groups',
   'properties',
@@ -22,16 +22,16 @@ export function noCounts(): Counts {
   return Object.fromEntries(elements.map((element) => [element, 0])) as Counts;
 }
 
-/** What became of elements of a file, by its place in the import: taken, or left out for a reason. */
+/** The outcome for elements of one file: imported, or left out for a reason. `file` is its place in the import. */
 type Fate = { file: number; element: Element; reason: Reason | undefined; count: number; example: string };
 export type Fates = Map<string, Fate>;
 
-/** Notes that elements were taken. */
+/** Records that elements were imported. */
 export function taken(fates: Fates, file: number, element: Element, count = 1): void {
   add(fates, { file, element, reason: undefined, count, example: '' });
 }
 
-/** Notes that elements were left out, and why. */
+/** Records that elements were left out, and why. */
 export function leftOut(
   fates: Fates,
   file: number,
@@ -42,7 +42,7 @@ export function leftOut(
   add(fates, { file, element, reason, count, example });
 }
 
-/** Notes that an offer is left out, with its prices and stocks. */
+/** Records that an offer was left out, with its prices and stocks. */
 export function leaveOutOffer(
   fates: Fates,
   { id, name, file, prices, stocks }: OfferRecord & { file: number },
@@ -54,7 +54,10 @@ export function leaveOutOffer(
   leftOut(fates, file, 'stocks', reason, { example, count: stocks?.length ?? 0 });
 }
 
-/** Adds the fates of a chunk after its transaction was committed, because a retried one must not count twice. */
+/**
+ * Adds the fates of a chunk. Call it only after the chunk's transaction was committed, because a retried transaction
+ * must not count twice.
+ */
 export function addFates(all: Fates, more: Fates): void {
   for (const fate of more.values()) add(all, fate);
 }
@@ -67,7 +70,7 @@ function add(fates: Fates, fate: Fate): void {
   else fates.set(key, { ...fate, example: detached(fate.example) });
 }
 
-/** Reasons that another file may take away: what the element refers to is not known yet. */
+/** Reasons that another file may resolve: the element refers to something that is not known yet. */
 const waiting: ReadonlySet<Reason> = new Set([
   'OFFER_WITHOUT_GOOD',
   'UNKNOWN_OFFER',
@@ -78,7 +81,10 @@ const waiting: ReadonlySet<Reason> = new Set([
 
 export type LeftOut = { element: Element; reason: Reason; count: number; example: string };
 
-/** Returns what became of the elements of one file; `unresolved`: some refer to what is not known yet. */
+/**
+ * Returns what was imported and what was left out of one file. `unresolved`: some elements refer to something that is
+ * not known yet.
+ */
 export function accountOf(
   fates: Fates,
   file: number,

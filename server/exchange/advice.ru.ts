@@ -1,6 +1,6 @@
 import type { reasons } from './reasons.ru.ts';
 
-/** What to do in 1C about an oddity of the report; none where nothing is wrong. */
+/** Advice on how to resolve an oddity of the report in 1C; absent where nothing is wrong. */
 export const advice: Partial<Record<keyof typeof reasons, string>> = {
   GOOD_WITHOUT_OFFER:
     'Проверьте отбор предложений в настройке обмена: товар попал в неё без характеристик и цен',

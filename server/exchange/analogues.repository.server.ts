@@ -3,7 +3,7 @@ import { bulkInsert } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import { foldArticul } from '../goods/fold.ts';
 
-/** Returns what 1C has named as analogues of products, in its order. */
+/** Returns the analogues that 1C has named for products, in its order, by product. */
 export async function analoguesOf(db: Kysely<Database>, products: number[]): Promise<Map<number, string[]>> {
   const named = new Map<number, string[]>();
   if (products.length === 0) return named;
@@ -19,7 +19,7 @@ export async function analoguesOf(db: Kysely<Database>, products: number[]): Pro
   return named;
 }
 
-/** Replaces the analogues of products; an empty list for none. */
+/** Replaces the analogues of products; an empty list removes them. */
 export async function saveAnalogues(
   db: Kysely<Database>,
   analogues: ReadonlyMap<number, readonly string[]>,

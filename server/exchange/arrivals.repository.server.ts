@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { bulkInsert } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 
-/** Returns the days on which products are expected in no certain warehouse, by product. */
+/** Returns the days on which products are expected without a named warehouse, by product. */
 export async function arrivalsOf(db: Kysely<Database>, products: number[]): Promise<Map<number, string>> {
   if (products.length === 0) return new Map();
   const rows = await db
@@ -14,7 +14,7 @@ export async function arrivalsOf(db: Kysely<Database>, products: number[]): Prom
   return new Map(rows.map(({ product_id, expected_on }) => [product_id, expected_on]));
 }
 
-/** Sets the days on which products are expected in no certain warehouse; '' for none. */
+/** Sets the days on which products are expected without a named warehouse; '' removes the day. */
 export async function saveArrivals(db: Kysely<Database>, days: ReadonlyMap<number, string>): Promise<void> {
   if (days.size === 0) return;
   await db
@@ -31,7 +31,10 @@ export async function saveArrivals(db: Kysely<Database>, days: ReadonlyMap<numbe
   );
 }
 
-/** Returns in which warehouses pieces of products are still expected from a day on, as far as 1C has named how many. */
+/**
+ * Returns the warehouses in which products are still expected on or after `today`. Arrivals without a warehouse or a
+ * quantity are skipped.
+ */
 export async function expectedPlaces(
   db: Kysely<Database>,
   products: readonly number[],

@@ -8,7 +8,7 @@ import type { PropertySpec } from './property-specs.ts';
 import { barcodeOf, dayOf, gramsOf, isValue, vatOf } from './trade-rules.ts';
 import type { BrandWord, ValueWord } from './words.server.ts';
 
-/** A good in the portal's terms; the data common to its offers. */
+/** A good in the portal's terms, with the data that its offers share. */
 export type DescribedGood = {
   id: string;
   catalogue: string;
@@ -25,22 +25,22 @@ export type DescribedGood = {
   vatFree: boolean;
   /** Grams; null: unknown. */
   weight: number | null;
-  /** The day when it is expected, '' none; undefined: 1C says nothing of it. */
+  /** The day on which it is expected, '' for none; undefined when 1C does not mention it. */
   arrival: string | undefined;
-  /** Ids of goods or offers, or articuls; undefined: 1C says nothing of them. */
+  /** Ids of goods or offers, or articuls; undefined when 1C does not mention them. */
   analogues: string[] | undefined;
   pictures: string[] | undefined;
   groups: string[];
   brand: BrandWord | undefined;
   values: ValueWord[];
   deleted: boolean;
-  /** It names properties, values or units that no dictionary has explained yet. */
+  /** Whether it names properties, values or units that no dictionary has defined yet. */
   waits: boolean;
 };
 
 type Specs = ReadonlyMap<string, PropertySpec>;
 
-/** Describes a good by the portal's rules, and notes oddities. */
+/** Returns a good in the portal's terms, and notes oddities. */
 export function describeGood(good: GoodRecord, specs: Specs, known: KnownWords, notes: Notes): DescribedGood {
   const name = nameOf(good);
   const { articul, derived } = articulOf(good);
@@ -69,12 +69,12 @@ export function describeGood(good: GoodRecord, specs: Specs, known: KnownWords, 
   };
 }
 
-/** No list is so long; a longer one is a mistake. */
+/** Real lists are shorter; a longer one is a mistake. */
 const maxAnalogues = 20;
 
 /**
- * Returns what a good names as its analogues, in `<Аналоги>`, in a requisite or in a property of that name, whose values
- * are ids of goods or lists of articuls.
+ * Returns the analogues that a good names in `<Аналоги>`, in a requisite or in a property of that name. The values of
+ * the property are ids of goods or lists of articuls. Undefined when the good mentions none of these.
  */
 function analoguesOf(
   { id, values, analogues }: GoodRecord,
@@ -93,7 +93,8 @@ function analoguesOf(
 const isGuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /**
- * Returns whether no dictionary has explained a value of a property yet. Properties of Bitrix's own (CML2_…) have none.
+ * Returns whether a value belongs to a property, or refers to a dictionary entry, that is not known yet. Bitrix's own
+ * properties (CML2_…) never have a dictionary, so they do not count.
  */
 export function isUnexplained(
   { property, value }: { property: string; value: string },
@@ -104,7 +105,7 @@ export function isUnexplained(
   return !spec.deleted && isGuid(value) && !spec.values.has(value);
 }
 
-/** Returns the values of an offer as parameters; a value that no dictionary explains is none. */
+/** Returns the values of an offer as parameters; skips a value that no dictionary defines. */
 export function offerWords(values: { property: string; value: string }[], specs: Specs): ValueWord[] {
   return namedValues(values, specs).map(({ spec, externalId, header }) => ({
     param: spec.param,
@@ -128,7 +129,7 @@ function namedValues(values: { property: string; value: string }[], specs: Specs
   });
 }
 
-/** The brand is taken from the most reliable property; the other properties are parameters. */
+/** Takes the brand from the maker or the most reliable property; the other properties become parameters. */
 function wordsOf(
   good: GoodRecord,
   specs: ReadonlyMap<string, PropertySpec>,

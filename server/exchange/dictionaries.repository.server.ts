@@ -22,7 +22,7 @@ export async function nextId(db: Kysely<Database>, table: Numbered): Promise<num
 
 /**
  * Returns rows imported from 1C, by their external id; ignores the portal's own rows. In a transaction they are
- * locked: somebody at the desk may be about to change them.
+ * locked, because somebody at the desk may be changing them.
  */
 export async function importedRows<T extends Imported>(
   db: Kysely<Database>,
@@ -50,8 +50,8 @@ export async function saveRows<T extends Numbered>(
 }
 
 /**
- * Returns a row as the import may write it: what the desk has decided (`desk_fields`) stays, and so does
- * everything that the import does not name.
+ * Returns a row as the import may write it. Columns that the desk has set (`desk_fields`) keep their stored values,
+ * and columns that the import does not name are not written.
  */
 export function keepingDeskFields<Old extends { desk_fields: string }, Row extends object>(
   old: Old | undefined,
@@ -66,7 +66,10 @@ export function keepingDeskFields<Old extends { desk_fields: string }, Row exten
   return Object.fromEntries(entries) as Row;
 }
 
-/** Returns the price type that is marked as the recommended retail price; undefined: none, so goods have no such price. */
+/**
+ * Returns the price type that is marked as the recommended retail price; undefined when there is none, so that goods
+ * have no such price.
+ */
 export function chosenRetailType(db: Kysely<Database>) {
   return db
     .selectFrom('price_types')
@@ -104,7 +107,7 @@ export function importedValues(db: Kysely<Database>) {
     .execute();
 }
 
-/** Ids in one question. */
+/** Ids per query. */
 const some = 500;
 
 /** Returns whether any product has one of these values. */

@@ -17,26 +17,30 @@ const chunk = 1_000;
 
 /** What a full export does with products that it no longer names. */
 export type Withdraw =
-  /** They are taken off sale, unless these are too many at once. */
+  /** They are taken off sale, unless too many would go at once. */
   | 'few'
   /** They are taken off sale, however many. */
   | 'all'
-  /** As `few`, if both lists of the catalogue are full and neither names them: nobody said that the export is whole. */
+  /**
+   * As `few`, but only if both lists of the catalogue are full and neither names them, because 1C has not confirmed
+   * that the export is complete.
+   */
   | 'agreed'
   /** They are counted and held. */
   | 'none'
-  /** Nothing: further files of the export are to come, `withdrawVanished` is called at its end. */
+  /** Nothing yet: further files of the export follow, and `withdrawVanished` is called at its end. */
   | 'later';
 
 /**
- * Products that a full export would have taken off sale; `share`: of those on sale, in percent. `isUnsure`: they are held
- * because the export may not be whole.
+ * Products that a full export would have taken off sale. `share`: the percentage of the products on sale. `isUnsure`:
+ * they are held because the export may be incomplete.
  */
 export type Held = { count: number; share: number; isUnsure: boolean };
 
 /**
- * Gives products of before catalogues were kept the one catalogue that a full export and the portal know: without one
- * they would never be taken off sale. With several, nobody knows whose they are.
+ * Assigns products imported before catalogues were recorded to the only catalogue that the full export and the portal
+ * know. Without a catalogue they would never be taken off sale. With several catalogues it is unknown which one they
+ * belong to, so nothing is assigned.
  */
 export async function adoptGoods(db: Kysely<Database>, survey: Survey): Promise<void> {
   const full = [...new Set([...survey.fullCatalogues, ...survey.fullOffers])];
@@ -48,10 +52,10 @@ export async function adoptGoods(db: Kysely<Database>, survey: Survey): Promise<
 }
 
 /**
- * Takes products off sale that a full export no longer contains: their good is not in a full catalogue, or
- * their offer not in a full list of offers, and they came from that catalogue. Deletes nothing, because orders and
- * baskets refer to products. When too many of a catalogue would go at once, nothing of it goes, and the report says
- * `held`. `arrived`: what was named since then stays.
+ * Takes products of a catalogue off sale that its full export no longer contains: their good is missing from a full
+ * catalogue, or their offer from a full list of offers. Deletes nothing, because orders and baskets refer to
+ * products. When too many products of a catalogue would go at once, none of them goes, and the report says `held`.
+ * Products named since `arrived` stay on sale.
  */
 export async function disableVanished(
   db: Kysely<Database>,
@@ -103,7 +107,7 @@ export async function disableVanished(
 type Sold = Awaited<ReturnType<typeof soldImports>>[number];
 type List = (product: Sold) => boolean;
 
-/** Returns how many products of a catalogue are on sale, and those that one of its lists does not name. */
+/** Returns the number of products of a catalogue on sale, and those that at least one of its lists does not name. */
 async function soldAndUnnamed(
   db: Kysely<Database>,
   catalogue: string,
@@ -113,7 +117,7 @@ async function soldAndUnnamed(
   let sold = 0;
   let after = 0;
   for (;;) {
-    // Others are answered meanwhile.
+    // Let other requests run in between.
     await setImmediate();
     const some = await soldImports(db, { catalogue, after, limit: chunk });
     sold += some.length;
@@ -123,7 +127,7 @@ async function soldAndUnnamed(
   }
 }
 
-/** Returns, for each full list of a catalogue, whether it names a product: the goods, the offers. */
+/** Returns a check for each full list of a catalogue (goods, offers) that decides whether the list names a product. */
 function listsOf({ records, fullCatalogues, fullOffers }: Survey, catalogue: string): List[] {
   const described = ({ external_id, family_id }: Sold) => records.hasGood(family_id ?? external_id);
   const offered = ({ external_id }: Sold) =>

@@ -4,7 +4,7 @@ import type { GoodRecord, OfferRecord } from './commerceml/records.ts';
 import { ImportRefused } from './refused.ts';
 import { isValue, tellsApart } from './trade-rules.ts';
 
-/** The data of an offer that are needed when its good is written. */
+/** The data of an offer that is needed when its good is written. */
 export type OfferSketch = Pick<
   OfferRecord,
   'id' | 'articul' | 'barcode' | 'name' | 'traits' | 'values' | 'deleted'
@@ -17,10 +17,11 @@ export type OfferSketch = Pick<
 export type PlacedGood = { good: GoodRecord; file: number };
 export type PlacedOffer = OfferRecord & { file: number };
 
-/** The goods and offers of an export, kept outside the memory; whoever opens them closes them. */
+/** The goods and offers of an export, stored outside memory. Whoever opens them must close them. */
 export type ExportRecords = ReturnType<typeof openExportRecords>;
 
-// `described`: each offer with the last record that describes it, in the order of the first. `is_good`: not an offer.
+// `described` has each offer with the last record that describes it, in the order of the first record. `is_good`
+// marks a good that is listed among its variants.
 const tables = `
   create table goods (
     place integer primary key, id text not null unique, file integer not null, in_offers integer not null,
@@ -35,12 +36,13 @@ const tables = `
   create index described_of_good on described (good_id);
 `;
 
-/** How many records are read at once where the caller does not say. */
+/** Records per page when the caller does not give a number. */
 const page = 500;
 
 /**
- * Opens a place for the goods and offers of one import, in a nameless file of `folder`: 100,000 of them take 75 MB of
- * memory, and to read them from XML again takes longer than all the rest. Throws ImportRefused when the disk takes nothing.
+ * Opens a store for the goods and offers of one import, in a nameless file of `folder`. In memory, 100,000 of them
+ * would take 75 MB, and reading them from XML again takes longer than the rest of the import. Throws ImportRefused
+ * when the disk is full or not writable.
  */
 export function openExportRecords(folder: string) {
   const scratch = orRefused(() => openScratch(folder, tables));
@@ -91,8 +93,8 @@ export function openExportRecords(folder: string) {
 
   return {
     /**
-     * Adds a good; of two records of an id the last counts, and the one before is returned. `inOffers`: a list of offers
-     * names it (exports without `Каталог`).
+     * Adds a good. Of two records of one id the last counts, and the replaced one is returned. `inOffers`: it comes
+     * from a list of offers (exports without `Каталог`).
      */
     addGood(good: GoodRecord, file: number, keys: { articulKey: string; inOffers: boolean }) {
       return orRefused(() => {
@@ -106,7 +108,10 @@ export function openExportRecords(folder: string) {
       });
     },
 
-    /** Adds an offer; of two that describe an id the last counts, and the one before is returned. */
+    /**
+     * Adds an offer. Of two records that describe one id the last counts, and the replaced one is returned.
+     * `describes`: it contains more than prices and stocks.
+     */
     addOffer(offer: OfferRecord, file: number, { describes }: { describes: boolean }) {
       return orRefused(() => {
         const place = Number(add.offer.run(file, JSON.stringify(offer)).lastInsertRowid);
@@ -125,8 +130,8 @@ export function openExportRecords(folder: string) {
     },
 
     /**
-     * A good with variants may be listed among them, without price and stock of its own (УТ 10.1): marks those, which
-     * are not one more variant.
+     * Marks goods that are listed among their own variants without price and stock (УТ 10.1), because they are not
+     * variants.
      */
     markGoodsAmongVariants(): void {
       orRefused(() =>
@@ -148,7 +153,7 @@ export function openExportRecords(folder: string) {
         yield rows.map(placedOffer);
     },
 
-    /** Yields the offers that have words of dictionaries. */
+    /** Yields the offers that have values of properties. */
     async *wordedOffers(): AsyncGenerator<OfferSketch> {
       for await (const rows of pages((after) => find.worded.all(after, page), 'number'))
         yield* rows.map(sketchOf);
@@ -157,7 +162,7 @@ export function openExportRecords(folder: string) {
     /** Returns the offers of a good, as last described. */
     offersOf: (good: string): OfferSketch[] => find.ofGood.all(good).map(sketchOf),
 
-    /** Yields the goods that only offers name, in the order of these, at most `limit` at a time. */
+    /** Yields the ids of goods that only offers name, in the order of the offers, at most `limit` at a time. */
     async *looseGoods(limit = page): AsyncGenerator<string[]> {
       for await (const rows of pages((after) => find.loose.all(after, limit), 'number'))
         yield rows.map(({ good_id }) => String(good_id));
@@ -168,10 +173,10 @@ export function openExportRecords(folder: string) {
     hasOffer: (id: string): boolean => find.described.get(id) !== undefined,
     isGoodAmongVariants: (id: string): boolean => find.described.get(id)?.is_good === 1,
 
-    /** Returns the articuls that several goods have, one spelling of each. */
+    /** Returns the articuls that several goods share, one spelling of each. */
     sharedArticuls: (): string[] => find.sharedArticuls.all().map(({ articul }) => String(articul)),
 
-    /** Returns whether there are goods or offers other than prices and stocks of known ones. */
+    /** Returns whether the export has goods or offers, not only prices and stocks of known ones. */
     hasSome: (): boolean => Boolean(find.someGood.get() ?? find.someDescribed.get()),
 
     close: () => scratch.close(),
@@ -180,7 +185,10 @@ export function openExportRecords(folder: string) {
 
 type Row = Record<string, unknown>;
 
-/** Neither this database nor that of a portal on SQLite waits for anything: without a pause nobody else is answered. */
+/**
+ * Yields pages of rows, with a pause before each. Neither this database nor a portal on SQLite waits for anything, so
+ * other requests would not be answered without the pause.
+ */
 async function* pages(next: (after: number) => Row[], key: string): AsyncGenerator<Row[]> {
   let after = 0;
   for (;;) {

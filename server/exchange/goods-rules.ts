@@ -1,7 +1,10 @@
 import { foldArticul } from '../goods/fold.ts';
 import type { GoodRecord, OfferRecord, UnitText } from './commerceml/records.ts';
 
-/** Lengths of the columns (migrations/0001-baseline/goods.ts): longer values are cut, except `longest.id`, which is omitted. */
+/**
+ * Lengths of the columns (migrations/0001-baseline/goods.ts). Longer values are cut, except `id`: a longer id is left
+ * out.
+ */
 export const maxLength = {
   id: 100,
   articul: 100,
@@ -28,8 +31,8 @@ export function articulOf(good: Pick<GoodRecord, 'id' | 'articul' | 'barcode'>):
 }
 
 /**
- * Returns the name to show: «Полное наименование» when it contains no less than the working name of 1C
- * («BOSCH» → «Холодильник "BOSCH"», or a name that 1C has cut at 100 characters), else the working name.
+ * Returns the name to show: «Полное наименование» when it contains every word of the working name of 1C («BOSCH» →
+ * «Холодильник "BOSCH"», or a name that 1C has cut at 100 characters), else the working name.
  */
 export function nameOf(good: Pick<GoodRecord, 'name' | 'fullName'>): string {
   const words = wordsOf(good.fullName);
@@ -100,15 +103,15 @@ function splitSize(text: string): { size: string | undefined; more: string } {
 }
 
 /**
- * Returns the name of a product: the good's, and the variant after a comma; the good's name is cut when both
- * are too long.
+ * Returns the name of a product: the name of the good, then the variant after a comma. The name of the good is cut
+ * when both are too long.
  */
 export function headerOf(goodName: string, variant: string): string {
   const ending = variant && `, ${variant}`;
   return goodName.slice(0, maxLength.header - ending.length) + ending;
 }
 
-/** Units that 1C names by their OKEI code only. */
+/** Units that 1C names only by their OKEI code. */
 const okei: Record<string, string> = {
   '006': 'м',
   '018': 'пог. м',
@@ -130,13 +133,13 @@ const okei: Record<string, string> = {
   '876': 'усл. ед.',
 };
 
-/** Returns whether only a dictionary of units could name the unit, and this one does not. */
+/** Returns whether only a dictionary of units could name the unit, and this one does not contain it. */
 export function isUnknownUnit(unit: UnitText, named: ReadonlyMap<string, string>): boolean {
   const code = unit.code || unit.text;
   return /^\d+$/.test(unit.text || code) && !okei[code.padStart(3, '0')] && !named.has(code);
 }
 
-/** Returns the unit to show: 1C's short name, else by its code, else its full name, else pieces. */
+/** Returns the unit to show: 1C's short name, else the name of its code, else its full name, else pieces. */
 export function unitText(unit: UnitText, named: ReadonlyMap<string, string>): string {
   const code = unit.code || (/^\d+$/.test(unit.text) ? unit.text : '');
   const text = /^\d+$/.test(unit.text) ? '' : unit.text;

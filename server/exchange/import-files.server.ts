@@ -30,9 +30,9 @@ import { writeLooseOffers } from './write-loose-offers.server.ts';
 import { writeOffers } from './write-offers.server.ts';
 
 /**
- * What was in a file and what became of it: of each element (goods, offers, prices, …) `read` is `taken` plus those
- * `leftOut`. `unresolved`: it refers to what the portal does not know yet, so that it is worth importing again after
- * the files that follow. `full`: a full list of goods or offers.
+ * The contents of a file and their outcome. For each element (goods, offers, prices, …), `read` is the sum of `taken`
+ * and `leftOut`. `unresolved`: it refers to something that the portal does not know yet, so it is worth importing
+ * again after the files that follow. `full`: it is a full list of goods or offers.
  */
 export type FileReport = {
   name: string;
@@ -53,9 +53,9 @@ export type ImportReport = DictionaryTallies & {
   products: Tally;
   prices: Tally;
   stocks: Tally;
-  /** What a full export would have taken off sale, if that were not too much at once. */
+  /** Products that a full export would have taken off sale but that are held for the desk. */
   held: Held | undefined;
-  /** It brought goods or words that may explain what other files refer to. */
+  /** Whether it brought goods or words that may define what other files refer to. */
   news: boolean;
   notes: Notes;
 };
@@ -64,10 +64,10 @@ export type ImportReport = DictionaryTallies & {
 export const anotherImport = 'Одновременно идёт другая загрузка. Дождитесь её и повторите эту.';
 
 /**
- * `onProgress` is told after each chunk what is done, in Russian; `signal` stops the import between two chunks.
- * `withdraw`: what a full export does with products that it no longer names (`few`). `uploads`: the place of uploaded
- * pictures; without it pictures are left out. `session`: of 1C, for which it is done. `scratch`: a folder for what is too
- * much for the memory, about half as long as the files; that of the system without it.
+ * `onProgress` is called after each chunk with the progress in Russian. `signal` stops the import between two chunks.
+ * `withdraw`: what a full export does with products that it no longer names (`few` by default). `uploads`: the store
+ * of uploaded pictures; without it pictures are left out. `session`: the session of 1C. `scratch`: a folder for data
+ * too large for memory, about half the size of the files; by default the temporary folder of the system.
  */
 export type ImportOptions = Pace & {
   withdraw?: Withdraw;
@@ -77,13 +77,13 @@ export type ImportOptions = Pace & {
 };
 
 /**
- * Imports CommerceML files (§11.5). First reads all files to their end without writing into the portal; a broken one
- * refuses the whole import with BAD_EXCHANGE, with file and line in the message. Then writes goods, prices and stocks in
- * short transactions, so that the portal stays available. Only one import runs at a time, because imports assign ids.
- * Repeating an import changes nothing; the next import completes an interrupted one (docs/decisions/, «Goods from
- * 1C»). EXCHANGE_BUSY: another import runs, or has taken the place of this one; NOT_STORED: pictures cannot be written now.
- * Both change with time. There is no actor: whoever may run the command owns the server, and the door has checked its own.
- * `now`: milliseconds.
+ * Imports CommerceML files (§11.5). First reads all files to their end without writing into the portal. A broken file
+ * refuses the whole import with BAD_EXCHANGE; the message names file and line. Then writes goods, prices and stocks
+ * in short transactions, so that the portal stays available. Only one import runs at a time, because imports assign
+ * ids. Repeating an import changes nothing, and the next import completes an interrupted one (docs/decisions/, «Goods
+ * from 1C»). EXCHANGE_BUSY: another import runs, or has replaced this one. NOT_STORED: pictures cannot be written
+ * now. Both are temporary. There is no actor, because whoever may run the command owns the server, and the door has
+ * checked its own caller. `now`: milliseconds.
  */
 export async function importFiles(
   db: Kysely<Database>,
@@ -105,7 +105,10 @@ export async function importFiles(
   });
 }
 
-/** Reads the files, and closes their records after the work with them; `consequence` of a broken one. */
+/**
+ * Reads the files, runs `work` with them, and closes their records afterwards. `consequence`: the effect of a broken
+ * file.
+ */
 async function withSurvey<T>(
   files: ExchangeFile[],
   options: Pace & { scratch?: string },
@@ -121,7 +124,10 @@ async function withSurvey<T>(
   }
 }
 
-/** Returns a thrown ImportRefused as a refusal; `consequence` describes the effect on the portal. */
+/**
+ * Returns the result of `work`; a thrown ImportRefused becomes a refusal. `consequence` describes the effect on the
+ * portal.
+ */
 export async function orRefusal<T>(work: () => Promise<T>, consequence: string): Promise<Result<T>> {
   try {
     return ok(await work());
@@ -132,9 +138,9 @@ export async function orRefusal<T>(work: () => Promise<T>, consequence: string):
 }
 
 /**
- * Ends an export that came in several files, each imported with `withdraw: 'later'`: takes off sale what the full ones
- * among them no longer name, and nothing else has named since they arrived. `files`: all of the export. Refusals as of
- * `importFiles`.
+ * Ends an export of several files, each imported with `withdraw: 'later'`. Takes products off sale that its full
+ * lists no longer name, unless something else has named them since it arrived. `files`: all files of the export.
+ * Refusals: as `importFiles`.
  */
 export async function withdrawVanished(
   db: Kysely<Database>,
@@ -166,12 +172,12 @@ export async function withdrawVanished(
   });
 }
 
-/** An import whose lease is lost stops like one that is told to: another one may be writing by now. */
+/** Stops an import also when its lease is lost, because another import may be writing by then. */
 function endingWith<T extends Pace>(lost: AbortSignal, options: T): T {
   return { ...options, signal: options.signal ? AbortSignal.any([options.signal, lost]) : lost };
 }
 
-/** Runs `work` as a run of the import, which is entered with what it has written. */
+/** Runs `work` as a run of the import, and records what it has written. */
 async function entered<T extends Written>(
   db: Kysely<Database>,
   survey: Survey,
@@ -188,7 +194,7 @@ async function entered<T extends Written>(
     await end(written);
     return written;
   } catch (error) {
-    // What stopped the writing matters more than what stops this.
+    // The error that stopped the writing matters more than one here.
     await end().catch(() => {});
     throw error;
   }
@@ -254,7 +260,7 @@ async function writeAll(
   return report;
 }
 
-/** Returns the files with goods (`ofGoods`) or offers that name words which no dictionary has explained yet. */
+/** Returns the files with goods (`ofGoods`) or offers that use words that no dictionary has defined yet. */
 async function filesWaiting(
   survey: Survey,
   known: KnownWords,

@@ -4,7 +4,7 @@ import type { Result } from '../kernel/result.ts';
 import { filesOf } from './folder.server.ts';
 import { type ImportOptions, type ImportReport, importFiles, orRefusal } from './import-files.server.ts';
 
-/** Imports the CommerceML files of a folder like `importFiles`; one without any is refused with BAD_EXCHANGE. */
+/** Imports the CommerceML files of a folder like `importFiles`. A folder without files is refused with BAD_EXCHANGE. */
 export async function importFolder(
   db: Kysely<Database>,
   folder: string,

@@ -5,12 +5,12 @@ import type { Pace } from './pace.ts';
 import type { Tally } from './tally.ts';
 
 /**
- * The import that is running: the changes that it makes name it. `now`: milliseconds; `uploads`: the place of uploaded
- * pictures, without which pictures are left out.
+ * The running import, which the changes that it makes refer to. `now`: milliseconds. `uploads`: the store of uploaded
+ * pictures; without it pictures are left out.
  */
 export type Run = Pace & { id: number; now: number; uploads?: FileStore };
 
-/** Enters a run of the import, for a session of 1C or for none, and returns it. */
+/** Records the start of a run of the import, for a session of 1C or for none, and returns the run. */
 export async function startRun(
   db: Kysely<Database>,
   files: string[],
@@ -34,7 +34,7 @@ export async function startRun(
 /** What a run has written. */
 export type Written = { products: Tally; prices: Tally; stocks: Tally };
 
-/** Enters what a run has written; one without tallies has failed. `now`: when it ended, milliseconds. */
+/** Records what a run has written; a run without tallies has failed. `now`: when it ended, milliseconds. */
 export async function endRun(
   db: Kysely<Database>,
   { id }: Run,

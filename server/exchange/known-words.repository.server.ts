@@ -5,7 +5,7 @@ import type { GroupRecord, PropertyRecord } from './commerceml/records.ts';
 import { maxLength } from './goods-rules.ts';
 import type { Survey } from './survey.server.ts';
 
-/** What 1C calls things, from this export and from earlier ones; the maps are keyed by the ids of 1C. */
+/** The names that 1C gives to things, from this export and from earlier ones. The maps are keyed by the ids of 1C. */
 export type KnownWords = {
   groups: Map<string, GroupRecord>;
   properties: Map<string, PropertyRecord>;
@@ -18,15 +18,15 @@ type Row = Selectable<Database['exchange_words']>;
 const keyOf = ({ kind, owner, external_id }: Row) => `${kind}\n${owner}\n${external_id}`;
 
 /**
- * Keeps the dictionaries of an export, and returns them together with those of earlier exports: 1C sends dictionaries
- * and goods in files apart, in any order. `learned`: some word is new or has changed.
+ * Stores the dictionaries of an export, and returns them together with those of earlier exports, because 1C sends
+ * dictionaries and goods in separate files, in any order. `learned`: a word is new or has changed.
  */
 export async function keepWords(
   db: Kysely<Database>,
   survey: Survey,
 ): Promise<{ known: KnownWords; learned: boolean }> {
   const fresh = rowsOf(survey);
-  // Prices and stocks alone need no dictionaries but the currencies, and should not wait for the others.
+  // Prices and stocks need only the currencies, and should not wait for the other dictionaries.
   const needsAll = fresh.length > 0 || survey.records.hasSome();
   const words = db.selectFrom('exchange_words').selectAll();
   const kept = await (needsAll ? words : words.where('kind', '=', 'currency')).execute();
@@ -47,7 +47,7 @@ export async function keepWords(
   return { known: wordsOf(rows.values()), learned: changed.length > 0 };
 }
 
-/** A group has one parent: forgets where groups of this export were before. */
+/** Deletes the former parents of groups that this export has moved, because a group has one parent. */
 async function moveGroups(db: Kysely<Database>, survey: Survey, rows: Map<string, Row>): Promise<void> {
   for (const [key, row] of rows) {
     if (row.kind !== 'group') continue;

@@ -2,7 +2,7 @@ import type { Link } from './products.repository.server.ts';
 import { sizeParam } from './property-specs.ts';
 import type { ValueWord, Words } from './words.server.ts';
 
-/** Returns the values of a good (`of_offer` 0) or of its offer as the database keeps them. */
+/** Returns the values of a good (`of_offer` 0) or of its offer in the form in which the database stores them. */
 export function linksTo(values: ValueWord[], words: Words, of_offer: 0 | 1): Link[] {
   return values.flatMap((value) => {
     const ids = words.valueIds(value);
@@ -10,7 +10,10 @@ export function linksTo(values: ValueWord[], words: Words, of_offer: 0 | 1): Lin
   });
 }
 
-/** Returns those that the offer itself names; sizes are its own, too, if they were kept before that was known. */
+/**
+ * Returns the values that the offer itself names. Sizes always belong to the offer, even those stored before
+ * `of_offer` existed.
+ */
 export function ownLinks(links: Link[] | undefined, words: Words): Link[] {
   const size = words.paramId(sizeParam);
   return (links ?? [])
@@ -18,7 +21,7 @@ export function ownLinks(links: Link[] | undefined, words: Words): Link[] {
     .map((link) => ({ ...link, of_offer: 1 }));
 }
 
-/** Returns each value once; of two that are the same the later stays, so that the good's own goes last. */
+/** Returns each value once. Of two equal ones the later stays, so the good's own values must come last. */
 export function unique(links: Link[]): Link[] {
   return [...new Map(links.map((link) => [`${link.param_id} ${link.value_id}`, link])).values()];
 }

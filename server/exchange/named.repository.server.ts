@@ -3,18 +3,18 @@ import { upsert } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import type { Run } from './import-runs.repository.server.ts';
 
-/** Enters that a run of the import names these products, whether it changes them or not. */
+/** Records that a run of the import names these products, whether it changes them or not. */
 export function enterNamed(db: Kysely<Database>, ids: Iterable<number>, { id }: Run): Promise<void> {
   const rows = [...new Set(ids)].map((product_id) => ({ product_id, import_id: id }));
   return upsert(db, 'exchange_named', rows, ['product_id'], { import_id: 'replace' });
 }
 
-/** When the first file of an export arrived, milliseconds, and the session that brought it. */
+/** When the first file of an export arrived, in milliseconds, and its session. */
 export type Arrived = { since: number; session: number };
 
 /**
- * Returns those of these products that something else than an export has named since the export arrived: a run of the
- * import for another session or for none, or somebody at the desk.
+ * Returns the products that something other than the export has named since it arrived: an import for another session
+ * or for none, or somebody at the desk.
  */
 export async function namedSince(
   db: Kysely<Database>,

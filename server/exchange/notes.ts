@@ -3,7 +3,7 @@ import type { reasons } from './reasons.ru.ts';
 
 export type Reason = keyof typeof reasons;
 
-/** Oddities in the data and their handling: the number, and the first examples. */
+/** Oddities in the data and how they were handled: the number, and the first examples. */
 export type Notes = Map<Reason, { count: number; examples: string[] }>;
 
 const maxExamples = 3;
@@ -19,7 +19,8 @@ export function note(notes: Notes, reason: Reason, example: string): void {
 }
 
 /**
- * Adds the notes of a chunk after its transaction was committed, because a retried one must not count twice.
+ * Adds the notes of a chunk. Call it only after the chunk's transaction was committed, because a retried transaction
+ * must not count twice.
  */
 export function addNotes(all: Notes, more: Notes): void {
   for (const [reason, { count, examples }] of more) {

@@ -2,21 +2,19 @@ import type { OfferRecord } from './commerceml/records.ts';
 import { type Notes, note, type Reason } from './notes.ts';
 import { numberOf } from './properties-rules.ts';
 
-/**
- * The largest plausible price and quantity: larger ones are typing errors (and would not fit the columns).
- */
+/** The largest plausible price and quantity. Larger ones are typing errors, and would not fit the columns. */
 const maxKopecks = 1e13;
 const maxPieces = 1e9;
 
-/** Returns whether prices in that currency are roubles; true when no currency is given. */
+/** Returns whether a currency is roubles; true when no currency is given. */
 export function isRouble(currency: string): boolean {
   return currency === '' || /^(rub|rur|руб\.?|рубль|643|810|₽|р\.?)$/i.test(currency);
 }
 
 /**
- * Returns the price type that its name tells to be the recommended retail price: one named РРЦ or «рекомендованная»,
- * else one named retail; undefined: none. A type with another name never is, not even the only one: it may be a
- * wholesale price or a cost (decisions/prices.md).
+ * Returns the price type that is the recommended retail price by its name: one named РРЦ or «рекомендованная», else
+ * one named retail; undefined when there is none. A type with another name never is, not even the only one, because
+ * it may be a wholesale price or a cost (decisions/prices.md).
  */
 export function retailType<T extends { header: string }>(types: T[]): T | undefined {
   return (
@@ -26,14 +24,14 @@ export function retailType<T extends { header: string }>(types: T[]): T | undefi
 }
 
 type Known = ReadonlyMap<string, { currency: string }>;
-/** Is told of each price and stock whether it was taken (undefined) or why it was not. */
+/** Called for each price and stock with the reason why it was left out; undefined when it was imported. */
 type Told = (reason: Reason | undefined, example: string) => void;
 
 /**
- * Returns the prices of an offer by price type, in kopecks per base unit. A price for a package is divided by
- * its coefficient; of several for one type the highest is taken, so that nothing is sold too cheaply and the
- * order of the file does not matter. Invalid prices (empty, negative, in other currencies, of unknown types)
- * are ignored and noted.
+ * Returns the prices of an offer by price type, in kopecks per base unit. A price for a package is divided by its
+ * coefficient. Of several prices for one type the highest counts, so that nothing is sold too cheaply and the order
+ * of the file does not matter. Invalid prices (empty, negative, in other currencies, of unknown types) are ignored
+ * and noted.
  */
 export function pricesOf(
   offer: OfferRecord,
@@ -75,10 +73,9 @@ export function pricesOf(
 }
 
 /**
- * Returns the stocks of an offer by warehouse in whole units: fractions are dropped (30,5 kg → 30, so that no
- * more is sold than exists), and negative stocks become 0. `home` is the warehouse of quantities without one;
- * undefined when it is unknown. `certain`: all data were valid, so warehouses that are not named hold
- * nothing.
+ * Returns the stocks of an offer by warehouse in whole units. Fractions are dropped (30,5 kg → 30), so that no more
+ * is sold than exists, and negative stocks become 0. `home`: the warehouse of quantities without one; undefined when
+ * it is unknown. `certain`: all data were valid, so warehouses that are not named hold nothing.
  */
 export function stocksOf(
   offer: OfferRecord,

@@ -2,8 +2,8 @@ import { thousands } from '../kernel/money.ts';
 import { ImportRefused } from './refused.ts';
 
 /**
- * Who waits for a long import: `onProgress` is told in Russian what is done, `onPictures` that new pictures of a good are
- * kept, `signal` stops it: another process imports by now, or may.
+ * Callbacks of a long import. `onProgress` is called with the progress in Russian, and `onPictures` after new
+ * pictures of a good were stored. `signal` stops the import when another process imports by now, or may do so.
  */
 export type Pace = {
   onProgress?: (done: string) => void;
@@ -14,12 +14,12 @@ export type Pace = {
 const stopped =
   'Загрузка остановлена: её подхватил другой процесс, или база данных не отвечала больше минуты';
 
-/** Between two chunks: stops with ImportRefused (EXCHANGE_BUSY) when the signal says so. */
+/** Throws ImportRefused (EXCHANGE_BUSY) when the signal is aborted. Called between two chunks. */
 export function stopIfAborted({ signal }: Pace): void {
   if (signal?.aborted) throw new ImportRefused(stopped, 'EXCHANGE_BUSY');
 }
 
-/** After a chunk: tells what is done, «Товары: 12 000 из 100 000», and stops when the signal says so. */
+/** Reports the progress after a chunk, «Товары: 12 000 из 100 000», and stops the import when the signal is aborted. */
 export function step(pace: Pace, what: string, done: number, all: number): void {
   pace.onProgress?.(`${what}: ${thousands(Math.min(done, all))} из ${thousands(all)}`);
   stopIfAborted(pace);

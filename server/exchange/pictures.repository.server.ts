@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import { bulkInsert } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 
-/** A picture of a product that was made from a file of 1C. `path`: a URL path. */
+/** A picture of a product, made from a file of 1C. `path`: a URL path. */
 export type KeptPicture = { id: number; path: string; sort: number; hash: string; removed: boolean };
 
 /**
- * Returns the pictures of products that 1C decides, in their order, by product; products whose pictures the desk has
- * decided are missing.
+ * Returns the pictures of products that 1C controls, in their order, by product. Products whose pictures the desk has
+ * changed are left out.
  */
 export async function picturesOf1c(
   db: Kysely<Database>,
@@ -23,7 +23,7 @@ export async function picturesOf1c(
     .execute();
   const ofDesk = new Set(rows.filter((row) => row.source_hash === null).map((row) => row.product_id));
   const seen = new Set(rows.map((row) => row.product_id));
-  // A picture without a row was given in another way than by 1C.
+  // A picture without a row did not come from 1C.
   const others = await db
     .selectFrom('products')
     .select(['id', 'picture'])
@@ -37,17 +37,20 @@ export async function picturesOf1c(
   return pictures;
 }
 
-/** A product with the pictures that it shall have, in their order. */
+/** A product with its new pictures in their order. */
 export type WantedPictures = { product: number; pictures: { path: string; hash: string }[] };
 
-/** Gives products their pictures of 1C; others that they had of it are removed. `now`: milliseconds. */
+/**
+ * Sets the 1C pictures of products and removes their other ones. Returns the ids of the products that 1C controls.
+ * `now`: milliseconds.
+ */
 export async function savePictures(
   db: Kysely<Database>,
   wanted: WantedPictures[],
   now: number,
 ): Promise<number[]> {
   const products = wanted.map(({ product }) => product);
-  // The desk may have decided meanwhile.
+  // The desk may have changed pictures meanwhile.
   const known = await picturesOf1c(db, products);
   const changed: number[] = [];
   for (const { product, pictures } of wanted) {
@@ -96,7 +99,7 @@ export async function savePictures(
   return changed;
 }
 
-/** Gives new variants (keys) the pictures of 1C of a product of the same good (values). */
+/** Copies the 1C pictures of a product (value) to new variants of the same good (keys). */
 export async function copyPictures(db: Kysely<Database>, models: ReadonlyMap<number, number>): Promise<void> {
   if (models.size === 0) return;
   const rows = await db

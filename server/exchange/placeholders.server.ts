@@ -4,9 +4,9 @@ import type { OfferSketch } from './export-records.repository.server.ts';
 import { neverOffered, type ProductRow } from './products.repository.server.ts';
 
 /**
- * A good without offers stands as a product that is not sold. When its variants come, the first of them becomes that
- * product: whatever came first, the same products are there in the end. Changes `existing`, which maps external ids to
- * products.
+ * Turns placeholders into variants. A good without offers is stored as a product that is not sold. When its variants
+ * arrive, the first of them takes over this product, so that the same products result in any sequence of files.
+ * Changes `existing`, which maps external ids to products.
  */
 export async function replacePlaceholders(
   db: Kysely<Database>,

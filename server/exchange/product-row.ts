@@ -14,7 +14,7 @@ export function sizeWords(offer: OfferSketch, workingName: string): ValueWord[] 
   return [{ param: sizeParam, externalId: undefined, header: size.slice(0, maxLength.name) }];
 }
 
-/** Returns the name of the variant; an offer without one keeps its former name. */
+/** Returns the name of the variant; an offer that names none keeps the stored name. */
 export function variantText(
   offer: OfferSketch,
   workingName: string,
@@ -26,12 +26,12 @@ export function variantText(
 }
 
 /**
- * Returns the row of a product as the export defines it; data that 1C does not have (pictures, collection)
- * stay unchanged.
+ * Returns the row of a product as the export defines it. Data that 1C does not have (pictures, collection) stay
+ * unchanged.
  */
 export function productRow(from: {
   good: DescribedGood;
-  /** Undefined when the export does not name the offer, which then stays offered or not as before. */
+  /** Undefined when the export does not name the offer, which then stays offered, or not, as before. */
   offer: OfferSketch | undefined;
   known: ProductRow | undefined;
   catalogId: number | null;
@@ -79,13 +79,13 @@ export function ownArticul(offer: OfferSketch): string | undefined {
   return foldArticul(offer.articul) === '' ? undefined : offer.articul.slice(0, maxLength.articul);
 }
 
-/** Returns the articul that a variant has apart from its good; undefined when it has none. */
+/** Returns the articul of a variant that differs from the articul of its good; undefined when there is none. */
 function keptArticul(known: ProductRow | undefined): string | undefined {
   if (!known || known.good_articul === null || known.articul === known.good_articul) return undefined;
   return known.articul;
 }
 
-/** Whether 1C offers a product, be its good deleted or not. */
+/** Returns whether 1C offers a product, even if its good is deleted. */
 export function isOffered({ offered, enabled }: Pick<ProductRow, 'offered' | 'enabled'>): number {
   return offered ?? enabled;
 }

@@ -3,7 +3,7 @@ import { bulkInsert, upsert } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import type { Run } from './import-runs.repository.server.ts';
 
-/** What the desk decides, and what is written with the prices. */
+/** Columns that the desk sets, or that are written with the prices. */
 type OfDesk =
   | 'hidden'
   | 'own_description'
@@ -12,7 +12,7 @@ type OfDesk =
   | 'order_minimum'
   | 'imported_minimum';
 
-/** A product as the import knows it. */
+/** A product with the columns that the import uses. */
 export type ProductRow = Omit<Selectable<Database['products']>, OfDesk | 'import_id'>;
 
 const columns = [
@@ -44,7 +44,7 @@ const columns = [
   'good_deleted',
 ] as const satisfies readonly (keyof ProductRow)[];
 
-/** Columns that the desk changes, too: written with a new product only. */
+/** Columns that the desk also changes; written only with a new product. */
 const startingValues = new Set(['pack', 'picture', 'picturetype', 'collection_id']);
 
 /** The columns of a known product that the import overwrites. The retail price is written with the prices. */
@@ -53,8 +53,8 @@ const ofImport = columns.filter(
 );
 
 /**
- * Writes products with known ids. Of a known one only what 1C decides is overwritten: somebody at the desk may
- * change the rest at this moment.
+ * Writes products with known ids. For an existing product it overwrites only what 1C controls, because somebody at
+ * the desk may be changing the rest.
  */
 export function saveProductRows(db: Kysely<Database>, rows: ProductRow[], { id }: Run): Promise<void> {
   const replaced = Object.fromEntries([...ofImport, 'import_id'].map((column) => [column, 'replace']));
@@ -67,7 +67,7 @@ export function saveProductRows(db: Kysely<Database>, rows: ProductRow[], { id }
   );
 }
 
-/** Sets recommended retail prices, in kopecks. */
+/** Sets recommended retail prices in kopecks. */
 export function saveRetailPrices(db: Kysely<Database>, rows: ProductRow[], { id }: Run): Promise<void> {
   return upsert(
     db,
@@ -78,18 +78,18 @@ export function saveRetailPrices(db: Kysely<Database>, rows: ProductRow[], { id 
   );
 }
 
-/** Names the import as the last one that has changed these products. */
+/** Records the import as the last one that changed these products. */
 export async function nameImport(db: Kysely<Database>, ids: number[], { id }: Run): Promise<void> {
   const unique = [...new Set(ids)];
   if (unique.length === 0) return;
   await db.updateTable('products').set({ import_id: id }).where('id', 'in', unique).execute();
 }
-/** A value of a parameter; `of_offer` 1: the offer names it, not its good. */
+/** A value of a parameter. `of_offer` is 1 when the offer names it, not its good. */
 export type Link = { param_id: number; value_id: number; of_offer: number };
 
 /**
- * Returns the products made from these goods and offers, by external id, on sale or not. A good's own id
- * finds a product without sizes, its family finds the sizes.
+ * Returns the products made from these goods and offers, by external id, on sale or not. A good's own id finds a
+ * product without sizes; its family finds the sizes.
  */
 export async function importedProducts(
   db: Kysely<Database>,
@@ -119,8 +119,8 @@ export async function offeredProducts(db: Kysely<Database>, offers: string[]): P
 }
 
 /**
- * Returns those of these products that were never offered, so that nothing can refer to them: they stand for goods
- * whose offers had not come.
+ * Returns the products that were never offered, so that nothing can refer to them. They are placeholders of goods
+ * whose offers had not arrived.
  */
 export async function neverOffered(db: Kysely<Database>, ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
@@ -139,7 +139,7 @@ export async function neverOffered(db: Kysely<Database>, ids: number[]): Promise
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Sets the smallest quantity that 1C names (null: none), and where the desk has no own, orders take it. */
+/** Sets the minimum quantity given by 1C (null for none). Orders use it unless the desk has set its own. */
 export async function saveMinimum(
   db: Kysely<Database>,
   ids: number[],
@@ -198,7 +198,7 @@ export async function replaceLinks(db: Kysely<Database>, links: ReadonlyMap<numb
   );
 }
 
-/** Returns at most `limit` products of a catalogue of 1C that are currently offered, with ids above `after`, by id. */
+/** Returns at most `limit` products of a 1C catalogue that are on sale, with ids above `after`, sorted by id. */
 export async function soldImports(
   db: Kysely<Database>,
   { catalogue, after, limit }: { catalogue: string; after: number; limit: number },
@@ -225,7 +225,7 @@ export async function disable(db: Kysely<Database>, ids: number[], { id }: Run):
     .execute();
 }
 
-/** Returns the catalogues of 1C that products name. */
+/** Returns the 1C catalogues of products. */
 export async function cataloguesOfProducts(db: Kysely<Database>): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
@@ -236,7 +236,7 @@ export async function cataloguesOfProducts(db: Kysely<Database>): Promise<string
   return rows.map(({ catalogue }) => catalogue ?? '');
 }
 
-/** Gives at most `limit` products of 1C that name no catalogue this one; returns how many there were. */
+/** Assigns this catalogue to at most `limit` products of 1C without one; returns how many there were. */
 export async function adoptProducts(db: Kysely<Database>, catalogue: string, limit: number): Promise<number> {
   const rows = await db
     .selectFrom('products')
@@ -250,7 +250,7 @@ export async function adoptProducts(db: Kysely<Database>, catalogue: string, lim
   return ids.length;
 }
 
-/** Returns at most `limit` products of 1C with ids above `after`, by id. */
+/** Returns at most `limit` products of 1C with ids above `after`, sorted by id. */
 export function productsAfter(db: Kysely<Database>, after: number, limit: number): Promise<ProductRow[]> {
   return db
     .selectFrom('products')

@@ -1,6 +1,5 @@
 /**
- * Properties whose value is the brand, best first. «Изготовитель» ranks between the trade mark and the
- * producer.
+ * Properties whose value is the brand, best first. The element `Изготовитель` ranks between trade mark and producer.
  */
 const brandNames = [
   /^(бренд|brand)$/i,
@@ -14,13 +13,10 @@ export function brandRank(header: string): number | undefined {
   return rank < 0 ? undefined : rank;
 }
 
-/** The rank of the good's own `Изготовитель` among them. */
+/** The rank of the good's own `Изготовитель` among these properties. */
 export const makerRank = 1.5;
 
-/**
- * Returns true for properties that dealers must not see: the supplier of a good, its cost, and how it is sold
- * elsewhere.
- */
+/** Returns whether dealers must not see a property: the supplier of a good, its cost, and how it is sold elsewhere. */
 export function isInternal(header: string): boolean {
   return /поставщик|закуп|себестоимост|наценк|маржа|канал сбыта/i.test(header);
 }
@@ -32,14 +28,15 @@ export function numberOf(text: string): number | undefined {
 }
 
 /**
- * «Мощность, Вт» → «Мощность» and «Вт»; only for numbers: in «Обувь, одежда» the comma has another meaning.
+ * Splits «Мощность, Вт» into «Мощность» and «Вт». Only for numbers, because in «Обувь, одежда» the comma has another
+ * meaning.
  */
 export function splitUnit(header: string): { header: string; unit: string } {
   const [, name, unit] = /^(.+),\s*([^,\s][^,]{0,9})$/.exec(header) ?? [];
   return name && unit ? { header: name.trim(), unit } : { header, unit: '' };
 }
 
-/** Returns how a value is shown: 1C writes yes and no as XML does. */
+/** Returns the text to show for a value, because 1C writes yes and no as XML does. */
 export function valueHeader(text: string): string {
   if (text === 'true') return 'Да';
   return text === 'false' ? 'Нет' : text;

@@ -13,11 +13,14 @@ export type ParamSpec = {
 export type PropertySpec = {
   param: ParamSpec;
   values: ReadonlyMap<string, string>;
-  /** How reliably it names the brand (properties-rules.ts); undefined when it does not. */
+  /** How reliably it names the brand (properties-rules.ts); undefined when it does not name one. */
   brandRank: number | undefined;
 };
 
-/** Sizes come from the offers, not from a property; they are the first parameter, a list and not a range. */
+/**
+ * The parameter for sizes. They come from the offers, not from a property. It is the first parameter, and a list, not
+ * a range.
+ */
 export const sizeParam: ParamSpec = {
   externalId: 'portal:size',
   header: 'Размер',
@@ -27,9 +30,9 @@ export const sizeParam: ParamSpec = {
 };
 
 /**
- * Returns the parameters made from the properties. A known one keeps its type, which settle-params.server.ts decides by
- * the values of all goods; a new one is a range when its values in this export are numbers (`numeric`), else a list.
- * Omits internal and deleted properties. `known`: the current type of each parameter, by external id.
+ * Returns the parameters made from the properties. An existing one keeps its type, which settle-params.server.ts
+ * derives from the values of all goods. A new one is a range when its values in this export are numbers (`numeric`),
+ * else a list. Omits internal and deleted properties. `known`: the current type of each parameter, by external id.
  */
 export function propertySpecs(
   properties: ReadonlyMap<string, PropertyRecord>,
@@ -46,7 +49,7 @@ export function propertySpecs(
   return specs;
 }
 
-/** Returns a property as a parameter of a type: only numbers have a unit in their name. */
+/** Returns a property as a parameter of this type. Only a range has a unit in its name. */
 export function paramOf({ id, header, sort = 0 }: PropertyRecord, type: ParamSpec['type']): ParamSpec {
   const name = type === 'range' ? splitUnit(header) : { header, unit: '' };
   return { externalId: id, ...name, type, sort };

@@ -1,6 +1,4 @@
-/**
- * The name of each oddity in the report: its plural forms, printed after the number, and how it is handled.
- */
+/** The texts for each oddity in the report: the plural forms that follow the number, and how the oddity is handled. */
 export const reasons = {
   GOOD_WITHOUT_OFFER: [
     'товар',

@@ -5,10 +5,10 @@ import type { ImportReport } from './import-files.server.ts';
 import { tallied } from './report.ts';
 import type { Tally } from './tally.ts';
 
-/** The import from a folder; other sources have numbers of their own. */
+/** The source in the history for the import from a folder; other sources have their own numbers. */
 const folderSource = { exchangeId: 0, login: 'import:1c' };
 
-/** Writes one entry for a whole import into the history: what was changed, by kind. An import that changed nothing has none. */
+/** Records a whole import in the history as one entry with the changes by kind. An import without changes has none. */
 export async function recordImport(db: Kysely<Database>, report: ImportReport, now: number): Promise<void> {
   const kinds: [string, Tally][] = [
     ['Группы', report.groups],

@@ -12,9 +12,8 @@ import { compare } from './tally.ts';
 import { paramRow } from './words.server.ts';
 
 /**
- * Updates the portal's existing words from the export: name, unit and kind of parameters, names of values and
- * brands. New words are added with the goods that use them (words.server.ts). Returns the specs of all
- * properties of the export.
+ * Updates the portal's existing words from the export: name, unit and type of parameters, names of values and brands.
+ * New words are added with the goods that use them (words.server.ts). Returns the specs of all known properties.
  */
 export function refreshWords(
   db: Kysely<Database>,

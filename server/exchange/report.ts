@@ -40,7 +40,7 @@ const names: Record<Element, [one: string, few: string, many: string]> = {
   units: ['единица измерения', 'единицы измерения', 'единиц измерения'],
 };
 
-/** What a file holds, and below it what was left out of it, and why. */
+/** Returns the contents of a file, then what was left out of it and why. */
 function fileLines({ name, read, documents, leftOut, unresolved }: FileReport): string[] {
   const held = (Object.keys(names) as Element[])
     .filter((element) => read[element] > 0)
@@ -58,7 +58,7 @@ function fileLines({ name, read, documents, leftOut, unresolved }: FileReport): 
   ];
 }
 
-/** Says how much a full export would have taken off sale. */
+/** Returns how much a full export would have taken off sale, with the option that does it. */
 export function heldText(held: Held): string {
   return `${withdrawnText(held)}. С продажи они не сняты. Если так и нужно, повторите с --withdraw`;
 }
@@ -69,7 +69,7 @@ export function withdrawnText({ count, share }: Held): string {
   return `в полной выгрузке нет: ${goods}, это ${share} % каталога`;
 }
 
-/** Returns a tally in words: «добавлено 3, изменено 1». */
+/** Returns a tally as text: «добавлено 3, изменено 1». */
 export function tallied({ added, changed, returned, removed, unchanged }: Tally): string {
   const parts = [
     added && `добавлено ${thousands(added)}`,

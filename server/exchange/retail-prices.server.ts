@@ -17,9 +17,9 @@ import {
 const chunk = 1_000;
 
 /**
- * Fills in the retail prices of all products when this import has marked another price type as РРЦ: its prices may have
- * come before its name. While it has none at all, products keep those that they had. Without a marked type none has any.
- * `before`: the type until this import.
+ * Refills the retail prices of all products when this import has marked another price type as РРЦ, because its prices
+ * may have arrived before its name. While that type has no prices, products keep their former ones. Without a marked
+ * type no product has a retail price. `before`: the type until this import.
  */
 export async function refillRetailPrices(
   db: Kysely<Database>,

@@ -16,9 +16,9 @@ import {
 import { differs, newTally, type Tally } from './tally.ts';
 
 /**
- * A product as the export defines it. `links` undefined: its parameters are unchanged. `arrival`: the day when it is
- * expected, '' none, undefined: unchanged; so are `analogues`, as 1C names them. `vanishing`: it is taken off sale at the end (disable-vanished.server.ts),
- * and counted there.
+ * A product as the export defines it. `links`: its parameters, undefined for unchanged. `arrival`: the day when it is
+ * expected, '' for none, undefined for unchanged. `analogues`: as 1C names them, undefined for unchanged.
+ * `vanishing`: it is taken off sale at the end (disable-vanished.server.ts), and counted there.
  */
 export type WantedProduct = {
   row: Omit<ProductRow, 'id'>;
@@ -29,8 +29,8 @@ export type WantedProduct = {
 };
 
 /**
- * Writes the products that are new or have changed, with their parameters, and notifies the read models.
- * Returns the counts; a product that is only enabled or disabled counts as `returned` or `removed`.
+ * Writes new and changed products with their parameters, and notifies the read models. Returns the counts; a product
+ * that is only enabled or disabled counts as `returned` or `removed`.
  */
 export async function saveProducts(
   trx: Kysely<Database>,

@@ -9,8 +9,8 @@ import { paramOf } from './property-specs.ts';
 import { paramRow } from './words.server.ts';
 
 /**
- * Decides by the values of all goods whether a parameter is a range (all are numbers) or a list. An export of changes
- * sees only some goods, and files come in any order: the values in use are the same whatever came first.
+ * Decides from the values of all goods whether a parameter is a range (all are numbers) or a list. An export of
+ * changes contains only some goods, and files come in any order, but the values in use do not depend on the order.
  */
 export function settleParams(db: Kysely<Database>, known: KnownWords, now: number): Promise<void> {
   return inTransaction(db, async (trx) => {

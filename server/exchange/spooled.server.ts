@@ -3,15 +3,15 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 
-/** Bytes that are sent once: `size` of them. Whoever does not read the stream to its end destroys it. */
+/** Bytes that can be sent once; `size` is their number. A reader that stops before the end must destroy the stream. */
 export type Spooled = { size: number; stream: () => Readable };
 
-/** What is kept in memory; the rest waits on the disk. */
+/** Bytes to keep in memory; the rest goes to disk. */
 const mostInMemory = 4 * 1024 * 1024;
 
 /**
- * Gathers bytes that are to be sent when all of them are there, without holding them in memory. What is too long for that
- * goes into a file in the folder. The file loses its name at once, so that nothing of it is left whatever happens.
+ * Collects bytes that can be sent only when they are complete, without holding all of them in memory. A long answer
+ * goes into a file in the folder. The file loses its name at once, so it cannot be left behind.
  */
 export async function spooled(pieces: AsyncIterable<Buffer>, folder: string): Promise<Spooled> {
   let size = 0;

@@ -35,13 +35,13 @@ export async function removePrices(db: Kysely<Database>, priceTypeId: number, id
     .execute();
 }
 
-/** Sets quantities. Does not touch concurrent reservations: they are not a column of the statement. */
+/** Sets quantities. Concurrent reservations are safe, because the update of an existing row does not contain them. */
 export function saveStocks(db: Kysely<Database>, rows: StockRow[]): Promise<void> {
   const fresh = rows.map((row) => ({ ...row, reserved: 0 }));
   return upsert(db, 'stocks', fresh, ['product_id', 'wms_id'], { quantity: 'replace' });
 }
 
-/** Returns how many products of 1C are sold but have no price, and the names of a few. */
+/** Returns the number of 1C products on sale without a price, and the names of a few. */
 export async function soldWithoutPrice(
   db: Kysely<Database>,
   few: number,

@@ -31,19 +31,19 @@ import { isValue } from './trade-rules.ts';
 
 export type SurveyedFile = {
   file: ExchangeFile;
-  /** How many of each element it has. */
+  /** The number of elements of each kind. */
   read: Counts;
-  /** Orders and other papers, which are not of the catalogue. */
+  /** The number of orders and other documents outside the catalogue. */
   documents: number;
-  /** It holds a full list of goods or of offers. */
+  /** Whether it contains a full list of goods or of offers. */
   full: boolean;
-  /** The price types that it names: an offer without a price of such a type has lost it. */
+  /** The price types that it lists. An offer without a price of such a type has lost that price. */
   priceTypes: Set<string>;
 };
 
 /**
- * The result of reading the whole export once, before anything is written: dictionaries in memory, goods and offers
- * outside it. Whoever has it closes its records.
+ * The result of reading the whole export once, before anything is written. Dictionaries are in memory, goods and
+ * offers outside it. Whoever holds it must close its records.
  */
 export type Survey = {
   files: SurveyedFile[];
@@ -53,19 +53,19 @@ export type Survey = {
   priceTypes: Map<string, PriceTypeRecord>;
   warehouses: Map<string, WarehouseRecord>;
   records: ExportRecords;
-  /** Some stock is given without a warehouse. */
+  /** Whether some stock is given without a warehouse. */
   looseStocks: boolean;
-  /** Property id → whether every value in the goods is a number; missing when no good has a value. */
+  /** Property id → whether every value in the goods is a number; absent when no good has a value. */
   numeric: Map<string, boolean>;
-  /** The catalogues of which the export contains all goods (all offers): anything else is no longer sold. */
+  /** The catalogues whose goods (or offers) the export lists completely: anything else is no longer sold. */
   fullCatalogues: Set<string>;
   fullOffers: Set<string>;
-  /** What became of the elements that nothing is written of. */
+  /** The outcome of elements for which nothing is written. */
   fates: Fates;
   notes: Notes;
 };
 
-/** A package of a file, with what it lists. */
+/** A package of a file, with the number of its records and of those that describe goods or offers. */
 type Package = PackageRecord & { records: number; describing: number };
 
 /**
@@ -168,8 +168,8 @@ const isListOfPrices = ({ records, describing }: { records: number; describing: 
   records > 0 && describing === 0;
 
 /**
- * Returns the catalogues of which every package says that it is full; an empty full one is a mistake, and must not
- * take everything off sale. Packages without a list (dictionaries only) say nothing.
+ * Returns the catalogues that are full in every package. An empty full one is a mistake, and must not take everything
+ * off sale. Packages without a list (dictionaries only) do not count.
  */
 function fullOf(packages: Package[], notes: Notes): Set<string> {
   const full = new Set<string>();
@@ -187,7 +187,7 @@ function isLoose({ warehouse, quantity }: StockText): boolean {
   return warehouse === undefined && (numberOf(quantity) ?? 0) > 0;
 }
 
-/** Returns whether the id can be stored and found again. */
+/** Returns whether the id can be stored and looked up again. */
 function hasUsableId(record: { id: string } | { code: string }): boolean {
   const id = idOf(record);
   return id !== '' && id.length <= maxLength.id;
@@ -196,7 +196,7 @@ function hasUsableId(record: { id: string } | { code: string }): boolean {
 const idOf = (record: { id: string } | { code: string }) => ('code' in record ? record.code : record.id);
 
 /**
- * Returns whether the record describes the offer; prices.xml and rests.xml only name it. Old files list offers
+ * Returns whether the record describes the offer. In prices.xml and rests.xml it is only named. Old files list offers
  * without names, with prices and stocks.
  */
 function describes(offer: OfferRecord): boolean {
@@ -208,7 +208,7 @@ function describes(offer: OfferRecord): boolean {
 
 function seeGood(survey: Survey, good: GoodRecord, file: number, { inOffers }: { inOffers: boolean }): void {
   for (const { property, value } of good.values) {
-    // One word is enough.
+    // One value that is not a number decides.
     if (survey.numeric.get(property) === false || !isValue(value)) continue;
     const text = survey.properties.get(property)?.values.get(value) ?? value;
     survey.numeric.set(property, numberOf(text) !== undefined);
@@ -250,7 +250,7 @@ function seeDictionary(
   if (record.kind === 'group')
     survey.groups.set(record.id, { ...record, sort: place(`group ${record.parent ?? ''}`) });
   if (record.kind === 'property') {
-    // Files of one export may hold parts of one dictionary.
+    // Several files of one export may contain parts of one dictionary.
     const values = new Map([...(survey.properties.get(record.id)?.values ?? []), ...record.values]);
     survey.properties.set(record.id, { ...record, values, sort: place('property') });
   }

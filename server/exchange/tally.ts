@@ -1,6 +1,6 @@
 /**
- * The result for the rows of one table. `removed`: prices removed, products disabled; `returned`: products
- * enabled again.
+ * The counts for the rows of one table. `removed`: prices removed, products disabled. `returned`: products enabled
+ * again.
  */
 export type Tally = { added: number; changed: number; unchanged: number; removed: number; returned: number };
 

@@ -13,29 +13,27 @@ import { maxLength } from './goods-rules.ts';
 import { numberOf } from './properties-rules.ts';
 import type { ParamSpec } from './property-specs.ts';
 
-/** A brand as a good names it; without an id in 1C it is identified by its name. */
+/** A brand as a good names it. A brand without a 1C id is identified by its name. */
 export type BrandWord = { externalId: string | undefined; header: string };
 
 /** A value of a parameter as a good names it. */
 export type ValueWord = { param: ParamSpec; externalId: string | undefined; header: string };
 
-/**
- * The words that describe goods, and their ids: brands, parameters, values. Grows when goods name new ones.
- */
+/** The words that describe goods, with their ids: brands, parameters, values. New words of goods are added. */
 export type Words = {
   brandId: (word: BrandWord) => number | undefined;
-  /** Parameter and value. */
+  /** Returns the ids of parameter and value. */
   valueIds: (word: ValueWord) => { param_id: number; value_id: number } | undefined;
   paramId: (param: ParamSpec) => number | undefined;
-  /** Adds unknown words in a separate transaction: a word without goods does no harm. */
+  /** Adds unknown words in a separate transaction, because a word without goods does no harm. */
   learn: (brands: BrandWord[], values: ValueWord[]) => Promise<void>;
 };
 
-/** Loads the words of earlier imports (and for brands, those of the portal itself). `now`: milliseconds. */
+/** Loads the words of earlier imports and, for brands, those of the portal itself. `now`: milliseconds. */
 export async function loadWords(db: Kysely<Database>, now: number): Promise<Words> {
   const brands = new Map<string, number>();
   const known = await allBrands(db);
-  // The name in 1C goes first: goods that come from there know a brand by it, whatever the desk calls it.
+  // The name in 1C comes first, because goods from there use it, whatever name the desk has chosen.
   for (const { id, source_header } of known)
     if (source_header !== null) brands.set(byHeader(source_header), id);
   for (const { id, external_id, header } of known) {
@@ -87,7 +85,7 @@ export async function loadWords(db: Kysely<Database>, now: number): Promise<Word
         ...params,
         ...paramRows.map(({ id, external_id }): [string, number] => [external_id, id]),
       ]);
-      // Two properties may share a dictionary, but an id can stand for one value only.
+      // Two properties may share a dictionary, but an id can belong to only one value.
       const taken = new Set(takenIds);
       const claim = (id: string | undefined) => {
         if (id === undefined || taken.has(id) || id.length > maxLength.id) return null;

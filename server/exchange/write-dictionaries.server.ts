@@ -24,14 +24,14 @@ import { compare, type Tally } from './tally.ts';
  */
 const firstCatalog = 1_000;
 
-/** The warehouse of an export with quantities but no warehouses. */
+/** The warehouse for an export that has quantities but no warehouses. */
 const mainWarehouse = { id: 'portal:main', header: 'Основной склад', region: '' };
 
 export type DictionaryTallies = { groups: Tally; warehouses: Tally; priceTypes: Tally };
 
 /**
- * Writes groups, warehouses (with their regions) and price types, in one transaction, and returns them together with
- * what earlier exports have named. `learned`: something of it is new or has changed. `now`: milliseconds.
+ * Writes groups, warehouses (with their regions) and price types in one transaction. Returns the tallies and all
+ * words of this and earlier exports. `learned`: some of them are new or have changed. `now`: milliseconds.
  */
 export function writeDictionaries(
   db: Kysely<Database>,
@@ -133,7 +133,7 @@ async function writePriceTypes(trx: Kysely<Database>, survey: Survey): Promise<T
   return tally;
 }
 
-/** Marks the price type that its name tells to be РРЦ, unless the desk has decided about it: the mark is all that counts. */
+/** Marks the price type that is РРЦ by its name, unless the desk has decided. Only this mark counts afterwards. */
 async function markRetailType(trx: Kysely<Database>): Promise<void> {
   const types = [...(await importedRows(trx, 'price_types')).values()];
   if (types.some(({ desk_fields }) => desk_fields.split(',').includes('is_rrc'))) return;

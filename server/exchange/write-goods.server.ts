@@ -22,18 +22,18 @@ import { livingGroup } from './write-dictionaries.server.ts';
 import { pictureFolder, writePictures } from './write-pictures.server.ts';
 
 /**
- * The number of goods per transaction. On SQLite nobody else is answered until it is over: with 300, the slowest answers
- * of a portal that imports took three times as long as usual.
+ * The number of goods per transaction. On SQLite no other request is answered until it ends: with 300 goods, the
+ * slowest answers of a portal during an import took three times as long as usual.
  */
 const chunk = 100;
 
 type Outcome = { tally: Tally; fates: Fates; notes: Notes };
 
 /**
- * Writes the goods of the export: a product for each offer, and for a good without offers one that is not
- * sold (its offers may come in a separate export). Products of the same good that the export does not name
- * get its new name, group and parameters as well. `waiting`: files with goods that name what no dictionary has
- * explained yet.
+ * Writes the goods of the export: a product for each offer, and for a good without offers one that is not sold,
+ * because its offers may come in a separate export. Products of the same good that the export does not name also get
+ * its new name, group and parameters. `waiting`: files with goods that name something that no dictionary has defined
+ * yet.
  */
 export async function writeGoods(
   db: Kysely<Database>,
@@ -122,7 +122,7 @@ export async function writeGoods(
   return all;
 }
 
-/** Groups products by their good, keyed by what they will be: a placeholder may have become a variant. */
+/** Groups products by their good, keyed by their future ids, because a placeholder may have become a variant. */
 function byGood(products: ReadonlyMap<string, ProductRow>): Map<string, Family> {
   const families = new Map<string, Family>();
   for (const [external, product] of products) {
@@ -149,14 +149,14 @@ type Family = [string, ProductRow][];
 type Part = {
   good: DescribedGood;
   file: number;
-  /** With the values that distinguish each. */
+  /** Each offer with the values that distinguish it. */
   offers: { offer: OfferSketch; values: ValueWord[] }[];
 };
 
 type Material = Part & {
   /** The portal's products of this good, sold or not. */
   family: Family;
-  /** Products that the export does not name are taken off sale. */
+  /** Whether products that the export does not name are taken off sale. */
   fullOffers: boolean;
   links: ReadonlyMap<number, Link[]>;
   catalogId: number | null;

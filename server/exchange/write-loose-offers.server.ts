@@ -29,14 +29,14 @@ import { addTally, newTally, type Tally } from './tally.ts';
 import { barcodeOf } from './trade-rules.ts';
 import type { ValueWord, Words } from './words.server.ts';
 
-/** The number of goods per transaction; few, as in write-goods.server.ts. */
+/** The number of goods per transaction; small for the reason given in write-goods.server.ts. */
 const chunk = 100;
 
 /**
- * Writes the offers whose goods this export does not describe: the goods came earlier (1C sends import.xml
- * and offers.xml in turn, and exports of changes name only changed records). A new size is made from its good
- * as the portal knows it; an offer of an unknown good, or of one missing in an accompanying full catalogue,
- * is ignored and noted.
+ * Writes the offers whose goods this export does not describe. Their goods came earlier, because 1C sends import.xml
+ * and offers.xml in turn, and exports of changes contain only changed records. A new size is made from the stored
+ * data of its good. An offer of an unknown good, or of one missing in an accompanying full catalogue, is left out and
+ * noted.
  */
 export async function writeLooseOffers(
   db: Kysely<Database>,
@@ -100,7 +100,7 @@ export async function writeLooseOffers(
   return all;
 }
 
-/** Maps new products to those from which they were made and which have pictures. */
+/** Maps new products to the products from which they were made, if these have pictures. */
 async function modelsOfNew(
   trx: Kysely<Database>,
   wanted: WantedProduct[],
@@ -125,7 +125,7 @@ async function modelsOfNew(
   );
 }
 
-/** Maps each good to the product from which a new size is made; the good itself if the portal has it. */
+/** Maps each good to the product from which a new size is made; the good's own product comes first. */
 function modelsOf(products: ReadonlyMap<string, ProductRow>): Map<string, ProductRow> {
   const models = new Map<string, ProductRow>();
   for (const product of products.values()) {
@@ -135,13 +135,13 @@ function modelsOf(products: ReadonlyMap<string, ProductRow>): Map<string, Produc
   return models;
 }
 
-/** Returns the name of the good that people see, without the part that distinguishes this variant. */
+/** Returns the displayed name of the good, without the part that distinguishes this variant. */
 function shownName({ header, variant }: ProductRow): string {
   const ending = `, ${variant}`;
   return variant && header.endsWith(ending) ? header.slice(0, -ending.length) : header;
 }
 
-/** Returns the name of the good with which names of its offers begin. */
+/** Returns the name of the good with which the names of its offers begin. */
 function workingName(model: ProductRow): string {
   return model.good_name ?? shownName(model);
 }
@@ -155,7 +155,7 @@ function wantedOf(
   const { id: _, ...row } = known ?? model;
   const offered = Number(!offer.deleted);
   const enabled = row.good_deleted === 1 ? 0 : offered;
-  // What the names of goods were in 1C is not known of those that came long ago: their variants stay as they are.
+  // The 1C names of goods imported long ago are not stored, so their variants stay unchanged.
   if (known && model.good_name === null && offer.traits.length === 0)
     return { row: { ...row, enabled, offered }, links: undefined };
   const variant = variantText(offer, workingName(model), known);

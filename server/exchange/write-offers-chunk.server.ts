@@ -31,7 +31,7 @@ import {
 import { newTally, type Tally } from './tally.ts';
 import { minimumOf } from './trade-rules.ts';
 
-/** The reference data for prices and stocks. All keys are ids of 1C. */
+/** The reference data for prices and stocks. All keys are 1C ids. */
 export type Market = {
   priceTypes: ReadonlyMap<string, { id: number; currency: string }>;
   /** The price type that is also shown as the retail price. */
@@ -39,9 +39,9 @@ export type Market = {
   warehouses: ReadonlyMap<string, number>;
   /** The warehouse of quantities without one. */
   home: string | undefined;
-  /** Price types in the current file: an offer without a price of such a type has lost it. */
+  /** Price types listed in the current file. An offer without a price of such a type has lost that price. */
   declared: ReadonlySet<string>;
-  /** What the export describes; when such an offer is not in the portal, that was already noted. */
+  /** The records of the export. An offer that they describe but that is not in the portal was already noted. */
   records: Pick<ExportRecords, 'hasOffer' | 'hasGood' | 'isGoodAmongVariants'>;
 };
 
@@ -82,7 +82,7 @@ export async function writeOffersChunk(
 
 type Told = { fates: Fates; notes: Notes };
 
-/** Why the portal has no product of an offer, after goods and offers were written. */
+/** Returns why the portal has no product for an offer after goods and offers were written. */
 function whyUnknown({ id, goodId }: OfferRecord, { records }: Market): Reason {
   if (!records.hasOffer(id)) return 'UNKNOWN_OFFER';
   if (records.isGoodAmongVariants(id)) return 'GOOD_AMONG_VARIANTS';
@@ -100,7 +100,7 @@ function mergeOffers(fates: Fates, first: PlacedOffer | undefined, later: Placed
   return { ...later, prices: later.prices ?? first.prices, stocks: later.stocks ?? first.stocks };
 }
 
-/** Writes the smallest quantities that the offers name, where they have changed; returns the products. */
+/** Writes the minimum quantities given by the offers where they have changed; returns the ids of these products. */
 async function writeMinimums(
   trx: Kysely<Database>,
   offerOf: ReadonlyMap<number, PlacedOffer>,
@@ -118,7 +118,7 @@ async function writeMinimums(
   return [...changed.values()].flat();
 }
 
-/** Notes what became of each price or stock of an offer. */
+/** Returns a function that records the outcome of each price or stock of an offer. */
 function tell(fates: Fates, { file }: PlacedOffer, element: 'prices' | 'stocks') {
   return (reason: Reason | undefined, example: string) => {
     if (reason === undefined) taken(fates, file, element);
@@ -174,7 +174,7 @@ async function writePrices(
 const priceKey = (row: { product_id: number; price_type_id: number }) =>
   `${row.product_id} ${row.price_type_id}`;
 
-/** The retail price is stored in the product's own row. */
+/** Writes retail prices, which are stored in the products' own rows; returns the ids of changed products. */
 async function writeRetail(
   trx: Kysely<Database>,
   retail: ReadonlyMap<number, number>,
@@ -211,7 +211,7 @@ async function writeStocks(
     );
     for (const [warehouse, wms_id] of market.warehouses) {
       const before = old.get(stockKey({ product_id, wms_id }));
-      // A warehouse that the offer does not name holds nothing of it.
+      // A warehouse that the offer does not name has none of it.
       const quantity = stocks.get(warehouse) ?? (certain && before !== undefined ? 0 : undefined);
       if (quantity === undefined) continue;
       if (quantity === before) tally.unchanged += 1;
@@ -233,8 +233,9 @@ async function writeStocks(
 }
 
 /**
- * Locks the stocks to which something may have come, and returns what they have: how much has come depends on it, so it must not
- * change any more. Only those: an import must not stand in the way of orders of all other goods.
+ * Locks the stocks that may have received expected goods, and returns their quantities. The received quantity is
+ * computed from them, so they must not change any more. Only these stocks are locked, so that an import does not
+ * block orders of other goods.
  */
 async function heldWhereExpected(
   trx: Kysely<Database>,

@@ -11,10 +11,10 @@ import type { Survey } from './survey.server.ts';
 import { addTally, newTally, type Tally } from './tally.ts';
 import { type Market, writeOffersChunk } from './write-offers-chunk.server.ts';
 
-/** The number of offers per transaction; few, as of goods (write-goods.server.ts). */
+/** The number of offers per transaction; small for the same reason as the number of goods (write-goods.server.ts). */
 const chunk = 150;
 
-/** Writes prices and stocks of all files in their order, so that rests.xml overrides offers.xml. */
+/** Writes prices and stocks of all files in sequence, so that rests.xml overrides offers.xml. */
 export async function writeOffers(
   db: Kysely<Database>,
   survey: Survey,
@@ -61,7 +61,7 @@ async function marketOf(
   const warehouses = new Map([...(await importedRows(db, 'warehouses'))].map(([id, row]) => [id, row.id]));
   return {
     priceTypes,
-    // What the desk has chosen may be a type that 1C does not know.
+    // The desk may have chosen a type that 1C does not know.
     retail: chosen?.external_id ?? undefined,
     warehouses,
     home: warehouses.size === 1 ? [...warehouses.keys()][0] : undefined,

@@ -21,20 +21,23 @@ import {
 import { importedProducts } from './products.repository.server.ts';
 import { ImportRefused } from './refused.ts';
 
-/** As at the desk (content/editing/store-content-pictures.server.ts, desk/goods/product-pictures.server.ts). */
+/**
+ * The same limits as at the desk (content/editing/store-content-pictures.server.ts,
+ * desk/goods/product-pictures.server.ts).
+ */
 const side = 1200;
 const smallSide = 320;
 const mostPictures = 20;
 const largestBytes = 10 * 1024 * 1024;
 
-/** A good with its pictures; `folder`: where the paths of the pictures begin. */
+/** A good with its pictures. `folder`: the folder to which the paths are relative. */
 export type PicturedGood = { id: string; name: string; folder: string; pictures: string[] };
 
 /**
- * Gives the products of goods the pictures that the files of the export hold, made smaller, in their order. The same
- * bytes are not made again; products whose pictures the desk has decided keep them. A picture that is missing or
- * broken is noted, and then none of the known ones is taken away. Throws ImportRefused (NOT_STORED) when they cannot be
- * written; those of the goods before stay.
+ * Sets the pictures of goods from the files of the export, made smaller, in their order. Identical bytes are not
+ * processed again, and products whose pictures the desk has changed keep them. A missing or broken picture is noted,
+ * and then none of the known ones is removed. Throws ImportRefused (NOT_STORED) when pictures cannot be written;
+ * those of earlier goods stay.
  */
 export async function writePictures(
   db: Kysely<Database>,
@@ -72,7 +75,7 @@ export async function writePictures(
         stored.push(picture.value);
         made.set(hash, contentPictureHref(picture.value));
       } else if (picture.code === 'NOT_STORED') {
-        // The next try makes these anew, and nothing would refer to them.
+        // The next attempt creates these pictures again, and nothing would refer to the old files.
         await forgetFiles({ db, now: run.now }, folder, stored);
         throw new ImportRefused('Хранилище картинок недоступно для записи', 'NOT_STORED');
       } else {
@@ -100,7 +103,7 @@ export async function writePictures(
   return notes;
 }
 
-/** Returns whether a product has just these pictures already. */
+/** Returns whether a product already has these pictures, and no others if `isWhole`. */
 function isSame(known: KeptPicture[], files: { hash: string }[], isWhole: boolean): boolean {
   const shown = known.filter(({ removed }) => !removed).map(({ hash }) => hash);
   if (!isWhole) return files.every(({ hash }) => shown.includes(hash));
@@ -109,7 +112,7 @@ function isSame(known: KeptPicture[], files: { hash: string }[], isWhole: boolea
 
 type PictureFile = { name: string; hash: string; bytes: Buffer };
 
-/** Reads the pictures of a good; not `isWhole` when some of them cannot be read. */
+/** Reads the pictures of a good. `isWhole` is false when some of them cannot be read. */
 async function picturesIn(
   { name, folder, pictures }: PicturedGood,
   notes: Notes,
@@ -129,7 +132,7 @@ async function picturesIn(
   return { files: [...files.values()], isWhole };
 }
 
-/** Returns a file below a folder; undefined when there is none, it is too large, or its path leads out of it. */
+/** Returns a file inside a folder; undefined when it does not exist, is too large, or its path leads outside. */
 async function bytesOf(folder: string, path: string): Promise<Buffer | undefined> {
   const inside = normalize(path.replaceAll('\\', '/'));
   if (inside.startsWith('..') || inside.startsWith('/') || /^[a-z]:/i.test(inside)) return undefined;
@@ -142,7 +145,7 @@ async function bytesOf(folder: string, path: string): Promise<Buffer | undefined
   }
 }
 
-/** Returns the folder in which a file names its pictures. */
+/** Returns the folder to which a file's picture paths are relative. */
 export function pictureFolder(file: { path: string }): string {
   return dirname(file.path);
 }

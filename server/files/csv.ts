@@ -2,16 +2,16 @@ import Papa from 'papaparse';
 
 export const csvType = 'text/csv; charset=utf-8';
 
-/** What makes Excel read a file as UTF-8. */
+/** The byte order mark, by which Excel recognizes UTF-8. */
 export const byteOrderMark = '\ufeff';
 
 /**
- * A text that begins like this is a formula to Excel, in quotes, too: an apostrophe before it keeps it a text. (The
- * library's own pattern misses a text of several lines.)
+ * The beginning of a text that Excel runs as a formula, even inside quotes; an apostrophe before it keeps it a text.
+ * (The library's own pattern misses texts of several lines.)
  */
 const likeFormula = /^[=+\-@\t\r\n]/;
 
-/** Returns rows as a `.csv` file has them here: semicolons, Windows line ends, no formulas. */
+/** Returns rows as lines of a `.csv` file, with semicolons, Windows line ends and no formulas. */
 export function csvLines(rows: (string | number)[][]): string {
   const text = Papa.unparse(rows, { delimiter: ';', newline: '\r\n', escapeFormulae: likeFormula });
   return `${text}\r\n`;

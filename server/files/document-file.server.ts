@@ -10,7 +10,7 @@ const worker = new URL('./write-workbook.worker.ts', import.meta.url);
 
 /** Megabytes; 20,000 rows take 75. */
 const memory = 256;
-/** Keeps an idle thread alive: loading the library takes longer than writing an order. */
+/** How long an idle thread is kept, because loading the library takes longer than writing an order. */
 const idleMs = 60_000;
 /** Rows copied to the thread at once; between two copies the event loop serves other requests. */
 const pieceLength = 500;
@@ -56,7 +56,7 @@ async function written({ rows, ...sheet }: Sheet): Promise<Uint8Array> {
   mine.ref();
   const tell = (said: ToWrite) => mine.postMessage(said);
   const answer = answerOf(mine);
-  // It may fail while the rows are still being sent; `await` below throws all the same.
+  // The thread may fail while rows are still being sent; the `await` below still throws its error.
   answer.catch(() => {});
   try {
     for await (const piece of inPieces(rows)) {
@@ -75,7 +75,7 @@ async function written({ rows, ...sheet }: Sheet): Promise<Uint8Array> {
   }
 }
 
-/** Starts a thread that forgets itself when it dies, so that the next document gets a new one. */
+/** Starts a thread that is dropped when it dies, so that the next document gets a new one. */
 function begun(): Worker {
   const mine = ownThread(worker, { memory });
   mine.once('exit', () => end(mine));

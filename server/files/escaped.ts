@@ -7,7 +7,7 @@ const entities: Record<string, string> = {
 };
 
 /** Characters to escape or to drop, lone surrogates included; most texts contain none. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for them
 const suspect = /[&<>"'\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/;
 
 /**

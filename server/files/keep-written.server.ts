@@ -2,9 +2,10 @@ import { mayHaveHappened } from '../db/dialect.server.ts';
 import type { Result } from '../kernel/result.ts';
 
 /**
- * Runs what writes the rows of files that are stored already, and returns its result. Has the files removed when nothing
- * refers to them: it refused, failed, or found the same form written before (`repeated`). When nobody knows whether it
- * failed, they stay: a file too many harms less than a message without its file.
+ * Runs `write`, which writes the rows of files that are stored already, and returns its result. Removes the files
+ * when no row refers to them: the write was refused, it failed, or the same form had been written before
+ * (`repeated`). When it is unknown whether the write failed, the files stay, because an unused file does less harm
+ * than a message without its file.
  */
 export async function keepWritten<T extends { repeated: boolean }>(
   write: () => Promise<Result<T>>,

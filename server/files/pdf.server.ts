@@ -13,8 +13,8 @@ const maxWaiting = 256 * 1024;
 
 /**
  * Returns an A4 document without pages, with the fonts `regular` and `bold`, which contain Cyrillic and ₽.
- * Coordinates are points from the upper left corner; pages never break automatically. Of any text only what the fonts
- * contain is drawn, and Hebrew and Arabic run from right to left.
+ * Coordinates are points from the upper left corner; pages never break automatically. Characters that the fonts lack
+ * are not drawn (`drawable`). Hebrew and Arabic run from right to left.
  */
 export function newPdf(title: string, author: string): Pdf {
   const document = new PDFDocument({
@@ -29,7 +29,7 @@ export function newPdf(title: string, author: string): Pdf {
   return drawingAnyText(document);
 }
 
-/** The font that is set, of fontkit; pdfkit's types do not declare it. Positions are in units of the font. */
+/** The current font, an object of fontkit that pdfkit's types do not declare. Positions are in units of the font. */
 type Layout = { glyphs: unknown[]; positions: { xAdvance: number }[] };
 type Font = {
   hasGlyphForCodePoint: (codePoint: number) => boolean;
@@ -54,14 +54,16 @@ function drawingAnyText(document: Pdf): Pdf {
     text: (said: string, x?: number, y?: number, options?: TextOptions) =>
       text.call(document, lines(said, options?.width), x, y, options),
     widthOfString: (said: string, options?: TextOptions) =>
-      // The word before a line break comes with it, and is not wider for it.
+      // pdfkit measures the last word of a line together with its line break, which must not add to the width.
       widthOfString.call(document, drawable(said.replaceAll('\n', ''), hasGlyph), options),
     heightOfString: (said: string, options?: TextOptions) =>
       heightOfString.call(document, lines(said, options?.width), options),
   });
 }
 
-/** fontkit lays out a text in the direction of its first letter; here each part of it is laid out in its own. */
+/**
+ * Lays out each part of a text in its own direction; fontkit lays out all of it in the direction of its first letter.
+ */
 function layOutBothWays(font: Font): void {
   const layOut = font.layout.bind(font);
   font.layout = (text, features) => {
@@ -85,7 +87,7 @@ function layOutBothWays(font: Font): void {
  * Returns false when the reader has disconnected.
  */
 export async function pageTurned(document: Pdf): Promise<boolean> {
-  // pdfkit's types do not declare it as a Node stream, which it is.
+  // The document is a Node stream, which pdfkit's types do not declare.
   const stream = document as unknown as { destroyed: boolean; readableLength: number };
   await setImmediate();
   while (!stream.destroyed && stream.readableLength > maxWaiting) await setTimeout(20);

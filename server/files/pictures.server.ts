@@ -8,16 +8,16 @@ import { type FileStore, isStorageAway } from './stores/file-store.ts';
 import { typeOfBytes } from './type-of-bytes.ts';
 
 /**
- * Formats accepted by content, as detected by sharp; the name and the type claimed by the browser are
- * ignored. Not AVIF: two kilobytes of it take seconds and 350 MB.
+ * Formats accepted by content, as detected by sharp; the name and the type claimed by the browser are ignored. AVIF
+ * is not accepted, because decoding two kilobytes of it can take seconds and 350 MB.
  */
 const formats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif']);
 /**
- * The first bytes of these formats. Other files are not passed to sharp at all: measuring an SVG takes it
- * seconds.
+ * The first bytes of these formats. Other files are not passed to sharp at all, because it takes seconds to measure
+ * an SVG.
  */
 const beginnings = /^(?:\xff\xd8\xff|\x89PNG\r\n.\n|GIF8[79]a|RIFF.{4}WEBP)/s;
-// The same picture is never sent twice, and the cache would keep each unpacked GIF, a quarter of a gigabyte.
+// No picture is processed twice, and the cache would keep every unpacked GIF, a quarter of a gigabyte each.
 sharp.cache(false);
 
 /** A picture that unpacks to more is an attack or a mistake. */
@@ -40,8 +40,8 @@ export async function storePicture(folder: FileStore, file: Sent, maxSide: numbe
 }
 
 /**
- * Stores a small copy of a stored picture beside it, for lists. A picture that is not small enough to need one, or
- * whose copy cannot be written, is shown whole.
+ * Stores a small copy of a stored picture beside it, for lists. When the copy cannot be made or written, lists show
+ * the picture itself.
  */
 export async function storeSmallCopy(folder: FileStore, name: string, maxSide: number): Promise<void> {
   try {
@@ -56,7 +56,10 @@ export async function storeSmallCopy(folder: FileStore, name: string, maxSide: n
 
 const smallName = (name: string) => name.replace('.jpg', '-small.jpg');
 
-/** Returns the small copy of a stored picture, else the picture; undefined when there is none of that name. */
+/**
+ * Returns the small copy of a stored picture, or the picture itself when it has none; undefined when there is no
+ * picture of that name.
+ */
 export async function readSmallCopy(folder: FileStore, name: string): Promise<Buffer | undefined> {
   if (!storedName.test(name)) return undefined;
   return (await folder.read(smallName(name))) ?? folder.read(name);
@@ -73,14 +76,14 @@ async function storeBytes(
     await folder.put(name, bytes);
   } catch (error) {
     if (!isStorageAway(error)) throw error;
-    // The folder and the code (ENOSPC, EACCES) tell the operator enough.
+    // The folder and the code (ENOSPC, EACCES) are enough for the operator.
     logWarning('uploads', error.message);
     return fail('NOT_STORED');
   }
   return ok(name);
 }
 
-/** Stores a PDF as it is; whoever calls has looked at its first bytes. Refusal: NOT_STORED. */
+/** Stores a PDF as it is; the caller has checked its first bytes. Refusal: NOT_STORED. */
 export async function storePdf(folder: FileStore, bytes: Uint8Array): Promise<Result<string>> {
   return storeBytes(folder, 'pdf', bytes);
 }
@@ -100,7 +103,7 @@ function toJpeg(file: Sent, maxSide: number): Promise<Result<Buffer>> {
 /** Refusals: PICTURE_TOO_LARGE; BAD_PICTURE when the bytes are not a picture. */
 async function redrawn(file: Sent, draw: (upright: Sharp) => Sharp): Promise<Result<Buffer>> {
   try {
-    // With a limit a picture beyond it does not even tell its size.
+    // With a limit, sharp does not report even the size of a picture beyond it.
     const { format, width, height } = await sharp(file.bytes, { limitInputPixels: false }).metadata();
     if (!format || !formats.has(format)) return badPicture(file);
     if (width * height > maxPixels) return tooManyPixels(width, height);
@@ -119,15 +122,15 @@ function tooManyPixels(width: number, height: number): Failure {
   });
 }
 
-/** Names the type detected from the bytes, else the claimed one. */
+/** Returns the refusal, which names the type detected from the bytes, or else the claimed one. */
 function badPicture(file: Sent): Failure {
   const type = typeOfBytes(file.bytes) ?? file.type;
   return fail('BAD_PICTURE', { message: `File upload error Unsupported format ${type.slice(0, 100)}` });
 }
 
 /**
- * Stores a logo: as storePicture, but as PNG, which keeps what is transparent. Refusals: BAD_PICTURE for everything
- * else than JPEG, PNG, WebP and GIF; PICTURE_TOO_LARGE, NOT_STORED.
+ * Stores a logo like storePicture, but as PNG to keep transparency. Refusals: BAD_PICTURE for anything other than
+ * JPEG, PNG, WebP and GIF; PICTURE_TOO_LARGE, NOT_STORED.
  */
 export async function storeLogo(
   folder: FileStore,
@@ -145,27 +148,27 @@ export async function storeLogo(
 
 const storedName = /^[0-9a-f-]{36}\.(?:jpg|png|pdf)$/;
 
-/** Returns a stored picture, or PDF; undefined when there is none of that name. */
+/** Returns a stored picture or PDF; undefined when there is none of that name. */
 export async function readPicture(folder: FileStore, name: string): Promise<Buffer | undefined> {
   if (!storedName.test(name)) return undefined;
   return folder.read(name);
 }
 
 /**
- * Returns a stored picture, or PDF, that is read at the pace of its reader; undefined when there is none of that name. It
- * is opened by the first read: an answer to HEAD reads nothing.
+ * Returns a stored picture or PDF as a stream, read at the pace of its reader; undefined when there is none of that
+ * name. The first read opens the file, so an answer to HEAD reads nothing.
  */
 export async function openStored(folder: FileStore, name: string): Promise<Readable | undefined> {
   return (await hasStored(folder, name)) ? folder.stream(name) : undefined;
 }
 
-/** Returns whether a stored picture, or PDF, is there. */
+/** Returns whether a stored picture or PDF exists. */
 export async function hasStored(folder: FileStore, name: string | null): Promise<boolean> {
   if (name === null || !storedName.test(name)) return false;
   return folder.has(name);
 }
 
-/** Removes a stored picture, or PDF, that nothing refers to any more, with its small copy. */
+/** Removes a stored picture with its small copy, or a PDF, when nothing refers to it any more. */
 export async function removePicture(folder: FileStore, name: string): Promise<void> {
   if (!storedName.test(name)) return;
   for (const each of [smallName(name), name]) await folder.remove(each);

@@ -2,15 +2,15 @@ import bidiFactory from 'bidi-js';
 
 const bidi = bidiFactory();
 
-/** What nearly all texts consist of: the fonts have it, and it runs from left to right. */
+/** The characters of nearly all texts: the fonts have them, and they run from left to right. */
 const usual = /^[\n -~\u00a0-\u00ac\u00ae-\u04ff\u2010-\u2027\u202f-\u203a\u20bd\u2116]*$/;
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Variation_Selector}]/u;
 const decoration = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Mn}\p{Me}]/u;
 
 /**
- * Returns a text without what a font cannot draw: control characters and pictures (emoji) are left out, for a letter that the
- * font lacks stands a question mark.
+ * Returns a text without what a font cannot draw. Control characters and emoji are dropped; any other character that
+ * the font lacks becomes a question mark.
  */
 export function drawable(text: string, hasGlyph: (codePoint: number) => boolean): string {
   if (usual.test(text)) return text;
@@ -24,8 +24,9 @@ export function drawable(text: string, hasGlyph: (codePoint: number) => boolean)
 }
 
 /**
- * Breaks a text that runs from right to left into lines, which it joins by no-break spaces: pdfkit lays out each on its own
- * then (`runsOf`). `fits` says whether a line may be so long; a single word may be longer. Other texts are left to pdfkit.
+ * Breaks a right-to-left text into lines and joins the words of each by no-break spaces, so that pdfkit lays out each
+ * line on its own (`runsOf`). `fits` returns whether a line is short enough; a single word may be too long. Other
+ * texts are left to pdfkit.
  */
 export function brokenIntoLines(text: string, fits: (line: string) => boolean): string {
   if (!rightToLeft.test(text)) return text;
@@ -47,7 +48,10 @@ function wrapped(paragraph: string, fits: (line: string) => boolean): string[] {
 
 export type Run = { text: string; direction: 'ltr' | 'rtl' };
 
-/** Returns the parts of a line that run one way, from left to right; undefined when all of it does. */
+/**
+ * Returns the parts of a line that run in one direction, in the order in which they appear from left to right;
+ * undefined when the line contains no right-to-left text.
+ */
 export function runsOf(line: string): Run[] | undefined {
   if (!rightToLeft.test(line)) return undefined;
   const embedding = bidi.getEmbeddingLevels(line, 'ltr');

@@ -36,7 +36,7 @@ export function pagesOf({ heights, first, others, tail, kept }: Room): PageRows[
   }
   const [before, last] = pages.slice(-2);
   if (!before || !last) return pages;
-  // At least one row stays on the page before.
+  // At least one row stays on the previous page.
   for (left -= tail; to - last.from < kept && last.from > before.from + 1; last.from--) {
     left -= heights[last.from - 1]!;
     if (left < 0) break;

@@ -16,7 +16,7 @@ const gap = 12;
 const signatures = 108;
 const colours = { text: '#1a2231', quiet: '#5b6577', rule: '#c9d1de', head: '#eaeef5' };
 
-/** What a document draws itself at the top of its first page, above the title; points. */
+/** What a document draws at the top of its first page, above the title; points. */
 export type DrawnAbove = {
   height: (pdf: Pdf, width: number) => number;
   draw: (pdf: Pdf, at: { x: number; y: number; width: number }) => void;

@@ -8,7 +8,7 @@ export const formats = {
   whole: '#,##0',
   day: 'dd.mm.yyyy',
   mass: '#,##0.000',
-  /** Of a formula: nothing while it is zero. */
+  /** For formulas: shows nothing while the result is zero. */
   counted: '#,##0.00;-#,##0.00;',
 } as const;
 
@@ -76,14 +76,14 @@ const looks = {
     border: { top: { style: 'thin', color: { rgb: colours.quiet } } },
     alignment: { vertical: 'top' },
   },
-  /** Where a number is to be written. */
+  /** A cell to type a number into. */
   entry: {
     font: font(colours.text, 11, bold),
     fill: fill(colours.entry),
     border: frame,
     alignment: { horizontal: 'right', indent: 1, vertical: 'center' },
   },
-  /** Its name in the header. */
+  /** The header of a column of such cells. */
   entryName: {
     ...head,
     fill: fill(colours.entryName),
@@ -117,7 +117,7 @@ export function styleOf(look: Look = 'plain', kind: Kind): number {
 
 /** Formats 3 and 4 are built into Excel: whole numbers and two decimals, with a thousands separator. */
 const formatIds: Record<Kind, number> = { text: 0, sum: 4, whole: 3, day: 164, mass: 165, counted: 166 };
-/** Formats of our own have numbers from this one on. */
+/** Custom formats are numbered from here on. */
 const firstOwnFormat = 164;
 
 const styles: CellStyle[] = Object.values(looks);

@@ -136,7 +136,10 @@ function cellXml(place: string, cell: SheetCell): string {
   return `<c ${is('text')} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }
 
-/** Warns of anything but a whole number in the column that people fill in; they may write it all the same. */
+/**
+ * Returns the validation of the column that people fill in: Excel warns about anything but a whole number, but
+ * accepts it.
+ */
 function filledInXml({ filledIn, frozen }: Sheet, rows: number): object {
   if (!filledIn || rows <= frozen) return {};
   const { title, message, column } = filledIn;

@@ -2,8 +2,8 @@ import type { Look } from './sheet-styles.ts';
 
 /**
  * The content of a cell: a text, a sum in kopecks, a whole number, a mass in grams (shown in kilograms), a day
- * `yyyy-mm-dd`, or a text that links to an address. `formula`: what a spreadsheet counts the number by, without
- * its «=»; the number itself is what it is before that. A sum that is counted shows nothing while it is zero.
+ * `yyyy-mm-dd`, or a text that links to an address. `formula`: the formula that recalculates the number, without its
+ * «=»; until then the cell has the number itself. A sum with a formula shows nothing while it is zero.
  */
 export type SheetCell = (
   | { text: string }
@@ -35,21 +35,21 @@ export type Sheet = {
   frozenColumns?: number;
   /** The columns can be sorted and filtered by their header. */
   filtered?: boolean;
-  /** A column below the header into which people write whole numbers: anything else is warned of. */
+  /** A column that people fill in with whole numbers below the header; Excel warns about anything else. */
   filledIn?: { column: number; title: string; message: string };
-  /** Columns of texts that look like numbers, of which Excel is not to complain. */
+  /** Columns of texts that look like numbers, about which Excel must not complain. */
   digits?: number[];
   /** A document to print and send on: the footer of each printed page, and the author. */
   paper?: { foot: string; author: string };
 };
 
-/** 0 → A, 26 → AA. */
+/** Returns the name of a column by its index: 0 → A, 26 → AA. */
 export function columnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }
 
-/** The limit of Excel for a cell. */
+/** Excel's limit for a cell. */
 const maxTextLength = 32_767;
 
 /** Cuts a text to the length that a cell can hold. */
@@ -97,7 +97,7 @@ export function rowHeight(row: SheetRow, widths: readonly number[]): number | un
   return height > 0 ? Math.min(height, maxHeight) : undefined;
 }
 
-/** The limit of Excel. */
+/** Excel's limit. */
 const maxHeight = 409;
 
 function linesOf(text: string, room: number): number {
@@ -119,7 +119,10 @@ export function mergesOf(row: SheetRow, number: number): string[] {
   );
 }
 
-/** Repeats each merged cell in every column it spans, because Excel draws the borders of the single cells. */
+/**
+ * Returns a row with the look of each merged cell repeated in every column it spans, because Excel draws borders cell
+ * by cell.
+ */
 export function spread(row: SheetRow): SheetRow {
   const all = [...row];
   for (const [at, cell] of row.entries()) {

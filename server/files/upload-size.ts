@@ -3,7 +3,10 @@ export const maxUploadBytes = 5 * 1024 * 1024;
 
 const megabytes = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
 
-/** Returns why an upload of this size is refused; undefined when it is accepted. `what`: what it is, in the nominative. */
+/**
+ * Returns why an upload of this size is refused; undefined when it is accepted. `what` names the upload, in the
+ * nominative.
+ */
 export function sizeProblem(bytes: number, what = 'фотография'): string | undefined {
   if (bytes === 0) return 'файл пустой, выберите другой';
   if (bytes <= maxUploadBytes) return undefined;

@@ -2,8 +2,8 @@ import { chmod, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Writes a file atomically: to a temporary name first, then renamed. When writing fails (a full disk) nothing
- * is left behind, and the system's error is thrown. `secret`: only the portal's own user may read the file, or list the
+ * Writes a file atomically: to a temporary name first, then renamed. When writing fails (a full disk) nothing is left
+ * behind, and the system's error is thrown. `secret`: only the portal's own user can read the file and list the
  * folder.
  */
 export async function writeWhole(
@@ -16,7 +16,7 @@ export async function writeWhole(
   await mkdir(folder, { recursive: true, ...(secret && { mode: 0o700 }) });
   if (secret) await closeToOthers(folder);
   try {
-    // What a killed process left may be readable by others.
+    // A file left by a killed process may be readable by others.
     if (secret) await rm(part, { force: true });
     await writeFile(part, bytes, secret ? { mode: 0o600, flag: 'wx' } : {});
     await rename(part, join(folder, name));
@@ -26,7 +26,10 @@ export async function writeWhole(
   }
 }
 
-/** Closes a folder that an earlier release left open. One that belongs to somebody else or to all, as /tmp does, stays. */
+/**
+ * Closes a folder that an earlier release left open. A folder that belongs to somebody else or is shared, such as
+ * /tmp, stays as it is.
+ */
 async function closeToOthers(folder: string): Promise<void> {
   const { mode, uid } = await stat(folder);
   const isShared = (mode & 0o1000) !== 0 || uid !== process.getuid?.();

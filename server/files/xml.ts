@@ -19,7 +19,10 @@ export function elementsXml(elements: ElementCompact): string {
   return js2xml(elements, { compact: true, textFn: texts as never, attributesFn: attributes as never });
 }
 
-/** Returns the same as a whole document; `standalone` as the parts of an `.xlsx` file declare it. */
+/**
+ * Returns elements as a whole XML document. `standalone`: declares it standalone, as the parts of an `.xlsx` file
+ * require.
+ */
 export function documentXml(root: ElementCompact, { standalone = false } = {}): string {
   const told = { version: '1.0', encoding: 'UTF-8', ...(standalone && { standalone: 'yes' as const }) };
   return `${elementsXml({ _declaration: { _attributes: told } })}\n${elementsXml(root)}`;

@@ -43,8 +43,8 @@ export async function* zipped(parts: Iterable<ZipPart>): AsyncGenerator<Uint8Arr
 }
 
 /**
- * Streams a zip archive of files that are packed already, such as PDFs, and are stored as they are. Each is read when it
- * is its turn.
+ * Streams a zip archive of files that are already compressed, such as PDFs, and stores them as they are. Each file is
+ * read when its turn comes.
  */
 export async function* zippedWhole(
   files: AsyncIterable<{ name: string; bytes: Uint8Array }>,

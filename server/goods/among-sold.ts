@@ -1,9 +1,9 @@
 import type { CatalogueModel } from './model.ts';
 
-/** Returns those of the ids that the catalogue sells, in their order, without reading the products. */
+/** Returns the ids that the catalogue sells, in the given order, without reading the products. */
 export function amongSold(ids: ArrayLike<number>, { ids: sold }: Pick<CatalogueModel, 'ids'>): number[] {
   return Array.from(ids).filter((id) => {
-    // Those of the model are ascending.
+    // The ids of the model are ascending.
     let from = 0;
     let to = sold.length;
     while (from < to) {

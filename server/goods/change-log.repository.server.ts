@@ -3,13 +3,13 @@ import { bulkInsert } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import { stampEverything, stampProducts } from './changed-goods.repository.server.ts';
 
-/** From this number on, one note «everything» is cheaper to read than a note for each product. */
+/** Above this number, one note «everything» is cheaper to read than a note for each product. */
 const maxNotes = 2_000;
 
 /**
- * Notifies the read models of all processes, and programs that ask what has changed, that stocks, prices or other columns
- * of these products have changed. Call it in the transaction that changes them, so that the note appears exactly when the
- * change does. `now`: milliseconds, `ctx.now`.
+ * Records that stocks, prices or other columns of these products have changed, for the read models of all processes
+ * and for programs that ask for changes. Call it in the transaction that changes them, so that the note appears
+ * exactly when the change does. `now`: milliseconds, `ctx.now`.
  */
 export async function markProductsChanged(db: Kysely<Database>, ids: number[], now: number): Promise<void> {
   const unique = [...new Set(ids)];
@@ -32,14 +32,16 @@ export async function markCatalogueChanged(db: Kysely<Database>, now: number): P
 }
 
 /**
- * Notifies the read models that they must rebuild although nothing is different about the goods themselves, save those
- * that are named to `markProductsChanged`: there are new words to describe them with.
+ * Notifies the read models that they must rebuild, although no products have changed except those passed to
+ * `markProductsChanged`. This is so when the words that describe goods are new.
  */
 export async function markModelsOutdated(db: Kysely<Database>, now: number): Promise<void> {
   await bulkInsert(db, 'catalogue_changes', [{ product_id: null, changed_at: now }]);
 }
 
-/** Notes younger than this, or among the newest, are never pruned; every process has long read all others. */
+/**
+ * Notes that are younger than this or among the newest are never pruned; every process has read all others long ago.
+ */
 const keptMs = 24 * 3_600_000;
 const keptNotes = 10_000;
 

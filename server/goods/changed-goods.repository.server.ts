@@ -3,20 +3,21 @@ import { afterKey, sharedNow, upsert } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 
 /**
- * When each product last changed (decisions/programs.md). Times are milliseconds of the database's clock, which all portals share,
- * at which the change was written. It is seen once its transaction commits: readers go back by `patienceMs`.
+ * When each product last changed (decisions/programs.md). Times are milliseconds of the database's clock, which all
+ * portals share, at which the change was written. A change becomes visible only when its transaction commits, so
+ * readers go back by `patienceMs`.
  */
 
 /** Longer than any transaction takes between writing a change and committing it. */
 export const patienceMs = 120_000;
 
 /**
- * A program that remembers a time has it of its own clock, and may have read a copy of the catalogue that was still
- * being made anew: it gets what changed shortly before, too.
+ * How far to go back from a time that a program remembers. The time is that of the program's own clock, and the
+ * program may have read a catalogue that was still being rebuilt. So it also gets the changes shortly before.
  */
 export const timeIsRoughMs = 10 * 60_000;
 
-/** Notes the time at which these products change, in ascending order so that transactions do not wait for each other in a circle. */
+/** Records the time at which these products change, in ascending order so that transactions do not deadlock. */
 export async function stampProducts(db: Kysely<Database>, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   const changed_at = await sharedNow(db);
@@ -24,7 +25,7 @@ export async function stampProducts(db: Kysely<Database>, ids: number[]): Promis
   await upsert(db, 'product_changes', rows, ['product_id'], { changed_at: 'largest' });
 }
 
-/** Notes that any product may have changed, so that the changes before tell nothing any more. */
+/** Records that any product may have changed, so that the changes recorded before are no longer of use. */
 export async function stampEverything(db: Kysely<Database>): Promise<void> {
   const now = await sharedNow(db);
   // Each time differs from the one before, because readers compare them.
@@ -35,7 +36,10 @@ export async function stampEverything(db: Kysely<Database>): Promise<void> {
   await upsert(db, 'catalogue_floor', [{ id: 1, changed_at: now }], ['id'], { changed_at: 'largest' });
 }
 
-/** Returns when any product may last have changed, in milliseconds; 0: never since the portal was empty. */
+/**
+ * Returns when any product may last have changed, in milliseconds; 0 when it has not happened since the portal was
+ * empty.
+ */
 export async function floorOfChanges(db: Kysely<Database>): Promise<number> {
   const row = await db
     .selectFrom('catalogue_floor')
@@ -45,10 +49,10 @@ export async function floorOfChanges(db: Kysely<Database>): Promise<number> {
   return Number(row?.changed_at ?? 0);
 }
 
-/** A place in the order of changes: by time, those of one time by product. Times are milliseconds. */
+/** A place in the order of changes: by time, then by product. Times are milliseconds. */
 export type Change = { at: number; id: number };
 
-/** Returns at most `most` changes after a place, in their order; products that are no longer sold are among them. */
+/** Returns at most `most` changes after a place, in order, including products that are no longer sold. */
 export async function changesAfter(
   db: Kysely<Database>,
   { at, id }: Change,

@@ -5,8 +5,8 @@ export type WrittenDescription = {
 };
 
 /**
- * Returns the description of a product that was written at the desk, in Markdown: that of a product of its own, or the one
- * that replaces the description of 1C. Undefined when 1C describes the product, in plain text.
+ * Returns the description of a product that was written at the desk, in Markdown: that of a product created at the
+ * desk, or one that replaces the description from 1C. Undefined when the description comes from 1C, as plain text.
  */
 export function describedAtDesk({
   external_id,

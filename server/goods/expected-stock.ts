@@ -1,6 +1,7 @@
 /**
- * What is expected of a product in a warehouse (§10.51). `arrivals`: those of a known quantity, the nearest first; `owed`:
- * pieces of them that are promised, or that 1C owes to orders beyond its stock; `inStock`: free pieces of today.
+ * The expected stock of a product in a warehouse (§10.51). `arrivals`: arrivals of known quantity, the nearest first.
+ * `owed`: pieces of them that are promised, or that 1C owes to orders beyond its stock. `inStock`: pieces that are
+ * free today.
  */
 export type ExpectedStock = {
   id: number;
@@ -10,12 +11,15 @@ export type ExpectedStock = {
   inStock: number;
 };
 
-/** Returns how many pieces can be ordered of what is expected; below 0 when more is owed, because 1C expects less now. */
+/** Returns how many expected pieces can be ordered; negative when more is owed, because 1C now expects less. */
 export function expectedLeft({ arrivals, owed }: ExpectedStock): number {
   return arrivals.reduce((sum, { quantity }) => sum + quantity, 0) - owed;
 }
 
-/** Returns the day on which the last of so many pieces comes, `yyyy-mm-dd`: earlier orders get theirs first. Undefined: never. */
+/**
+ * Returns the day, `yyyy-mm-dd`, on which the last of `quantity` pieces arrives, after earlier orders have got
+ * theirs; undefined when not enough is expected.
+ */
 export function expectedDay({ arrivals, owed }: ExpectedStock, quantity: number): string | undefined {
   let left = owed + quantity;
   for (const arrival of arrivals) {

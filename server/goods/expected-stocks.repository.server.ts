@@ -3,8 +3,9 @@ import type { Database } from '../db/schema.ts';
 import type { ExpectedStock } from './expected-stock.ts';
 
 /**
- * Returns what is expected of products from a day on, by warehouse (§10.51): only arrivals whose warehouse and quantity 1C
- * has named, because no other piece can be promised. One query for any number of products.
+ * Returns the expected stock of products from a day on, by warehouse (§10.51). It contains only arrivals for which 1C
+ * has named the warehouse and the quantity, because no other pieces can be promised. Makes one query for any number
+ * of products.
  */
 export async function expectedStocks(
   db: Kysely<Database>,

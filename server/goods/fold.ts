@@ -17,8 +17,8 @@ const lookAlike: Record<string, string> = {
 };
 
 /**
- * Folds a text to lower case, in its normal form, with look-alike letters as Latin and ё as е, so that spellings that
- * look the same become equal.
+ * Returns a text in lower case and in its normal form, with look-alike letters as Latin ones and ё as е, so that
+ * spellings that look the same become equal.
  */
 export function foldLetters(text: string): string {
   return comparable(text)

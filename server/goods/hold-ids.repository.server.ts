@@ -4,9 +4,10 @@ import { upsert } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 
 /**
- * Locks the numbering of a table until the transaction ends. The import chooses ids itself and writes rows by
- * their id: a record added at the desk at the same moment must not get the same one and be overwritten. Each time
- * another value is written: what changes nothing would not collide with the same on another node of a cluster.
+ * Locks the numbering of a table until the transaction ends. The import chooses ids itself and writes rows by their
+ * id, so a record added at the desk at the same moment must not get the same id and be overwritten. Each call writes
+ * a new value, because a write that changes nothing would not conflict with the same write on another node of a
+ * cluster.
  */
 export async function holdIds(
   db: Kysely<Database>,

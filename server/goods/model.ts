@@ -50,12 +50,12 @@ export type CatalogueView = {
   priceTypeId: number | undefined;
   /** Discount of the contract in hundredths of a percent. */
   discountBp: number;
-  /** Contract prices are multiples of so many kopecks; undefined: of one. */
+  /** Contract prices are rounded to multiples of this many kopecks; undefined for 1. */
   roundTo?: number | undefined;
   politics: PricePolitics | undefined;
   /** Warehouses from which orders are allowed, in display order. */
   warehouses: number[];
-  /** 1: goods that are expected may be ordered (decisions/expected-goods.md). */
+  /** 1 when expected goods may be ordered (decisions/expected-goods.md). */
   ordersExpected?: number | undefined;
 };
 
@@ -107,8 +107,8 @@ export type ParamFacet =
   | { id: number; header: string; unit: string; type: 'range'; min: number; max: number; count: number };
 
 /**
- * A product to find substitutes for. `wanted`: pieces; `analogues`: products that 1C names as such, best first;
- * `unsold`: what the database says of a product that is not on sale.
+ * A product to find substitutes for. `wanted`: pieces; `analogues`: products that 1C names as analogues, best first;
+ * `unsold`: the data of a product that is not on sale, from the database.
  */
 export type Replaced = {
   id: number;
@@ -120,14 +120,14 @@ export type Replaced = {
     catalogId: number | null;
     brandId: number | null;
     familyId: string;
-    /** Ids of its values of parameters. */
+    /** The ids of its parameter values. */
     values: number[];
-    /** In kopecks: that of the view, or the retail price where goods are compared by it. */
+    /** In kopecks: the price of the view, or the retail price where goods are compared by it. */
     price: number | undefined;
   };
 };
 
-/** A parameter in the words of a reason. */
+/** A parameter as shown in a reason. */
 export type SubstituteParam = { header: string; unit: string; value: string };
 
 /** A product that can replace another one, and why: what they have in common, and what differs. */
@@ -188,8 +188,9 @@ export type CatalogueModel = {
     most: number,
   ): { ids: number[]; total: number; shownQuery: string | undefined };
   /**
-   * Returns the best products for a few typed letters, best first; `byBarcode`: the ids of those with this barcode. With
-   * `bought`, how often the asker has bought goods, by id, those in stock come first, and among them what is bought.
+   * Returns the best products for a few typed letters, best first. `byBarcode`: the ids of those whose barcode was
+   * typed. `bought`: how often the asker has bought goods, by id; with it, goods in stock come first, and among these
+   * those bought most often (rank-suggestions.ts).
    */
   suggest(
     query: string,
@@ -198,8 +199,8 @@ export type CatalogueModel = {
     bought?: ReadonlyMap<number, number>,
   ): { products: CatalogueProduct[]; shownQuery: string | undefined; byBarcode: number[] };
   /**
-   * Returns the query with its unknown words replaced by the nearest ones of the catalogue, for «did you mean»; undefined
-   * when nothing is near.
+   * Returns the query with its unknown words replaced by the nearest words of the catalogue, for «did you mean»;
+   * undefined when there are none.
    */
   nearestQuery(query: string): string | undefined;
   /** Returns undefined when the product does not exist or is no longer sold. */
@@ -208,12 +209,12 @@ export type CatalogueModel = {
   params(id: number): ProductParam[];
   /** Returns the description of a product; '' when the product does not exist. */
   description(id: number): string;
-  /** Returns those of `ids` that exist, in the given order. */
+  /** Returns the products of `ids` that exist, in the given order. */
   products(ids: number[], view: CatalogueView): CatalogueProduct[];
   /**
-   * Returns a function that returns at most `most` substitutes of a product, best first (§10.48). What several products
-   * have in common is looked up once; the work is bounded, however large the catalogue. `byRetail`: prices of the view
-   * are hidden, and must not show in what is chosen either.
+   * Returns a function that returns at most `most` substitutes of a product, best first (§10.48). Data that several
+   * products share is looked up once; the work is bounded, however large the catalogue. `byRetail`: the prices of the
+   * view are hidden, so the choice must not reveal them either.
    */
   substitutes(
     view: CatalogueView,
@@ -232,7 +233,7 @@ declare module '#server/kernel/use-case.ts' {
   interface Services {
     /** The read model that answers every search, filter and page (decisions/read-model.md). */
     catalogue: () => Promise<CatalogueModel>;
-    /** The same of all goods that are not on sale, for the desk; built when it is first asked for. */
+    /** The read model of all goods that are not on sale, for the desk; built on first use. */
     unsoldGoods: () => Promise<CatalogueModel>;
   }
 }

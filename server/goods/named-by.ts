@@ -1,18 +1,20 @@
 import { comparable } from '../kernel/typed-text.ts';
 import { foldLetters } from './fold.ts';
 
-/** Which of the products with one folded articul a typed articul names. */
+/** The products with one folded articul that a typed articul names. */
 export type Named<T> = {
   /** Empty when none is named; several when they are spelled equally well. */
   products: T[];
-  /** How the articul is spelled: as that of the products, with letters or case that look the same, or otherwise. */
+  /**
+   * How the articul is spelled: like that of the products, with look-alike letters or in another case, or otherwise.
+   */
   spelled: 'same' | 'alike' | 'otherwise';
 };
 
 /**
- * Chooses among products whose folded articul is that of `typed` (fold.ts). Those spelled exactly as typed win, then those
- * that differ only in case, look-alike letters and kinds of dashes and spaces, then the others. «2,5» never names «25»,
- * nor the other way round (decisions/search.md).
+ * Chooses among products whose folded articul is that of `typed` (fold.ts). Those spelled exactly as typed win, then
+ * those that differ only in case, look-alike letters and kinds of dashes and spaces, and then the others. «2,5» never
+ * names «25», nor the other way round (decisions/search.md).
  */
 export function namedBy<T extends { articul: string }>(typed: string, same: readonly T[]): Named<T> {
   for (const [spelled, spelling] of spellings) {
@@ -42,7 +44,10 @@ function plainArticul(articul: string): string {
   return comparable(articul).replace(/\s+/g, ' ').trim();
 }
 
-/** The decimals of an articul, `2.5` of «ВВГ-5х2,5-Т»; a number of more than two parts («12.34.56») is none. */
+/**
+ * Returns the decimal numbers of an articul, `2.5` for «ВВГ-5х2,5-Т»; a number of more than two parts («12.34.56») is
+ * not one.
+ */
 function decimalsIn(articul: string): string {
   return [...articul.matchAll(/(?:^|[^\d.,])(\d+)[.,](\d+)(?![.,]?\d)/g)]
     .map(([, whole, rest]) => `${whole}.${rest}`)

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /**
- * Returns the condition under which a product is sold: 1C offers it, and neither it nor its brand nor its node
- * is hidden at the desk. `products`: the name of the table in the query. Whoever reads `enabled` alone sells
- * hidden goods.
+ * Returns the condition under which a product is sold: 1C offers it, and neither it nor its brand nor its node is
+ * hidden at the desk. `products`: the name of the table in the query. A query that checks only `enabled` sells hidden
+ * goods.
  */
 export function onSale(products = 'products'): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${products}.${name}`);
@@ -12,7 +12,7 @@ export function onSale(products = 'products'): RawBuilder<SqlBool> {
     and (${column('catalog_id')} is null or ${column('catalog_id')} not in (select id from catalogs where shut = 1)))`;
 }
 
-/** Returns the same as a column: 1 or 0. */
+/** Returns the same condition as a column: 1 or 0. */
 export function isOnSale(products = 'products'): RawBuilder<number> {
   return sql<number>`case when ${onSale(products)} then 1 else 0 end`;
 }

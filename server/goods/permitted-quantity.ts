@@ -1,15 +1,18 @@
 import { thousands } from '../kernel/money.ts';
 import { maxQuantity, pieces, piecesFrom } from '../kernel/quantity.ts';
 
-/** In which quantities a product is sold: multiples of `multiple`, at least `minimum`; 1 and 1: in any. */
+/**
+ * The quantities in which a product is sold: multiples of `multiple`, at least `minimum`. 1 and 1 mean any quantity.
+ */
 export type QuantityRule = { multiple: number; minimum: number };
 
-/** The same with the pieces of its pack, which is only told; 1: not known. */
+/** A rule with the number of pieces in a pack, which is only shown; 1 when unknown. */
 export type PackedRule = QuantityRule & { pack: number };
 
 /**
- * What a line gets instead of the `wanted` quantity. `multiple`, `minimum`: it was rounded up; `rest`: up to all that is
- * left, which is less than that; `stock`: down to all that is left; undefined: it is as wanted.
+ * The quantity that a line gets instead of the `wanted` one. `why`: `multiple` and `minimum` when it was rounded up;
+ * `rest` when it was raised to all that is left, which is less than that; `stock` when it was reduced to all that is
+ * left; undefined when it is as wanted.
  */
 type Permitted = {
   wanted: number;
@@ -17,20 +20,20 @@ type Permitted = {
   why: 'multiple' | 'minimum' | 'rest' | 'stock' | undefined;
 };
 
-/** The smallest quantity that is sold while there is enough. */
+/** Returns the smallest quantity that is sold while there is enough stock. */
 export function leastQuantity({ multiple, minimum }: QuantityRule): number {
   return Math.ceil(minimum / multiple) * multiple;
 }
 
-/** The largest quantity of a line that is sold. */
+/** Returns the largest quantity that a line can have. */
 export function mostQuantity({ multiple }: Pick<QuantityRule, 'multiple'>): number {
   return Math.floor(maxQuantity / multiple) * multiple;
 }
 
 /**
- * Decides how many pieces a line can have: the next multiple that is not below the minimum. When stock does not hold
- * that much, the rest may be taken whole, else nobody could ever buy it (§10.13, decisions/quantities.md). Zero stays zero: it removes the
- * line. `free`: the most that the line can have.
+ * Returns how many pieces a line can have: the next multiple that is not below the minimum. When less than that is
+ * left, the line can take all of it, because otherwise nobody could ever buy it (§10.13, decisions/quantities.md).
+ * Zero stays zero, because it removes the line. `free`: the most that the line can have.
  */
 export function permittedQuantity(
   wanted: number,
@@ -46,8 +49,8 @@ export function permittedQuantity(
 }
 
 /**
- * Returns how many pieces to add to a line that has `before`, so that the whole is a quantity that is sold, as
- * permittedQuantity decides. `free`: what is left beside the line.
+ * Returns how many pieces to add to a line that has `before`, so that the total is a quantity that is sold, as
+ * permittedQuantity decides. `free`: what is left besides the line.
  */
 export function addedQuantity(
   before: number,
@@ -57,7 +60,7 @@ export function addedQuantity(
   return Math.max(0, permittedQuantity(before + wanted, { ...rule, free: before + free }).quantity - before);
 }
 
-/** The next quantity that is sold, for «−» and «+»; never below the least one. */
+/** Returns the next quantity that is sold, for «−» and «+»; never less than the smallest one. */
 export function steppedQuantity(now: number, by: 1 | -1, { multiple, minimum }: QuantityRule): number {
   const next = by > 0 ? Math.floor(now / multiple) + 1 : Math.ceil(now / multiple) - 1;
   return Math.min(
@@ -66,7 +69,7 @@ export function steppedQuantity(now: number, by: 1 | -1, { multiple, minimum }: 
   );
 }
 
-/** «кратно 10, от 20 шт.»; empty when any quantity is sold. */
+/** Returns «кратно 10, от 20 шт.»; empty when any quantity is sold. */
 export function soldBy(rule: QuantityRule, unit: string): string {
   const least = leastQuantity(rule);
   return [
@@ -76,8 +79,8 @@ export function soldBy(rule: QuantityRule, unit: string): string {
 }
 
 /**
- * «кратно 10, от 20 шт., в упаковке 12 шт.»: what stands beside a product wherever its quantity can be typed; empty when
- * there is nothing to know.
+ * Returns «кратно 10, от 20 шт., в упаковке 12 шт.», shown beside a product wherever its quantity can be typed; empty
+ * when there is nothing to know.
  */
 export function soldIn(rule: PackedRule, unit: string): string {
   const inPack = rule.pack > 1 ? `в\u00a0упаковке ${pieces(rule.pack, unit)}` : '';
@@ -85,8 +88,8 @@ export function soldIn(rule: PackedRule, unit: string): string {
 }
 
 /**
- * «Количество увеличено с 7 до 10 шт.: продаётся по 10 шт.»; for what permittedQuantity has raised. It speaks of the whole
- * line: `what` says so when pieces were added to one that is there.
+ * Returns «Количество увеличено с 7 до 10 шт.: продаётся по 10 шт.» for a quantity that permittedQuantity has raised.
+ * The text is about the whole line; `what` makes that clear when pieces were added to an existing line.
  */
 export function raisedText(
   { wanted, quantity, why }: Permitted,

@@ -2,8 +2,8 @@ import { less } from '../kernel/money.ts';
 import type { PricePolitics } from './model.ts';
 
 /**
- * Returns the price under a contract: `round(price of its price type × (100 − discount) / 100)` (§10.7), in
- * kopecks, and that to the nearest multiple of `roundTo` kopecks. A price that would become nothing stays as it is.
+ * Returns the price under a contract: `round(price of its price type × (100 − discount) / 100)` (§10.7), in kopecks,
+ * rounded to the nearest multiple of `roundTo` kopecks. A price that this would round to zero stays as it is.
  */
 export function contractPrice(basePrice: number, discountBp: number, roundTo = 1): number {
   const price = less(basePrice, discountBp);

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
 /**
- * Writes anew which nodes of the tree are shut: hidden themselves, or below a hidden one. Call it in the
- * transaction that adds, moves or hides nodes; a tree has some hundred.
+ * Updates which nodes of the tree are shut: hidden themselves, or below a hidden one. Call it in the transaction that
+ * adds, moves or hides nodes. A tree has a few hundred nodes.
  */
 export async function refreshShutNodes(db: Kysely<Database>): Promise<void> {
   const nodes = await db.selectFrom('catalogs').select(['id', 'parent_id', 'hidden', 'shut']).execute();

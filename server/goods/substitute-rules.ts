@@ -1,14 +1,14 @@
 /**
- * What a substitute must have in common with the product that it replaces. Parameters come from 1C with names only, so
- * the names decide: whoever needs a lamp with the base E27 can do nothing with E14, but a lot with another brand.
+ * What a substitute must have in common with the product that it replaces. Parameters come from 1C with names only,
+ * so the names decide: a lamp with the base E14 cannot replace one with E27, but one of another brand can.
  */
 
 /** `least`: the smallest agreement, from 0 to 1, with which a product can still be proposed. */
 export type Importance = { weight: number; least: number };
 
-/** Without these a substitute cannot be installed, worn or used at all; the first that fits decides. */
+/** Parameters without which a substitute cannot be installed, worn or used at all; the first rule that fits decides. */
 const rules: [RegExp, Importance | undefined][] = [
-  // These do not tell whether a product does the same.
+  // These do not show whether a product serves the same purpose.
   [
     /гаранти|вес(?![а-яё])|масса|страна|штрих|код(?![а-яё])|артикул|аналог|короб|сертификат|поставщик/i,
     undefined,
@@ -26,10 +26,10 @@ const rules: [RegExp, Importance | undefined][] = [
   [/цветовая температура/i, { weight: 2, least: 0.9 }],
   [/длина|ширина|высота|глубина/i, { weight: 2, least: 0.95 }],
 ];
-/** Measures by which goods are chosen: about as much is enough. */
+/** Measures by which goods are chosen; a similar value is enough. */
 const near = /мощность|поток|ток(?![а-яё])|об[ъь][её]м|плотность|угол|яркость|размер|количество/i;
 
-/** Returns how much a parameter matters; undefined: not at all. */
+/** Returns how much a parameter matters; undefined when it does not matter at all. */
 export function importanceOf({
   header,
   type,
@@ -43,25 +43,28 @@ export function importanceOf({
   return { weight: 1, least: type === 'range' ? 0.6 : 0 };
 }
 
-/** From here on a parameter has to be there: what is missing may be anything. */
+/** From this `least` on, a substitute must have the parameter, because a missing one may have any value. */
 export const mustBeKnown = 0.9;
-/** Measures that differ by less are the same, written with another number of digits. */
+/** Measures that agree this much are the same, written with a different number of digits. */
 export const alike = 0.99;
-/** Agreement of what differs in the letter only: it is neither named as the same nor as a difference. */
+/**
+ * The agreement of values that differ only in how they are written; they are listed neither as the same nor as
+ * different.
+ */
 export const equivalent = 0.95;
 
-/** Returns whether a parameter says what a product is: «Вид товара», «Тип светильника». */
+/** Returns whether a parameter names the kind of a product: «Вид товара», «Тип светильника». */
 export function namesKind(header: string): boolean {
   return /^(вид|тип)(?![а-яё])/i.test(header);
 }
 
-/** Prices between half and double are near; 1: the same, 0: not near. In kopecks. */
+/** Returns how near two prices, in kopecks, are: 1 when they are equal, 0 when one is at least double the other. */
 export function nearness(price: number, other: number): number {
   if (price <= 0 || other <= 0) return 0;
   return Math.max(0, 1 - Math.abs(Math.log2(other / price)));
 }
 
-/** Returns how far two measures agree: 1 the same, 0 one of them is nothing. */
+/** Returns how far two measures agree: 1 when they are equal, 0 when one of them is zero or their signs differ. */
 export function agreement(a: number, b: number): number {
   if (a === b) return 1;
   const [low, high] = [Math.min(Math.abs(a), Math.abs(b)), Math.max(Math.abs(a), Math.abs(b))];
@@ -69,8 +72,8 @@ export function agreement(a: number, b: number): number {
 }
 
 /**
- * Returns how far two texts that are not the same agree. Protection (IP44) that is at least as good does as well; ranges
- * of mains voltage (180–265, 220–240) that overlap are equivalent.
+ * Returns how far two different texts agree. Protection (IP44) that is at least as good is sufficient; for digits
+ * above 5, one less is enough. Overlapping ranges of mains voltage (180–265, 220–240) are equivalent.
  */
 export function textAgreement(wanted: string, offered: string): number {
   const [a, b] = [protectionOf(wanted), protectionOf(offered)];
@@ -88,15 +91,15 @@ function rangeOf(text: string): [number, number] | undefined {
   return from === undefined ? undefined : [Number(from), Number(to)];
 }
 
-/** The words of a name: `kind` says what it is, `all` are compared. */
+/** The stems of a name: `kind` is what it names, `all` are compared. */
 export type NameWords = { kind: string; all: Set<string> };
 
 const adjective = /(ый|ий|ой|ая|яя|ое|ее|ые|ие|ого|его)$/;
 const wordsIn = /\d+(?:[.,]\d+)?|\p{L}+/gu;
 
 /**
- * Splits a name into stems. The kind is the first Russian word that is neither an adjective nor of the brand: «Женские
- * ботфорты коричневые» are «ботфорты», «Кофеварка BRAUN» is a «кофеварка».
+ * Returns the stems of a name. The kind is the first Russian word that is neither an adjective nor part of the brand:
+ * «Женские ботфорты коричневые» are «ботфорты», «Кофеварка BRAUN» is a «кофеварка».
  */
 export function nameWords(header: string, brand: string): NameWords {
   const ofBrand = new Set(stems(brand));
@@ -106,12 +109,12 @@ export function nameWords(header: string, brand: string): NameWords {
   return { kind: stem(kind), all: new Set(words.filter(isTelling).map(stem)) };
 }
 
-/** Prepositions and the like tell nothing; digits do, however few. */
+/** Returns whether a word has a meaning of its own: prepositions and the like have none, digits do, however few. */
 function isTelling(word: string): boolean {
   return word.length > 2 || /\d/.test(word);
 }
 
-/** Endings vary («лампа», «лампы»), so that only the beginnings of words are compared. */
+/** Endings vary («лампа», «лампы»), so only the beginnings of words are compared. */
 function stem(word: string): string {
   const plain = word.replaceAll('ё', 'е');
   if (/\d/.test(plain)) return plain.replace(',', '.');
@@ -126,14 +129,14 @@ function stems(text: string): string[] {
   return (text.toLowerCase().match(wordsIn) ?? []).map(stem);
 }
 
-/** Returns whether two names say the same kind of thing: the kind of one is a word of the other. */
+/** Returns whether two names are of the same kind: the kind of one is a word of the other. */
 export function sameKind(a: NameWords, b: NameWords): boolean {
   return (a.kind !== '' && b.all.has(a.kind)) || (b.kind !== '' && a.all.has(b.kind));
 }
 
 /**
- * Returns the share of words that two names have in common, from 0 to 1. Numbers count twice: «Молоко 1,5 %» of another
- * brand is nearer than that of the same one with 3,2 %.
+ * Returns the share of words that two names have in common, from 0 to 1. Numbers count twice: «Молоко 1,5 %» of
+ * another brand is nearer than the milk of the same brand with 3,2 %.
  */
 export function likeness(a: NameWords, b: NameWords): number {
   const weightOf = (word: string) => (/\d/.test(word) ? 2 : 1);

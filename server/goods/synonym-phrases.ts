@@ -1,6 +1,6 @@
 /**
- * Returns the words and phrases of a group of synonyms, which commas, semicolons, «=» or lines separate; a comma between
- * digits is a part of the number.
+ * Returns the words and phrases of a group of synonyms, separated by commas, semicolons, «=» or line breaks; a comma
+ * between digits is part of the number.
  */
 export function phrasesOf(group: string): string[] {
   return group

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
 /**
- * Returns a text that differs after each change of the groups of synonyms. Two groups that are added to none at once get
- * the same revision, hence the count.
+ * Returns a text that differs after each change of the groups of synonyms. It includes the count, because two groups
+ * that are added at once when there are none get the same revision.
  */
 export async function synonymsRevision(db: Kysely<Database>): Promise<string> {
   const { last, count } = await db

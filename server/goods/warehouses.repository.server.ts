@@ -7,12 +7,12 @@ export function allWarehouses(db: Kysely<Database>): Promise<WarehouseInfo[]> {
   return warehouses(db).execute();
 }
 
-/** Returns the warehouses that are not hidden, in display order: goods are offered from these only. */
+/** Returns the warehouses that are not hidden, in display order; goods are offered only from these. */
 export function visibleWarehouses(db: Kysely<Database>): Promise<WarehouseInfo[]> {
   return warehouses(db).where('warehouses.hidden', '=', 0).execute();
 }
 
-/** Returns the same and those of `kept`, which a contract has already. */
+/** Returns the warehouses that are not hidden and those of `kept`, which a contract already has. */
 export async function offeredWarehouses(
   db: Kysely<Database>,
   kept: readonly number[] = [],

@@ -1,7 +1,4 @@
-/**
- * The person a request comes from. Private data is always scoped by this value and never by the input
- * (§10.2).
- */
+/** The person who makes a request. Private data is always scoped by this value, never by the input (§10.2). */
 export type Role = 'main' | 'manager' | 'observer';
 
 export type SignedIn = {
@@ -13,39 +10,39 @@ export type SignedIn = {
   name: string;
   /** True when this browser hides wholesale prices, so that the screen can be shown to a customer (§10.9). */
   hidesPrices?: boolean;
-  /** The file name of the account's picture, '' when there is none. */
+  /** The file name of the account's picture, '' if there is none. */
   picture?: string;
   /**
-   * Who at the desk looks at the portal as this person, until when (milliseconds), and the name of the dealer. Whatever
-   * writes is then refused (§12.1.12).
+   * The staff member who views the portal as this person, the end of the view (milliseconds), and the dealer's name.
+   * During a view, everything that writes is refused (§12.1.12).
    */
   viewedBy?: { staffId: number; dealer: string; until: number };
-  /** The token with which a program acts for this person, what the token is called and is given for (decisions/programs.md). */
+  /** The token with which a program acts for this person, with its name and scopes (decisions/programs.md). */
   program?: { tokenId: number; name: string; scopes: readonly Scope[] };
 };
 
-/** What a token of a program may be used for. */
+/** What a program's token permits. */
 export type Scope = 'catalogue' | 'orders:read' | 'orders:write';
 
 /** An administrator does everything, a manager serves dealers, an editor writes the content. */
 export type StaffRole = 'administrator' | 'manager' | 'editor';
 
-/** A member of the wholesaler's staff, at the staff desk. */
+/** A staff member of the wholesaler, at the staff desk. */
 export type Staff = {
   kind: 'staff';
   staffId: number;
   role: StaffRole;
-  /** False: a manager to whom other dealers than their own do not exist. */
+  /** False for a manager who sees only their own dealers. */
   allDealers: boolean;
-  /** True when the lists of somebody who may see all dealers show only their own («мои»). */
+  /** True if the lists show only the reader's own dealers («мои»), although they may see all. */
   listsOwn: boolean;
-  /** True when the portal requires a second factor of the staff and this one has none: only setting it up is open. */
+  /** True if the portal requires a second factor of the staff and this person has none; then only its setup is open. */
   lacksFactor: boolean;
   email: string;
   name: string;
 };
 
-/** A program of the wholesaler that exchanges data with the portal: 1C, under one of the exchange accounts. */
+/** A program of the wholesaler that exchanges data with the portal: 1C, with one of the exchange accounts. */
 export type Exchange = { kind: 'exchange'; exchangeId: number; login: string };
 
 type Anonymous = { kind: 'anonymous' };
@@ -63,12 +60,12 @@ export const anonymous: Anonymous = { kind: 'anonymous' };
 export const roleOfType: Record<string, Role> = { '1': 'main', '2': 'manager', '3': 'observer' };
 
 /**
- * The named roles of the staff. Both sides have managers, so that the names alone would not tell. `withoutFactor`: also for
- * whoever lacks a second factor that is required (§12.1.2).
+ * Roles of the staff, in an object because both sides have a role `manager`. `withoutFactor` also admits staff who
+ * lack a required second factor (§12.1.2).
  */
 export type StaffAccess = { readonly staff: readonly StaffRole[]; readonly withoutFactor?: true };
 
-/** Who may call a use case: anybody at all, the named roles of dealers or of the staff, or the exchange. */
+/** Who may call a use case: anybody, the named roles of dealers or of the staff, or the exchange. */
 export type Access = 'anyone' | 'exchange' | readonly Role[] | StaffAccess;
 
 export const everyone = 'anyone' satisfies Access;
@@ -82,7 +79,7 @@ export const buyers: readonly Role[] = ['main', 'manager'];
 export const mainOnly: readonly Role[] = ['main'];
 
 export const allStaff: StaffAccess = { staff: ['administrator', 'manager', 'editor'] };
-/** What somebody needs who has to set up a second factor first. */
+/** For what staff need while they must first set up a second factor. */
 export const allStaffWithoutFactor: StaffAccess = { ...allStaff, withoutFactor: true };
 /** Those who serve dealers: orders, chats, calls, complaints. */
 export const sales: StaffAccess = { staff: ['administrator', 'manager'] };
@@ -91,7 +88,7 @@ export const editors: StaffAccess = { staff: ['administrator', 'editor'] };
 /** Those who manage what belongs to the wholesaler as a whole. */
 export const administrators: StaffAccess = { staff: ['administrator'] };
 
-/** Returns whether this account may order; screens offer the order functions accordingly. */
+/** Returns whether this account may order; screens show the order functions accordingly. */
 export function mayOrder({ role }: Pick<SignedIn, 'role'>): boolean {
   return buyers.includes(role);
 }
@@ -108,25 +105,25 @@ function mayUseAtDesk({ staff, withoutFactor }: StaffAccess, { role, lacksFactor
   return staff.includes(role) && (withoutFactor === true || !lacksFactor);
 }
 
-/** Returns how records of what somebody did name them: a program beside the person for whom it acts. */
+/** Returns the author's name for records of changes: the person, with the program that acts for them, if any. */
 export function authorName({ name, email, program }: Pick<SignedIn, 'name' | 'email' | 'program'>): string {
   const person = name || email;
   return (program ? `${person}, программа «${program.name}»` : person).slice(0, 255);
 }
 
-/** Returns whether the staff look at the portal as this person: nothing may be changed. */
+/** Returns whether a staff member views the portal as this person, so that nothing may be changed. */
 export function isView(actor: Actor): boolean {
   return actor.kind === 'account' && actor.viewedBy !== undefined;
 }
 
-/** Returns whether a use case belongs to the desk, which has a session of its own. */
+/** Returns whether a use case belongs to the desk, which has its own session. */
 export function isForStaff(access: Access): access is StaffAccess {
   return typeof access === 'object' && 'staff' in access;
 }
 
 /**
- * Returns the id of the member of the staff to whose dealers this one is confined; undefined when all
- * dealers may be seen. A dealer whom nobody serves belongs to those who see all.
+ * Returns the id of the staff member whose dealers are the only ones visible; undefined if all dealers are visible.
+ * Dealers whom nobody serves are visible only to those who see all.
  */
 export function confinedTo({ staffId, allDealers }: Staff): number | undefined {
   return allDealers ? undefined : staffId;

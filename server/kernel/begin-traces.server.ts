@@ -4,12 +4,12 @@ import { loadOpenTelemetry } from './load-open-telemetry.server.ts';
 import { logWarning } from './log.server.ts';
 import { type Tracing, traceWith } from './trace.server.ts';
 
-/** A text that says enough to find the statement in the code. */
+/** Long enough to find the statement in the code. */
 const longestStatement = 2_000;
 
 /**
- * Begins to record spans in this process if OTEL_EXPORTER_OTLP_ENDPOINT is set; call it before the database is opened.
- * When it is not set, nothing is loaded. Returns a function that sends the rest at the end, for two seconds at most.
+ * Starts recording spans in this process if OTEL_EXPORTER_OTLP_ENDPOINT is set; call it before opening the database.
+ * Otherwise loads nothing. Returns a function that sends the remaining spans at the end, within two seconds.
  */
 export async function beginTraces(): Promise<() => Promise<void>> {
   if (!process.env.OTEL_EXPORTER_OTLP_ENDPOINT) return async () => {};
@@ -22,7 +22,7 @@ export async function beginTraces(): Promise<() => Promise<void>> {
   return () => inTime(tracing);
 }
 
-/** `select`, `insert`: the name of the span of a statement. */
+/** Returns the name of the span of a statement: `select`, `insert`. */
 function wordOf(sql: string): string {
   return /\w+/.exec(sql)?.[0].toLowerCase() ?? 'statement';
 }

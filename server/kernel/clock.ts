@@ -18,8 +18,8 @@ export function dayOf(ms: number): string {
 }
 
 /**
- * Returns the Moscow day now, `yyyy-mm-dd`. Only for what is asked in so many places that none could hand the time on: the year of a
- * typed date, and whether a contract is in force.
+ * Returns the current Moscow day, `yyyy-mm-dd`. Use it only where passing the time as a parameter is impractical: for
+ * the year of a typed date, and for whether a contract is in force.
  */
 export function currentDay(): string {
   return dayOf(Date.now());
@@ -30,21 +30,18 @@ export function startOfDay(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) - moscowOffset;
 }
 
-/** Returns the next moment, later than `now`, that is so many minutes after the beginning of a Moscow day. */
+/** Returns the next moment after `now` that is `minutes` after the start of a Moscow day. */
 export function nextNight(now: number, minutes: number): number {
   const night = startOfDay(dayOf(now)) + minutes * 60_000;
   return night > now ? night : startOfDay(addDays(dayOf(now), 1)) + minutes * 60_000;
 }
 
-/** Returns the ISO day `days` later, or earlier when negative. */
+/** Returns the ISO day `days` later, or earlier if `days` is negative. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/**
- * Returns the same day of another month, or that month's last day when it is shorter: a month before 31.03 is
- * 28.02.
- */
+/** Returns the same day of another month, or that month's last day if it is shorter: a month before 31.03 is 28.02. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0));
@@ -52,12 +49,12 @@ export function addMonths(day: string, months: number): string {
   return last.toISOString().slice(0, 10);
 }
 
-/** `2026-07-05` → `05.07.2026`. */
+/** Converts `2026-07-05` to `05.07.2026`. */
 export function ruDate(day: string): string {
   return `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
 }
 
-/** `05.07.2026` → `2026-07-05`; undefined for an empty text. */
+/** Converts `05.07.2026` to `2026-07-05`; undefined for an empty text. */
 export function isoOfRu(date: string): string | undefined {
   return date ? date.split('.').reverse().join('-') : undefined;
 }
@@ -67,7 +64,7 @@ export function ruDateOf(ms: number): string {
   return ruDate(dayOf(ms));
 }
 
-/** Formats a moment as `05.07.2026, 14:30` in Moscow, on one line: the space does not break. */
+/** Formats a moment as `05.07.2026, 14:30` in Moscow, with a no-break space. */
 export function ruDateTimeOf(ms: number): string {
   return `${ruDateOf(ms)},\u00a0${ruTimeOf(ms)}`;
 }

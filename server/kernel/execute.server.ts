@@ -7,9 +7,10 @@ import { typedFields } from './typed-fields.ts';
 import type { Context, UseCase } from './use-case.ts';
 
 /**
- * Runs a use case; there is no other way to call one. Checks access, refuses whatever writes while the staff look at the
- * portal as a dealer (§12.1.12), parses the input as it was typed (typedFields), then (if the use case writes) opens a transaction that commits on
- * `ok` and rolls back on a refusal or an error. Returns refusals; throws only unexpected errors.
+ * Runs a use case; there is no other way to call one. Checks access, refuses writes while a staff member views the
+ * portal as a dealer (§12.1.12), and parses the input as typed (typedFields). If the use case writes, it runs in a
+ * transaction that commits on `ok` and rolls back on a refusal or an error. Returns refusals; throws only unexpected
+ * errors.
  */
 export async function execute<Input extends z.ZodType, Value, A extends Actor>(
   useCase: UseCase<Input, Value, A>,
@@ -28,7 +29,10 @@ export async function execute<Input extends z.ZodType, Value, A extends Actor>(
 
 let tellOutcome: (name: string, outcome: string) => void = () => {};
 
-/** Calls `tell` after every use case of this process with `ok`, the code of the refusal, or `error`; for the metrics. */
+/**
+ * Calls `tell` after every use case in this process with `ok`, the code of the refusal, or `error`; used for the
+ * metrics.
+ */
 export function watchOutcomes(tell: typeof tellOutcome): void {
   tellOutcome = tell;
 }
@@ -53,7 +57,7 @@ function refusedBy(actor: Actor): Code {
   return actor.kind === 'staff' && actor.lacksFactor ? 'FACTOR_REQUIRED' : 'FORBIDDEN';
 }
 
-/** Maps issue paths to the field names of forms: `lines[0].articul`. */
+/** Maps issue paths to form field names: `lines[0].articul`. */
 function fieldErrors(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of error.issues) {

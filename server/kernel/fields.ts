@@ -22,9 +22,9 @@ import {
 } from './wire-format.ts';
 
 /**
- * Field types shared by all inputs. They accept values from HTML forms, PHP-style queries and JSON: strings,
- * numbers, repeated fields and comma-separated lists. (`z.coerce` is not used: it reads "0" as true and "" as
- * 0. `z.transform(…)` alone accepts an absent key; `z.unknown().transform(…)` fails on it.)
+ * Field types shared by all inputs. They accept values from HTML forms, PHP-style queries and JSON: strings, numbers,
+ * repeated fields and comma-separated lists. (`z.coerce` is not used, because it reads "0" as true and "" as 0.
+ * `z.transform(…)` by itself accepts a missing key; `z.unknown().transform(…)` fails on it.)
  */
 
 const mustBeFilled = 'Это поле необходимо заполнить.';
@@ -34,20 +34,20 @@ const zRaw = z
   .union([z.string(), z.number(), z.boolean()], { error: 'Неверное значение' })
   .transform((value) => String(value).trim());
 
-/** The same for what is no text: numbers, dates and codes in their normal form. */
+/** The same for values that are not free text: numbers, dates and codes in their normal form. */
 const zComparable = zRaw.transform((text) => comparable(text).trim());
 
 /**
- * Makes a field optional as in forms: absent, null and empty text all mean «not given». (A union would accept
- * the values, but would lose the field's message and fail on an absent key.)
+ * Makes a field optional as in forms: absent, null and empty text all mean «not given». (A union would accept the
+ * values, but would lose the field's message and fail on a missing key.)
  */
 export function zOptional<T extends z.ZodType>(field: T) {
   return z.preprocess((value) => (value === null || value === '' ? undefined : value), field.optional());
 }
 
 /**
- * Makes a field of a partial form: absent or null gives undefined, anything else, empty text included, is
- * parsed by `field`.
+ * Makes a field of a partial form: absent or null becomes undefined; anything else, including empty text, is parsed
+ * by `field`.
  */
 export function zIfSent<T extends z.ZodType>(field: T) {
   return z
@@ -76,13 +76,13 @@ export function requiredWhenNew(names: readonly string[]) {
   };
 }
 
-/** A positive id, at most 2^53. */
+/** A positive id of at most 15 digits. */
 export const zId = zComparable
   .refine((text) => /^\d{1,15}$/.test(text) && Number(text) > 0, { error: 'Неверный номер' })
   .transform(Number)
   .meta(wireId);
 
-/** The id of what was chosen from a list; nothing chosen gets `message`. */
+/** The id of a choice from a list; `message` is the error if nothing is chosen. */
 export const zChosenId = (message: string) =>
   z
     .transform((value: unknown, { issues }) => {
@@ -93,23 +93,20 @@ export const zChosenId = (message: string) =>
     })
     .meta(wireId);
 
-/**
- * The id of the record that a form changes; 0 or an empty value means a new record (§7.3.11) and gives
- * undefined.
- */
+/** The id of the record that a form changes. 0 or an empty value means a new record (§7.3.11) and becomes undefined. */
 export const zIdOrNew = z
   .preprocess((value) => (/^0?$/.test(String(value ?? '').trim()) ? undefined : value), zId.optional())
   .meta(wireIdOrNew);
 
 /**
- * A flag: "1", "on", "true", "yes", "Y", 1 and true are yes; "0", "", "off", "false", "no", "N" and absent are no. Of repeated
- * fields the last one counts: a hidden 0 stands before its checkbox.
+ * A flag: "1", "on", "true", "yes", "Y", 1 and true are yes; "0", "", "off", "false", "no", "N" and absent are no. If
+ * the field is repeated, the last value counts, because a hidden 0 stands before its checkbox.
  */
 export const zFlag = z.transform((value: unknown) => flagOf([value].flat().at(-1)) === true).meta(wireFlag);
 
 /**
- * A flag set by a call: like zFlag, but refuses a value that is neither yes nor no («maybe», 5). Checkboxes
- * use zFlag, which reads an unknown value as no.
+ * A flag set by a call: like zFlag, but refuses a value that is neither yes nor no («maybe», 5). Checkboxes use
+ * zFlag, which reads an unknown value as no.
  */
 export const zSwitch = z
   .transform((value: unknown, issue): boolean => {
@@ -121,17 +118,17 @@ export const zSwitch = z
   .meta(wireFlag);
 
 /**
- * Like zSwitch, but refuses an empty text, because the field exists to give an answer. An unticked checkbox
- * sends no field at all.
+ * Like zSwitch, but refuses an empty text, because the field must carry an answer. An unticked checkbox sends no
+ * field at all.
  */
 export const zSaidSwitch = z
   .preprocess((value) => (value === '' ? 'nothing' : value), zSwitch)
   .meta(wireFlag);
 
-/** A quantity of at least 1 (§9.4); leading zeros and spaces between digits are dropped (§5.8). */
+/** A quantity of at least 1 (§9.4); leading zeros and spaces between digits are removed (§5.8). */
 export const zQuantity = zWholeNumber(1, 'Укажите количество товара');
 
-/** As zQuantity, but 0 is allowed and means «remove» or «nothing». */
+/** Like zQuantity, but 0 is allowed and means «remove» or «nothing». */
 export const zQuantityOrZero = zWholeNumber(0, 'Укажите количество товара');
 
 function zWholeNumber(floor: number, message: string) {
@@ -146,8 +143,8 @@ function zWholeNumber(floor: number, message: string) {
 }
 
 /**
- * A calendar date in any common spelling (typed-date.ts); gives the ISO day `yyyy-mm-dd`. Without a year it
- * is the last such day up to today, because lists and acts are about the past.
+ * A calendar date in any common spelling (typed-date.ts), parsed to the ISO day `yyyy-mm-dd`. Without a year it is
+ * the last such day up to today, because lists and acts are about the past.
  */
 export const zRuDate = zComparable
   .transform((text, issue) => {
@@ -158,10 +155,7 @@ export const zRuDate = zComparable
   })
   .meta(wireDate);
 
-/**
- * The period of a list, `startDate` and `endDate`; when absent, the list shows its default period or
- * everything.
- */
+/** The period of a list, `startDate` and `endDate`; without them the list shows its default period or everything. */
 export const zPeriod = { startDate: zOptional(zRuDate), endDate: zOptional(zRuDate) };
 
 type Period = z.output<z.ZodObject<typeof zPeriod>>;
@@ -179,7 +173,7 @@ export const zPlace = zComparable
   .transform((text) => String(Number(text)))
   .meta(wireText(5));
 
-/** A sum in roubles as people type it (`1 234,50`); gives kopecks. */
+/** A sum in roubles as people type it (`1 234,50`), parsed to kopecks. */
 export const zRoubles = zComparable
   .transform((text, issue) => {
     const kopecks = parseRoubles(text);
@@ -208,8 +202,8 @@ export const zPage = z
 export const maxPerpage = 100;
 
 /**
- * The page size: more than 100 becomes 100, and a value that is not a positive integer becomes the list's
- * default, so that an old bookmark never fails. Of repeated fields the last one counts.
+ * The page size. More than 100 becomes 100, and a value that is not a positive integer becomes the list's default, so
+ * that an old bookmark never fails. If the field is repeated, the last value counts.
  */
 export const zPerpage = (usual: number) =>
   z
@@ -224,7 +218,7 @@ export function tooLong(maxLength: number): string {
   return `Не длиннее ${counted(maxLength, 'знака', 'знаков', 'знаков')}`;
 }
 
-/** A trimmed text of at most `maxLength` characters; may be empty, must not be absent. */
+/** A trimmed text of at most `maxLength` characters; may be empty but not absent. */
 export const zText = (maxLength: number) =>
   zRaw.refine((text) => text.length <= maxLength, { error: tooLong(maxLength) }).meta(wireText(maxLength));
 
@@ -238,9 +232,8 @@ export const zRequiredText = (maxLength: number, message = mustBeFilled) =>
     .meta(wireText(maxLength));
 
 /**
- * A required text of one line, such as a name: line breaks become spaces and invisible characters are
- * removed. They would break a mail header, reverse the text direction of a table row, or make an unreadable
- * name.
+ * A required text of one line, such as a name. Line breaks become spaces, and invisible characters are removed,
+ * because they would break a mail header, reverse the text direction of a table row, or make a name unreadable.
  */
 export const zRequiredLine = (maxLength: number) =>
   z.preprocess(inOneLine, zRequiredText(maxLength)).meta(wireText(maxLength));
@@ -250,8 +243,8 @@ export const zLine = (maxLength: number) =>
   z.preprocess((value) => inOneLine(value ?? ''), zText(maxLength)).meta(wireText(maxLength));
 
 /**
- * The required name of a person or company. Refuses addresses of sites and several lines: the portal mails names to others,
- * who would take what is in them for its own words.
+ * The required name of a person or company. Refuses web addresses and several lines, because the portal mails names
+ * to other people, who would take their content for the portal's own words.
  */
 export const zRequiredName = (maxLength: number) =>
   z.preprocess(asName, zRequiredText(maxLength)).meta(wireText(maxLength));
@@ -268,7 +261,7 @@ function asName(value: unknown, { issues }: z.core.ParsePayload): unknown {
   if (typeof value !== 'string' || typeof line !== 'string') return value;
   const refuse = (message: string) => issues.push({ code: 'custom', message, input: value });
   if (/[\n\v\f\r\u0085\p{Zl}\p{Zp}]/u.test(value.trim())) refuse(nameInLines);
-  // As it may be shown: the letters of `：／／` look the same.
+  // Compared as displayed: the characters `：／／` look the same.
   else if (line.normalize('NFKC').includes('://')) refuse(addressInName);
   return line;
 }
@@ -280,13 +273,13 @@ function inOneLine(value: unknown): unknown {
 
 const maxEmailLength = 254;
 /**
- * Letters, digits and the punctuation of addresses; nothing that a mail program reads as a list or as another
- * address, nor as an encoded word, `=?utf-8?q?…?=` (RFC 2047), which it would show as another text.
+ * Letters, digits and the punctuation of addresses. Excludes anything that a mail program reads as a list or as
+ * another address, and encoded words, `=?utf-8?q?…?=` (RFC 2047), which it would show as different text.
  */
 const anEmail =
   /^(?!.*=\?)[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~.-]+@[\p{L}\p{N}\p{M}.-]+\.[\p{L}\p{N}\p{M}-]+$/u;
 
-/** Converted to lower case, which may be longer than the text typed. */
+/** An e-mail in lower case, which may be longer than the typed text. */
 export const zEmail = zRequiredText(maxEmailLength, 'Укажите e-mail')
   .transform((text) => text.toLowerCase())
   .refine((text) => text.length <= maxEmailLength && anEmail.test(text), { error: 'Проверьте e-mail' })
@@ -298,8 +291,8 @@ export const zEmailOrNone = zOptional(zEmail)
   .meta(wireText(maxEmailLength));
 
 /**
- * A telephone number in any spelling; gives `+7 (XXX) XXX-XX-XX`. The specification has one message for an
- * empty number and for one of another length (§5.6); a form in which it is optional wraps it in zOptional.
+ * A telephone number in any spelling, parsed to `+7 (XXX) XXX-XX-XX`. The specification has one message for an empty
+ * number and for one of another length (§5.6). A form where it is optional wraps it in zOptional.
  */
 export const zPhone = z
   .union([z.undefined(), z.null(), z.string(), z.number()], { error: mustBeFilled })
@@ -311,7 +304,7 @@ export const zPhone = z
   })
   .meta(wireText(maxPhoneLength));
 
-/** Like zPhone, but an empty value clears the number; an absent field gives undefined. */
+/** Like zPhone, but an empty value clears the number; an absent field becomes undefined. */
 export const zPhoneOrNone = z
   .transform((value: unknown, issue) => {
     if (value === undefined || value === null) return undefined;
@@ -329,7 +322,7 @@ export const zLineType = zOptional(zRaw)
   .refine((text) => /^[a-z0-9_-]{1,16}$/.test(text), { error: 'Неверный тип позиции' })
   .meta(wireText(16));
 
-/** At most `most` ids in any notation of §7.1.12 (listed-ids.ts), each once; refuses what is no id. */
+/** At most `most` ids in any notation of §7.1.12 (listed-ids.ts), each once; refuses anything that is not an id. */
 export const zIdListUpTo = (most: number, { all = false } = {}) =>
   z
     .transform((value: unknown, { issues }) => {
@@ -339,15 +332,18 @@ export const zIdListUpTo = (most: number, { all = false } = {}) =>
     })
     .meta(wireIds);
 
-/** A person ticks no more than 100 boxes. */
+/** Enough, because a person ticks at most 100 boxes. */
 export const zIdList = zIdListUpTo(100);
 
-/** Like zIdList; «all» names none, as 0 does. */
+/** Like zIdList, but also accepts «all», which like 0 means no ids. */
 export const zIdsOrNone = zIdListUpTo(100, { all: true });
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 
-/** A moment as ISO 8601 with its offset, or a day in Moscow; gives milliseconds. In a query `+` arrives as a space. */
+/**
+ * A moment in ISO 8601 with its offset, or a day in Moscow, parsed to milliseconds. In a query, `+` arrives as a
+ * space.
+ */
 export const zMoment = z
   .transform((value: unknown, { issues }) => {
     const text = String(value).trim().replace(' ', '+');
@@ -364,8 +360,8 @@ export const zMoment = z
   .meta(wireText());
 
 /**
- * The key of a submission (decisions/forms.md): any text; of repeated fields the last one. It never causes a
- * refusal, so that old callers that do not know the field keep working.
+ * The key of a submission (decisions/forms.md): any text; if repeated, the last one. It never causes a refusal, so
+ * that old callers that do not know the field keep working.
  */
 export const zSubmissionKey = z
   .transform((value: unknown) => String([value].flat().at(-1) ?? '').trim() || undefined)

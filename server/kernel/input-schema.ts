@@ -3,7 +3,7 @@ import { isTree } from './trees.ts';
 
 type JsonObject = Record<string, unknown>;
 
-/** Returns the JSON Schema of what callers send for an input. */
+/** Returns the JSON Schema of an input as callers send it. */
 export function inputSchema(input: z.ZodType): JsonObject {
   const params = { io: 'input', unrepresentable: 'any', override: wireFormat } as const;
   const { $schema: _, ...schema } = z.toJSONSchema(input, params);
@@ -19,15 +19,15 @@ function wireFormat({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jso
   Object.assign(jsonSchema, own, others);
 }
 
-/** Field name → the length of its longest value in characters; undefined for a field that declares none. */
+/** Field name → the maximum length of its value in characters; undefined for a field without a limit. */
 export type FieldLengths = Readonly<Record<string, number | undefined>>;
 
-/** Numbers, flags, dates and choices; a person may type much more than the longest of them. */
+/** For numbers, flags, dates and choices; people may type much more than their longest value. */
 const shortLength = 100;
 
 const known = new WeakMap<z.ZodType, FieldLengths>();
 
-/** Returns the lengths of the fields of an input; of no field when it is not an object. */
+/** Returns the maximum lengths of the fields of an input; no fields if it is not an object. */
 export function fieldLengths(input: z.ZodType): FieldLengths {
   const lengths = known.get(input) ?? lengthsIn(inputSchema(input));
   known.set(input, lengths);

@@ -1,27 +1,30 @@
 type Limits = {
-  /** How much runs at once. */
+  /** How many jobs run at once. */
   running: number;
-  /** How much may wait for its turn; unlimited by default. */
+  /** How many jobs may wait for their turn; unlimited by default. */
   waiting?: number;
-  /** How much of one owner may run and wait; unlimited by default. */
+  /** How many jobs of one owner may run and wait; unlimited by default. */
   perOwner?: number;
 };
 
 type Work = {
-  /** Whose work it is, for `perOwner`. */
+  /** The owner, for `perOwner`. */
   owner?: unknown;
   /** Removes the work from the queue. Work that has started must watch the signal itself. */
   signal?: AbortSignal;
 };
 
 export type WorkLimiter = {
-  /** Returns whether work of this owner would be taken now; otherwise refuse it, because `run` does not. */
+  /**
+   * Returns whether work of this owner would be accepted now. If not, the caller must refuse it, because `run` does
+   * not.
+   */
   hasRoom: (owner?: unknown) => boolean;
   /** Runs the work when its turn comes, first come, first served. Rejects with the reason of an aborted signal. */
   run: <T>(start: () => Promise<T>, work?: Work) => Promise<T>;
 };
 
-/** Limits the work of one kind that is in flight in this process: heavy threads, pictures, workbooks. */
+/** Returns a limiter for one kind of heavy work in this process: threads, pictures, workbooks. */
 export function limitWork({ running, waiting = Infinity, perOwner = Infinity }: Limits): WorkLimiter {
   const queue: (() => void)[] = [];
   const owners = new Map<unknown, number>();
@@ -48,7 +51,7 @@ export function limitWork({ running, waiting = Infinity, perOwner = Infinity }: 
     });
   }
 
-  /** Passes the place on to the next in the queue. */
+  /** Passes the slot on to the next in the queue. */
   function release(): void {
     const next = queue.shift();
     if (next) next();

@@ -8,18 +8,18 @@ type Fields = Record<string, unknown>;
 type Listed = { ids: number[]; problem?: string };
 
 /**
- * Reads ids in any notation of §7.1.12, each id once:
+ * Returns the ids in any notation of §7.1.12, each id once:
  * - one id, a comma-separated text, a list, or PHP's numbered fields: `brand[0]=1&brand[1]=5`;
- * - a list of records with `id`; where any of them has `checked`, only the checked ones;
+ * - a list of records with `id`; if any has `checked`, only the checked ones;
  * - a map of id → flag, `contracts[2]=1`, or of id → record, `contracts[2][checked]=1`, as the API returns them.
  *
- * 0, empty texts and, with `all`, the word «all» name none. `problem`: a value is no id, or keys and values could both be
- * the ids and would differ.
+ * 0, empty texts and, with `all`, the word «all» mean no ids. `problem` is set if a value is not an id, or if both
+ * keys and values could be the ids and they differ.
  */
 export function listedIds(value: unknown, { all = false } = {}): Listed {
   const none = all ? /^(?:0*|all)$/i : /^0*$/;
 
-  /** Undefined when a part is neither an id nor nothing. */
+  /** Returns undefined if a part is neither an id nor empty. */
   function idsIn(parts: readonly unknown[]): number[] | undefined {
     const texts = parts.flatMap((part) => String(part ?? '').split(',')).map((text) => text.trim());
     const named = texts.filter((text) => !none.test(text));
@@ -62,7 +62,7 @@ export function listedIds(value: unknown, { all = false } = {}): Listed {
     if (!list || !map) return list ?? map ?? wrongNumber;
     if (String([...list].sort()) === String([...map].sort())) return list;
     if (!keys.includes('0')) return map;
-    // PHP numbers a list from 0, and a list names nothing twice.
+    // PHP numbers a list from 0, and a list has no duplicates.
     const isList = keys.every((key, i) => key === String(i)) && new Set(list).size === list.length;
     return isList ? list : unclear;
   }

@@ -1,9 +1,9 @@
-/** The settings of a port that is to be opened, and their values; `host` is undefined for all interfaces. */
+/** The settings of a port to open, and their values; `host` is undefined for all interfaces. */
 export type Listening = { portName: string; port: number; hostName: string; host: string | undefined };
 
 /**
- * Returns the Russian line for an error of `listen`, with the setting to change; undefined for an error that is none of
- * the system.
+ * Returns the Russian line for an error of `listen`, with the setting to change; undefined if it is not a system
+ * error.
  */
 export function listenProblem(
   error: NodeJS.ErrnoException,

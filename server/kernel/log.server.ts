@@ -2,23 +2,23 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pino, { type Logger } from 'pino';
 
 /**
- * The log of a process. It holds no private data: routes without queries, stacks without statements, ids instead of
- * names. A process that serves writes one JSON object per line (§12.7.2); commands and tests write for people.
+ * The log of a process. It contains no private data: routes without queries, stacks without statements, ids instead
+ * of names. A server process writes one JSON object per line (§12.7.2); commands and tests write for people.
  */
 
 let lines: Logger | undefined;
 
 const request = new AsyncLocalStorage<{ request: string }>();
 
-/** Runs `work`, whose lines carry the id of the request that they belong to. */
+/** Runs `work`; its log lines carry the id of their request. */
 export function logWithin<T>(id: string, work: () => T): T {
   return request.run({ request: id }, work);
 }
 
 /**
- * From now on writes JSON apart from the event loop, so that a reader of the log that stands still does not stop the
- * portal: beyond some megabytes of waiting lines the newest are dropped. Returns a function that waits for the rest
- * at the end, for a second at most.
+ * Makes this process write JSON outside the event loop, so that a stalled log reader does not stop the portal: above
+ * some megabytes of waiting lines, new lines are dropped. Returns a function that flushes the rest at the end, within
+ * a second.
  */
 export function logApart(): () => Promise<void> {
   const out = pino.destination({ fd: 1, sync: false, maxLength: 4 * 1024 * 1024 });
@@ -40,7 +40,7 @@ export function logApart(): () => Promise<void> {
     ]);
 }
 
-/** Logs an answered request. `sender`: who was signed in, `account 12`. */
+/** Logs an answered request. `sender` is the signed-in user, `account 12`. */
 export function logRequest(line: {
   request: string;
   sender: string | undefined;
@@ -52,7 +52,7 @@ export function logRequest(line: {
   lines?.info(line, 'request');
 }
 
-/** Logs an event that the owner of the portal may ask about. `at`: milliseconds. */
+/** Logs an event that the owner of the portal may ask about. `at` is in milliseconds. */
 export function logEvent(at: number, event: string, data?: Record<string, unknown>): void {
   const line = { at: new Date(at).toISOString(), event, ...data };
   if (lines) lines.info(line);
@@ -74,9 +74,7 @@ export function logWarning(where: string, what: unknown): void {
   else console.warn(`${where}: ${what}`);
 }
 
-/**
- * Logs an unexpected error. Logs the stack only: database errors carry the whole statement with its values.
- */
+/** Logs an unexpected error, only its stack: database errors carry the whole statement with its values. */
 export function logBroken(where: string, error: unknown): void {
   const stack = error instanceof Error ? error.stack : error;
   if (lines) lines.error({ where, stack });

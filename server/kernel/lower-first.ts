@@ -1,6 +1,6 @@
 /**
- * Returns a text as it continues another one: «состояние», not «Состояние». A file of its own, because each screen with
- * goods loads the other rules of typography.
+ * Returns a text as the continuation of another: «состояние», not «Состояние». In its own file because each screen
+ * with goods would otherwise load the other rules of typography.
  */
 export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);

@@ -6,8 +6,8 @@ const markdown = safeMarkdown(
 );
 
 /**
- * For texts that may have been typed as plain ones: line breaks stay, inches («3/4"») become no quotes, «200*300*50» has
- * no italics, and neither an indented line is code nor one above hyphens a heading.
+ * For descriptions that may be plain text: line breaks stay, inches («3/4"») do not become quotes, «200*300*50» gets
+ * no italics, an indented line is not code, and a line above hyphens is not a heading.
  */
 const ofGoods = safeMarkdown(new MarkdownIt({ html: false, linkify: true, breaks: true })).disable([
   'code',
@@ -22,9 +22,9 @@ ofGoods.inline.ruler.before('emphasis', 'times', (state, silent) => {
   return true;
 });
 
-/** Raw HTML is escaped; `keepSafe` decides the targets of links and images. */
+/** Escapes raw HTML; `keepSafe` decides the targets of links and images. */
 function safeMarkdown(markdown: Markdown): Markdown {
-  // Only complete addresses: «прайс.рф» or «manual.md» in a sentence is not a link.
+  // Only complete addresses become links, not «прайс.рф» or «manual.md» in a sentence.
   markdown.linkify.set({ fuzzyLink: false });
   markdown.validateLink = () => true;
   markdown.core.ruler.push('keep_safe', ({ tokens }) => {
@@ -40,34 +40,34 @@ function safeMarkdown(markdown: Markdown): Markdown {
   return scrollTables(markdown, 'Таблица');
 }
 
-/** The `env` of a text of which only the words are wanted, as they were typed. */
+/** The `env` for extracting only the words of a text, as they were typed. */
 const plain = {};
 
 /**
- * Renders Markdown as HTML that is safe in every page: without raw HTML, with links only to the web, to mail,
- * telephone numbers and pages of the portal, and with pictures only from the portal's picture folders. Headings begin at h2,
- * below the title of the page.
+ * Returns Markdown rendered as HTML that is safe in every page: without raw HTML, with links only to the web, to
+ * mail, telephone numbers and pages of the portal, and with pictures only from the portal's picture folders. Headings
+ * begin at h2, below the page title.
  */
 export function renderMarkdown(text: string): string {
   return markdown.render(text);
 }
 
-/** Renders the description of a product that was written at the desk, just as safely. */
+/** Returns a product description written at the desk, rendered as HTML that is just as safe. */
 export function renderDescription(text: string): string {
   return ofGoods.render(text);
 }
 
-/** Without any of these a text is the same in Markdown. */
+/** A text without any of these is the same in Markdown. */
 const markup = /[*_`~[\]\\<>&#|]|^\s*(?:[-+]|\d+[.)])|[^\S\n]\n/m;
 
 /**
- * Returns the words of such a description, for everything that shows no HTML. Lines, empty lines and the marks of lists
- * stay, so a description without Markdown is returned as it is. Pictures are left out.
+ * Returns the words of a product description, for output without HTML. Lines, empty lines and list marks stay, so a
+ * description without Markdown is returned unchanged. Pictures are left out.
  */
 export function plainDescription(text: string): string {
   if (!markup.test(text)) return text;
   let plainText = '';
-  /** The marks of the items that begin here. */
+  /** The marks of the list items that begin here. */
   let marks = '';
   let lastLine = 0;
   let row: { cells: string[]; lines: [number, number] } | undefined;
@@ -89,7 +89,7 @@ export function plainDescription(text: string): string {
       add(row.cells.join('; '), row.lines);
       row = undefined;
     }
-    // The line of hyphens below the head.
+    // The line of hyphens below the table head.
     else if (type === 'thead_close') lastLine++;
   }
   return plainText;
@@ -104,14 +104,14 @@ function wordsOf(tokens: Token[] | null): string {
 }
 
 const web = /^https?:\/\/[^/]/i;
-/** `//host` and `/\host` are other sites. */
+/** `//host` and `/\host` would lead to other sites. */
 const own = /^\/(?![/\\])/;
 const other = /^(?:mailto:|tel:|#)/i;
 
-/** The folders of the portal's pictures. Any other address of the portal may be a call. */
+/** The folders of the portal's pictures. Any other address on the portal may be a call. */
 const pictureFolders = /^\/(?:media|pictures|scenes)\/[^/]/;
 
-/** Returns true when an address, as a browser resolves it (`/media/../x`), is that of a picture of the portal. */
+/** Returns whether an address, as a browser resolves it (`/media/../x`), is a picture of the portal. */
 function isPicture(address: string): boolean {
   const page = 'http://portal.invalid';
   if (!own.test(address) || !URL.canParse(address, page)) return false;
@@ -119,7 +119,7 @@ function isPicture(address: string): boolean {
   return origin === page && pictureFolders.test(pathname);
 }
 
-/** Replaces a link with a forbidden target by its text, and a foreign picture by its description. */
+/** Replaces a link to a forbidden target with its text, and a foreign picture with its description. */
 function keepSafe(tokens: Token[]): Token[] {
   /** Whether each open link at this point is kept. */
   const open: boolean[] = [];
@@ -142,7 +142,7 @@ function keepSafe(tokens: Token[]): Token[] {
   });
 }
 
-/** Makes a wide table scroll on its own, also by keyboard; `label` is its accessible name. */
+/** Makes wide tables scroll on their own, also with the keyboard; `label` is their accessible name. */
 export function scrollTables(markdown: Markdown, label: string): Markdown {
   markdown.renderer.rules.table_open = () =>
     `<div class="scroll" tabindex="0" role="group" aria-label="${label}"><table>\n`;

@@ -8,7 +8,7 @@ import { noBreak } from './typography.ts';
 const format = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const whole = new Intl.NumberFormat('ru-RU');
 
-/** 123450 → «1 234,50 ₽», with no-break spaces. */
+/** Returns a sum as text: 123450 → «1 234,50 ₽», with no-break spaces. */
 export function roubles(kopecks: number): string {
   const text = isPlain(kopecks)
     ? `${grouped(Math.floor(kopecks / 100))},${String(kopecks % 100).padStart(2, '0')}`
@@ -16,7 +16,7 @@ export function roubles(kopecks: number): string {
   return `${text}${noBreak}₽`;
 }
 
-/** 1240 → «1 240», with a no-break space. */
+/** Returns a number as text: 1240 → «1 240», with a no-break space. */
 export function thousands(value: number): string {
   return isPlain(value) ? grouped(value) : whole.format(value).replace(/\s/g, noBreak);
 }
@@ -27,12 +27,12 @@ function grouped(value: number): string {
   return grouped(Math.floor(value / 1_000)) + noBreak + String(value % 1_000).padStart(3, '0');
 }
 
-/** Returns true for a non-negative integer, which needs neither a minus nor rounding. */
+/** Returns whether a number is a non-negative integer, which needs neither a minus nor rounding. */
 function isPlain(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0;
 }
 
-/** Returns a sum as a form holds it: 15000050 kopecks → «150 000,50», 15000000 → «150 000», 0 → «». */
+/** Returns a sum as a form shows it: 15000050 kopecks → «150 000,50», 15000000 → «150 000», 0 → «». */
 export function amountText(kopecks: number): string {
   if (kopecks === 0) return '';
   const rest = kopecks % 100;
@@ -40,7 +40,7 @@ export function amountText(kopecks: number): string {
   return rest ? `${whole},${String(rest).padStart(2, '0')}` : whole;
 }
 
-/** «1 234,5» or «1234.50» → 123450 kopecks; undefined when the text is not a sum. */
+/** Parses «1 234,5» or «1234.50» to 123450 kopecks; undefined if the text is not a sum. */
 export function parseRoubles(text: string): number | undefined {
   const plain = text.replace(/[\s₽]/g, '').replace(',', '.');
   if (!/^\d{1,10}(\.\d{1,2})?$/.test(plain)) return undefined;
@@ -48,7 +48,7 @@ export function parseRoubles(text: string): number | undefined {
 }
 
 /**
- * Reduces a price by a percentage in hundredths (1250 = 12,5 %) and rounds half up to the kopeck: `price =
+ * Returns a price reduced by a percentage in hundredths (1250 = 12,5 %), rounded half up to the kopeck: `price =
  * round(price × (100 − discount) / 100)` (§10.7). A negative percentage is a markup.
  */
 export function less(kopecks: number, hundredths: number): number {

@@ -10,10 +10,10 @@ import type { ToRead, WasRead } from './off-main-thread.worker.ts';
 import { ownThread } from './own-thread.server.ts';
 
 /**
- * Returns a database for reads that can take long: reports, searches for parts of words. SQLite answers in the thread
- * that asks, and everybody else would wait; here another thread asks, through a connection of its own. It sees what
- * is committed, and runs one statement at a time. MySQL answers in its own process: for it, for a transaction and for
- * a database in memory, `db` itself is returned.
+ * Returns a database for reads that may take long: reports, searches for parts of words. SQLite runs in the calling
+ * thread and would block all others, so a separate thread reads through its own connection. It sees committed data
+ * and runs one statement at a time. MySQL runs in its own process; for MySQL, for a transaction and for a database in
+ * memory, `db` itself is returned.
  */
 export function offMainThread(db: Kysely<Database>): Kysely<Database> {
   const file = sqliteFileOf(db);
@@ -25,7 +25,10 @@ export function offMainThread(db: Kysely<Database>): Kysely<Database> {
 
 const readers = new Map<string, Kysely<Database>>();
 
-/** Returns a database that is read by the thread. A statement is refused after `longestMs`, with the wait for its turn. */
+/**
+ * Returns a database that the thread reads. A statement fails after `longestMs`, which includes the wait for its
+ * turn.
+ */
 export function readerOf(file: string, longestMs = defaultLongestMs): Kysely<Database> {
   const connection: DatabaseConnection = {
     async executeQuery({ sql, parameters }) {
@@ -51,14 +54,14 @@ export function readerOf(file: string, longestMs = defaultLongestMs): Kysely<Dat
   });
 }
 
-/** Megabytes. A report of 20,000 rows takes ten. */
+/** Megabytes. A report of 20,000 rows needs ten. */
 const memory = 256;
-/** A person waits for the answer, as for one of MySQL. */
+/** A person waits for the answer, as with MySQL. */
 const defaultLongestMs = 8_000;
 
 const statements = limitWork({ running: 1 });
 
-/** Rejects as an unavailable database does when it takes too long; a statement whose turn has not come is dropped. */
+/** Rejects like an unavailable database if the read takes too long; a statement that is still waiting is dropped. */
 function read(asked: Omit<ToRead, 'id'>, longestMs: number): Promise<unknown[]> {
   const tooLate = new AbortController();
   const error = Object.assign(new Error('a read takes too long'), { code: timeoutCode });
@@ -81,7 +84,7 @@ function readNow(asked: Omit<ToRead, 'id'>, signal: AbortSignal): Promise<unknow
       if ('rows' in answer) resolve(answer.rows);
       else reject(Object.assign(new Error(answer.message), { code: answer.code }));
     });
-    // SQLite cannot be interrupted from here. The thread goes on, and what it finds is dropped.
+    // SQLite cannot be interrupted from here. The thread goes on, and its result is dropped.
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     worker.ref();
     worker.postMessage({ ...asked, id } satisfies ToRead);
@@ -91,7 +94,7 @@ function readNow(asked: Omit<ToRead, 'id'>, signal: AbortSignal): Promise<unknow
   });
 }
 
-/** Starts the thread. When it dies, the statement that it was running fails, and the next one gets a new thread. */
+/** Starts the thread. If it dies, the statement that it was running fails, and the next one gets a new thread. */
 function started(): Reader {
   const worker = ownThread(new URL('./off-main-thread.worker.ts', import.meta.url), { memory });
   const mine: Reader = { worker, waiting: new Map() };

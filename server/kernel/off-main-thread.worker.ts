@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import SqliteDatabase from 'better-sqlite3';
 
 export type ToRead = { id: number; file: string; sql: string; parameters: readonly unknown[] };
-/** `code` and `message`: of the error of SQLite. */
+/** `code` and `message` are those of the SQLite error. */
 export type WasRead = { id: number } & ({ rows: unknown[] } | { code: string; message: string });
 
 /** The thread of off-main-thread.server.ts: reads one statement after another. */
@@ -19,7 +19,7 @@ port.on('message', ({ id, file, sql, parameters }: ToRead) => {
   }
 });
 
-/** A process has one database; tests have one after another. */
+/** A process has one database; tests use several in turn. */
 function opened(file: string): SqliteDatabase.Database {
   if (open?.file === file) return open.database;
   open?.database.close();

@@ -19,8 +19,8 @@ import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace
 import type { Span, Tracing } from './trace.server.ts';
 
 /**
- * Sends spans to the collector that OTEL_EXPORTER_OTLP_ENDPOINT names; the other OTEL_ variables are those of
- * OpenTelemetry. Only load-open-telemetry.server.ts loads this file. `warn`: says in the log what is wrong.
+ * Sends spans to the collector of OTEL_EXPORTER_OTLP_ENDPOINT; the other OTEL_ variables are the standard ones. Only
+ * load-open-telemetry.server.ts loads this file. `warn` logs problems.
  */
 export function openTelemetry(version: string, warn: (problem: string) => void): Tracing {
   diag.setLogger(quiet(warn), DiagLogLevel.ERROR);
@@ -40,7 +40,7 @@ export function openTelemetry(version: string, warn: (problem: string) => void):
       return context.with(trace.setSpan(within, span), () => work(ending(span)));
     },
     add(name, attributes, took, failed) {
-      // A statement that belongs to nothing (a look for due jobs, each second) is not worth a trace.
+      // A statement outside any span, such as the query for due jobs every second, is not worth a trace.
       if (!trace.getSpan(context.active())) return;
       const now = Date.now();
       const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes, startTime: now - took });
@@ -64,7 +64,10 @@ function ending(span: OtelSpan): Span {
   };
 }
 
-/** Logs that the collector does not take spans, once until the reason changes. Its details may hold headers with keys. */
+/**
+ * Logs once that the collector rejects spans, and again if the reason changes. Details are omitted, because they may
+ * hold headers with keys.
+ */
 function quiet(warn: (problem: string) => void) {
   let last = '';
   const nothing = () => {};

@@ -1,6 +1,6 @@
 /**
- * «Портал открыт: https://opt.example.ru (на этой машине – http://localhost:3000)»: what a started portal says, with the
- * address that people open when `PUBLIC_URL` names one.
+ * Returns the message of a started portal: «Портал открыт: https://opt.example.ru (на этой машине –
+ * http://localhost:3000)», with the public address if `PUBLIC_URL` gives one.
  */
 export function openedText(port: number, publicUrl: string | undefined): string {
   const local = `http://localhost:${port}`;

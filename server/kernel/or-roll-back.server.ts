@@ -19,9 +19,7 @@ export async function orRollBack<Value, Ctx extends Context>(
   }
 }
 
-/**
- * Carries a refusal out of the transaction so that it rolls back. A class, because `throw` needs an Error.
- */
+/** Carries a refusal out of the transaction so that it rolls back. A class, because `throw` needs an Error. */
 class Refused extends Error {
   constructor(readonly failure: Failure) {
     super(failure.code);

@@ -6,9 +6,9 @@ type Options = Pick<WorkerOptions, 'workerData' | 'stdout' | 'stderr'> & {
 };
 
 /**
- * Starts a thread from a file: its own bundle in the build (when its URL is written as app/worker-chunk.ts
- * requires), elsewhere the source. Sources need tsx registered in the thread too, because the main thread's
- * hook does not apply there.
+ * Starts a thread from a file: in the build, from its own bundle (if its URL is written as app/worker-chunk.ts
+ * requires), otherwise from the source. Sources need tsx registered in the thread too, because the main thread's hook
+ * does not apply there.
  */
 export function ownThread(file: URL, { memory, ...given }: Options): Worker {
   const options = { ...given, resourceLimits: { maxOldGenerationSizeMb: memory }, execArgv: [] };

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import packageOfPortal from '../../package.json' with { type: 'json' };
 
-/** Packages that only owners install who use a setting: `npm prune --omit=dev` takes them away (decisions/packages.md). */
+/** Packages installed only by owners who use a setting; `npm prune --omit=dev` removes them (decisions/packages.md). */
 export const packagesOnDemand = {
   UPLOADS_URL: ['@aws-sdk/client-s3'],
   OTEL_EXPORTER_OTLP_ENDPOINT: [
@@ -16,7 +16,9 @@ const versions: Record<string, string> = packageOfPortal.devDependencies;
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Returns a Russian line that names the packages that a setting lacks, if any, and the command that installs them. */
+/**
+ * Returns a Russian line that names the packages missing for a setting, if any, with the command that installs them.
+ */
 export function missingPackages(
   setting: keyof typeof packagesOnDemand,
   find: (name: string) => unknown = resolve,

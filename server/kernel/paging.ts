@@ -3,7 +3,7 @@ export type Paging = {
   perpage: number;
   pages: number;
   total: number;
-  /** The page asked for, when it is beyond the end: programs get it empty, screens show the last one. */
+  /** The requested page if it is beyond the end: programs get it empty, screens show the last one. */
   beyond?: number;
 };
 
@@ -14,14 +14,14 @@ export function paging(page: number, perpage: number, total: number): Paging {
   return page > pages ? { ...where, beyond: page } : where;
 }
 
-/** Returns how many rows precede the page. */
+/** Returns the number of rows before the page. */
 export function offsetOf({ page, perpage }: Paging): number {
   return (page - 1) * perpage;
 }
 
 /**
- * Returns the links of the pagination widget: at most 11 places, with at least 7 numbers around the current
- * page where there are so many (§9.6). `null` is a gap «…».
+ * Returns the links of the pagination widget: at most 11 places, with at least 7 numbers around the current page if
+ * there are so many (§9.6). `null` is a gap «…».
  */
 export function pageWindow({ page, pages }: Pick<Paging, 'page' | 'pages'>): (number | null)[] {
   if (pages <= 11) return range(1, pages);

@@ -8,12 +8,12 @@ const separators = /[\s\p{Cf}\p{Pd}\u2212().,_/]/gu;
 /** A Russian number in any spelling: with +7, 7, 8 or no prefix, or with an 8 after a prefilled +7. */
 const spelling = /^(?:\+?7[78](?=9)|\+?7|8)?(\d{10})$/;
 
-/** Longer than any number with its separators; the rest of a longer text is no part of a number. */
+/** Longer than any number with its separators. */
 export const maxPhoneLength = 100;
 
 /**
- * parsePhone('8 916 123-45-67') → '+7 (916) 123-45-67' (§5.6); undefined when the number is incomplete,
- * invalid or too long.
+ * Parses a telephone number: parsePhone('8 916 123-45-67') → '+7 (916) 123-45-67' (§5.6); undefined if the number is
+ * incomplete, invalid or too long.
  */
 export function parsePhone(text: string): string | undefined {
   if (text.length > maxPhoneLength) return undefined;
@@ -21,7 +21,7 @@ export function parsePhone(text: string): string | undefined {
   return national && formatPhone(national);
 }
 
-/** Formats the ten digits; formats fewer digits as the beginning: formatPhone('9161') → '+7 (916) 1'. */
+/** Formats ten digits, or fewer as the beginning of a number: formatPhone('9161') → '+7 (916) 1'. */
 export function formatPhone(national: string): string {
   const [area, ...rest] = [
     national.slice(0, 3),

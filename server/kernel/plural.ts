@@ -17,7 +17,7 @@ export function counted(count: number, one: string, few: string, many: string): 
   return bind(thousands(count), plural(count, one, few, many));
 }
 
-/** «1 240 шт.»: a total of goods in any units. */
+/** Returns a total of goods in mixed units: «1 240 шт.». */
 export function allPieces(count: number): string {
   return bind(thousands(count), 'шт.');
 }

@@ -5,10 +5,13 @@ import { bind } from './typography.ts';
 /** The largest quantity of a basket line (§10.13). */
 export const maxQuantity = 99_999;
 
-/** A longer text is no quantity, in characters. */
+/** The longest text of a quantity, in characters. */
 const maxTextLength = 40;
 
-/** Returns what a quantity field holds: of repeated fields the last one, and no more than shows that it is no quantity. */
+/**
+ * Returns the text of a quantity field; if repeated, the last one. A text that is too long is cut, but stays too
+ * long.
+ */
 export function quantityText(sent: unknown): string {
   return String([sent].flat().at(-1) ?? '')
     .trim()
@@ -16,14 +19,14 @@ export function quantityText(sent: unknown): string {
 }
 
 /**
- * Parses the number in a field as zQuantity does; undefined when the field is empty or refused («1,5», «-3»).
+ * Parses the number in a field as zQuantity does; undefined if the field is empty or would be refused («1,5», «-3»).
  */
 export function typedNumber(text: string): number | undefined {
   const digits = text.replace(/\s/g, '');
   return /^\d+$/.test(digits) ? Number(digits) : undefined;
 }
 
-/** «1 240 шт.», «2 бухты», or another unit of the product, kept on one line. */
+/** Returns a quantity with its unit, kept on one line: «1 240 шт.», «2 бухты». */
 export function pieces(count: number, unit = ''): string {
   return bind(thousands(count), unitFor(count, unit));
 }
@@ -37,14 +40,14 @@ export function unitFor(count: number, unit = ''): string {
   return forms ? plural(count, unit, ...forms) : unit || 'шт.';
 }
 
-/** «20 шт.», «2 бухт», «21 бухты»: the number and its unit after «от», «до» and «из». */
+/** Returns a quantity with its unit in the case after «от», «до» and «из»: «20 шт.», «2 бухт», «21 бухты». */
 export function piecesFrom(count: number, unit = ''): string {
   const [few, many] = wordForms(unit) ?? [];
   const isOne = count % 10 === 1 && count % 100 !== 11;
   return bind(thousands(count), (isOne ? few : many) ?? (unit || 'шт.'));
 }
 
-/** Returns the unit of a sum: the unit shared by all addends, or none («шт.») when they differ. */
+/** Returns the unit of a sum: the unit that all addends share, or '' («шт.») if they differ. */
 export function commonUnit(counted: readonly { unit: string }[]): string {
   const [unit = '', other] = new Set(counted.map((each) => each.unit));
   return other === undefined ? unit : '';
@@ -60,8 +63,8 @@ function wordForms(unit: string): [few: string, many: string] | undefined {
 }
 
 /**
- * Units that are words: those of the demo world, those that exchange/goods-rules.ts gives by code, and full
- * names of common units, because 1C may send no short name. Other units are shown unchanged.
+ * Units that are words: those of the demo data, those that exchange/goods-rules.ts assigns by code, and full names of
+ * common units, because 1C may send no short name. Other units are shown unchanged.
  */
 const words: Record<string, [few: string, many: string]> = {
   бухта: ['бухты', 'бухт'],

@@ -3,24 +3,24 @@ import { type Failure, fail } from './result.ts';
 import { isTree } from './trees.ts';
 
 /**
- * Handles forms that were open while another person saved the same record (decisions/forms.md). A form carries the
- * values it was rendered from in one field, `original`; the use case compares within its transaction. Old
- * calls have no such field: every value they send counts as changed.
+ * Handles forms that were open while another person saved the same record (decisions/forms.md). A form sends the
+ * values it was rendered from in one field, `original`; the use case compares within its transaction. Old calls have
+ * no such field; every value that they send counts as changed.
  */
 
-/** The values of a record as its form holds them. Lists hold ids and have no order. */
+/** The values of a record as its form holds them. Lists contain ids and have no order. */
 export type FormRecord = Record<string, unknown>;
 
-/** The JSON text of a FormRecord from the hidden field; absent when the caller does not know the field. */
+/** The JSON text of a FormRecord from the hidden field; absent if the caller does not know the field. */
 export const zOriginal = z
   .transform((value: unknown) => (value === undefined || value === '' ? undefined : parsed(value)))
   .refine((value) => value === undefined || (isTree(value) && isPlain(value)), { error: 'Неверное значение' })
   .transform((value) => value as FormRecord | undefined);
 
-/** A record, a list in it and the list's elements; no form of the portal is nested deeper. */
+/** The depth of a record, a list in it and the list's elements; no form of the portal is nested deeper. */
 const maxDepth = 4;
 
-/** Refuses objects with their own conversion to text: they could not be put into a message. */
+/** Returns whether a value has no objects with their own conversion to text, which could not be put into a message. */
 function isPlain(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return true;
   const isOdd = ['toString', 'valueOf', 'toJSON'].some((name) => Object.hasOwn(value, name));
@@ -37,9 +37,9 @@ function parsed(value: unknown): unknown {
 }
 
 /**
- * How a field is named and its values are worded in «было …, стало …». `pair` words two values of a long text by what
- * differs in them; `at`: the form's name of the field, when it differs; `named`: the message beside the field repeats the
- * label, because the form shows none there.
+ * The label of a field and the text of its values for «было …, стало …». `pair` returns texts for two values of a
+ * long text, made from the part that differs. `at` is the field's name in the form, if different. `named`: the
+ * message beside the field repeats the label, because the form shows none there.
  */
 export type Wording = {
   label: string;
@@ -49,7 +49,7 @@ export type Wording = {
   named?: true;
 };
 
-/** Returns the words for two values of a field. Different values never have the same words: namesakes get their ids. */
+/** Returns the texts for two values of a field. Different values never get the same text: namesakes get their ids. */
 export function wordsOf(
   { text = quoted, pair }: Pick<Wording, 'text' | 'pair'>,
   before: unknown,
@@ -64,17 +64,17 @@ const isId = (value: unknown) => typeof value === 'string' && /^[1-9]\d*$/.test(
 
 export type Reconciled<T> = {
   ok: true;
-  /** The values to write: changed fields as sent, all others as stored now. */
+  /** The values to save: changed fields as sent, all others as stored now. */
   values: T;
   /** One line for each field that another person changed and the form did not: «Телефон: было …, стало …». */
   meanwhile: string[];
 };
 
 /**
- * Decides field by field: a field the person did not change keeps the stored value, a field only the person
- * changed takes the sent value. Lists are compared element by element. When both changed a field differently,
- * nothing is written: CHANGED_MEANWHILE names the old and the new value beside the field, and its data (see
- * StaleForm) rebuilds the form so that saving it again is a deliberate decision.
+ * Merges a form field by field. A field that the person did not change keeps the stored value; a field that only the
+ * person changed gets the sent value. Lists are compared element by element. If both changed a field differently,
+ * nothing is saved: CHANGED_MEANWHILE shows the old and the new value beside the field, and its data (see StaleForm)
+ * rebuilds the form, so that saving it again is a deliberate decision.
  */
 export function reconcile<T extends FormRecord>(
   { sent, stored, original }: { sent: Partial<T>; stored: T; original: FormRecord | undefined },
@@ -108,12 +108,12 @@ export function reconcile<T extends FormRecord>(
 }
 
 /**
- * The data of CHANGED_MEANWHILE from which the form is rebuilt: `kept` replaces the values that the person
- * did not change, and `original` is the new base for comparison.
+ * The data of CHANGED_MEANWHILE for rebuilding the form: `kept` replaces the values that the person did not change,
+ * and `original` is the new base for comparison.
  */
 export type StaleForm = { kept: FormRecord; original: FormRecord; meanwhile: string[] };
 
-/** Refuses a form because its record was changed meanwhile. */
+/** Returns the refusal of a form whose record was changed meanwhile. */
 export function staleForm({
   fields,
   kept,
@@ -139,7 +139,7 @@ type Three = { typed: unknown; read: unknown; now: unknown };
 function mergedField({ typed, read, now }: Three): { conflict: boolean; value: unknown } {
   if (Array.isArray(typed) && Array.isArray(read) && Array.isArray(now)) {
     const value = mergedList({ typed, read, now });
-    // Each side removed what the other had kept: the merged list would be empty, which neither chose.
+    // Each side removed what the other kept; the merged list would be empty, which neither chose.
     return { conflict: value.length === 0 && typed.length > 0, value };
   }
   if (same(typed, read)) return { conflict: false, value: now };

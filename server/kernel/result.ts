@@ -1,7 +1,7 @@
 import type { FieldLengths } from './input-schema.ts';
 import { type Code, statuses, texts } from './texts.ru.ts';
 
-/** Maps a field name (as the form sends it, `a[b]` for nested ones) to messages. */
+/** Maps a field name (as the form sends it, `a[b]` for nested fields) to messages. */
 export type FieldErrors = Record<string, string[]>;
 
 type Ok<T> = { ok: true; value: T };
@@ -14,9 +14,9 @@ export type Failure = {
   status: number;
   fields: FieldErrors;
   data: Record<string, unknown>;
-  /** Milliseconds until a retry makes sense, when known: the `Retry-After` of a 429. */
+  /** Milliseconds until a retry makes sense, if known: the `Retry-After` of a 429. */
   retryAfterMs?: number | undefined;
-  /** The longest values of the fields that were refused, so that a form shows no more of them. */
+  /** The maximum lengths of the refused fields, so that a form redisplays no more of their values. */
   lengths?: FieldLengths;
 };
 
@@ -28,9 +28,9 @@ export function ok<T>(value: T): Ok<T> {
 }
 
 /**
- * Returns a refusal. `fields` puts messages beside fields; `data` carries what the doors need for their
- * answer (for example `available` of NOT_ENOUGH_STOCK); `message` replaces the text of the code when it must
- * contain a number; `retryAfterMs` as in Failure.
+ * Returns a refusal. `fields` puts messages beside fields. `data` carries details for the answers of the doors (for
+ * example `available` of NOT_ENOUGH_STOCK). `message` replaces the text of the code when it must contain a number.
+ * `retryAfterMs` as in Failure.
  */
 export function fail(
   code: Code,

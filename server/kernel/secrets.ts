@@ -1,9 +1,9 @@
 export const minSecretLength = 32;
 
 /**
- * Returns the secrets of a setting that may list several, separated by commas: the first signs, all verify, so that
- * a secret can be replaced while what the old one has signed stays valid. A text of which no part is long enough is one
- * secret, commas included, as it was before there were lists.
+ * Returns the secrets of a setting that may list several, separated by commas. The first one signs and all verify, so
+ * that a secret can be replaced while signatures of the old one stay valid. If no part is long enough, the whole text
+ * is one secret, including its commas, as before lists were supported.
  */
 export function listedSecrets(setting: string): string[] {
   const parts = setting.split(',').map((secret) => secret.trim());

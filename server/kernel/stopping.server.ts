@@ -1,6 +1,6 @@
 /**
- * Waits for the signal to stop. A second one changes nothing: Ctrl+C reaches every process of a terminal by itself, and
- * those that npm started once more.
+ * Resolves at the signal to stop. Later signals are ignored, because Ctrl+C reaches every process of a terminal, and
+ * npm passes it on to its processes once more.
  */
 export function stopSignal(): Promise<void> {
   return new Promise((done) => {
@@ -8,7 +8,7 @@ export function stopSignal(): Promise<void> {
   });
 }
 
-/** For how long /readyz answers 503 before connections are refused (DRAIN_SECONDS), in milliseconds. */
+/** Returns how long /readyz answers 503 before connections are refused (DRAIN_SECONDS), in milliseconds. */
 export function drainMs(): number {
   return Number(process.env.DRAIN_SECONDS || 0) * 1000;
 }

@@ -1,18 +1,19 @@
 /**
- * Traces: what a request, a mail or a step of an exchange consists of, and how long each part takes (decisions/processes.md). Only
- * a process with OTEL_EXPORTER_OTLP_ENDPOINT has them; in all others `traced` is a plain call.
+ * Traces show the parts of a request, a mail or a step of an exchange, and how long each takes
+ * (decisions/processes.md). Only a process with OTEL_EXPORTER_OTLP_ENDPOINT records them; in all others `traced` is a
+ * plain call.
  */
 
-/** What a span says besides its name. No personal data: ids, codes and names of routes. */
+/** The details of a span besides its name. No personal data: only ids, codes and names of routes. */
 export type Attributes = Record<string, string | number | boolean>;
 
 export type Span = {
-  /** Adds what is known only later; `name` replaces the name, `failed` says that the work came to nothing. */
+  /** Ends the span and adds what was not known before; `name` replaces the name, `failed` marks the work as failed. */
   end: (later?: { name?: string; attributes?: Attributes; failed?: boolean }) => void;
 };
 
 export type Tracing = {
-  /** Begins a span; everything that `work` does until the end of its own work belongs to it. */
+  /** Begins a span; spans begun during `work` belong to it. */
   begin: <T>(
     kind: 'server' | 'client' | 'internal',
     name: string,
@@ -20,25 +21,25 @@ export type Tracing = {
     work: (span: Span) => T,
     headers?: Record<string, unknown>,
   ) => T;
-  /** Adds a span that is over already, within the one that is open. */
+  /** Adds a finished span within the open one. */
   add: (name: string, attributes: Attributes, took: number, failed: boolean) => void;
-  /** Sends what has not been sent. */
+  /** Sends the spans that are still waiting. */
   flush: () => Promise<void>;
 };
 
 let tracing: Tracing | undefined;
 
-/** From now on this process records spans. */
+/** Makes this process record spans. */
 export function traceWith(given: Tracing): void {
   tracing = given;
 }
 
-/** Returns how this process records spans; undefined when it does not. */
+/** Returns the tracing of this process; undefined if it records no spans. */
 export function currentTracing(): Tracing | undefined {
   return tracing;
 }
 
-/** Runs `work` as a part of what is being traced. `kind`: `client` when it asks somebody else. */
+/** Runs `work` as a span. `kind` is `client` for a call to another system. */
 export function traced<T>(
   name: string,
   attributes: Attributes,

@@ -1,6 +1,6 @@
 /**
- * The object made of `a[b][c]=1` in a form or of a JSON object: names mapped to values or further trees.
- * Lists are not trees.
+ * The object made from `a[b][c]=1` in a form or from a JSON object: names mapped to values or further trees. Lists
+ * are not trees.
  */
 type Tree = Record<string, unknown>;
 

@@ -17,7 +17,7 @@ const withName = /^(\d{1,2})\s+([а-я]{3,8})(?:\s+(\d{4}|\d{2}))?$/;
 
 type Parts = { year: string | undefined; month: string; date: string };
 
-/** Returns the ISO day `yyyy-mm-dd`; undefined when the text is not an existing day. */
+/** Returns the ISO day `yyyy-mm-dd`; undefined if the text is not an existing day. */
 export function parseTypedDate(text: string, missingYear: MissingYear): string | undefined {
   for (const { year, month, date } of readings(text)) {
     const day = year === undefined ? closestDay(month, date, missingYear) : isoDay(Number(year), month, date);
@@ -34,8 +34,8 @@ export function whyNoDay(text: string): string {
 const maxDateLength = 60;
 
 /**
- * Returns the possible meanings of a text, likeliest first: eight digits are `ddmmyyyy`, or `yyyymmdd` when
- * that is not a day.
+ * Returns the possible meanings of a text, likeliest first: eight digits are `ddmmyyyy`, or `yyyymmdd` if that is not
+ * a day.
  */
 function readings(text: string): Parts[] {
   // No date is longer. Without this limit the patterns backtrack over long runs of spaces.
@@ -63,7 +63,7 @@ function fullYear(year: string | undefined): string | undefined {
   return year?.length === 2 ? `20${year}` : year;
 }
 
-/** Returns the ISO day of a year, month and date; undefined when there is no such day. */
+/** Returns the ISO day of a year, month and date; undefined if there is no such day. */
 export function isoDay(year: number, month: string, date: string): string | undefined {
   const day = `${String(year).padStart(4, '0')}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   const time = Date.parse(`${day}T00:00:00Z`);

@@ -1,26 +1,23 @@
 import { isTree } from './trees.ts';
 import { comparable, withoutInvisible } from './typed-text.ts';
 
-/** A longer text, or one of several lines, is free: what people write, not what they fill in. */
+/** A text that is longer or has several lines is prose, not a form value. */
 const longestLine = 500;
 
-/**
- * Fields by which something is looked up or recognized, whatever their form or call. Articuls are folded where they are
- * compared.
- */
+/** Fields for looking up or identifying something, in any form or call. Articuls are folded where they are compared. */
 const lookedUp = new Set(
   'query keyword q whose barcode barcodes code codes inn kpp bik ogrn email phone login number qnt quantity ids'.split(
     ' ',
   ),
 );
 
-/** Passwords count as they are typed, and the values that a form has shown as they were sent. */
+/** Passwords are used as typed, and the original values of a form as sent. */
 const untouched = /password|^original$/i;
 
 /**
- * Returns the fields of a form, a query or a call as they are read (decisions/forms.md): single lines without invisible
- * characters, and in normal form where something is looked up by them. Passwords, texts of several lines and files stay
- * as they are.
+ * Returns the fields of a form, a query or a call as the portal reads them (decisions/forms.md): single lines without
+ * invisible characters, and in normal form where something is looked up by them. Passwords, texts of several lines
+ * and files stay unchanged.
  */
 export function typedFields(raw: unknown, name = ''): unknown {
   if (typeof raw === 'string') return typedLine(raw, name);
@@ -29,7 +26,7 @@ export function typedFields(raw: unknown, name = ''): unknown {
   const fields: Record<string, unknown> = Object.create(Object.getPrototypeOf(raw));
   for (const key of Reflect.ownKeys(raw)) {
     const { value, enumerable = false } = Object.getOwnPropertyDescriptor(raw, key) ?? {};
-    // The fields of a list, `lines[3][qnt]` or `barcodes[0]`, have the name of the field or of the list.
+    // A field of a list, `lines[3][qnt]` or `barcodes[0]`, has the name of the field or of the list.
     const own = typeof key === 'string' && !/^\d*$/.test(key) ? key : name;
     Object.defineProperty(fields, key, {
       value: enumerable ? typedFields(value, own) : value,
@@ -41,7 +38,7 @@ export function typedFields(raw: unknown, name = ''): unknown {
   return fields;
 }
 
-/** Files and other objects with a class of their own are no fields. */
+/** Files and other instances of classes are not maps of fields. */
 function isPlain(value: object): boolean {
   const prototype = Object.getPrototypeOf(value);
   return prototype === null || prototype === Object.prototype;

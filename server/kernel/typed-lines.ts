@@ -1,5 +1,5 @@
 /**
- * Normalizes the text of a multi-line field: a line break is one character (browsers send two and count one),
+ * Returns the normalized text of a multi-line field: a line break is one character (browsers send two and count one);
  * invisible characters and surrounding space are removed.
  */
 export function typedLines(value: unknown): string {

@@ -21,7 +21,7 @@ import type { Result } from './result.ts';
 // biome-ignore lint/suspicious/noEmptyInterface: capabilities add to it
 export interface Services {}
 
-/** Everything a use case may touch, passed in so that every use case can be tested without HTTP. */
+/** Everything that a use case may touch, passed in so that it can be tested without HTTP. */
 export type Context<A extends Actor = Actor> = {
   db: Kysely<Database>;
   actor: A;
@@ -35,16 +35,16 @@ export type Context<A extends Actor = Actor> = {
 } & Services;
 
 /**
- * One operation of the portal. It is called through `execute` only, which checks access, parses the input
- * and, if the use case writes, opens a transaction that is rolled back when `run` refuses.
+ * One operation of the portal. It is called only through `execute`, which checks access, parses the input and, if the
+ * use case writes, opens a transaction that is rolled back when `run` refuses.
  */
 export type UseCase<Input extends z.ZodType, Value, A extends Actor = Actor> = {
   name: string;
   access: Access;
   /**
-   * True when the use case changes data and runs in one transaction. `own`: it changes data but opens its
-   * transactions itself, because something must persist after a refusal (a counted attempt) or slow work must
-   * not hold the database (hashing a password).
+   * True if the use case changes data and runs in one transaction. `own`: it changes data but opens its transactions
+   * itself, because something must persist after a refusal (a counted attempt) or slow work must not hold the
+   * database (hashing a password).
    */
   writes: boolean | 'own';
   input: Input;

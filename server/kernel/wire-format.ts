@@ -5,9 +5,8 @@ import { maxQuantity } from './quantity.ts';
 type JsonSchema = Record<string, unknown>;
 
 /**
- * Declares, as a JSON Schema, how a field looks on the wire. A field type attaches it with
- * `.meta(onWire(…))`, because its own zod type accepts everything that forms, PHP and JSON send.
- * `/openapi.json` is generated from these schemas.
+ * Declares the wire format of a field as a JSON Schema. A field type attaches it with `.meta(onWire(…))`, because its
+ * own zod type accepts everything that forms, PHP and JSON send. `/openapi.json` is generated from these schemas.
  */
 export function onWire(schema: JsonSchema): { wire: JsonSchema } {
   return { wire: schema };

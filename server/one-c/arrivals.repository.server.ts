@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
-/** Returns the ids in 1C of what is expected in a warehouse; undefined when there is no such warehouse. */
+/** Returns the 1C ids of the arrivals expected in a warehouse; undefined when there is no such warehouse. */
 export async function arrivalsInWarehouse(
   db: Kysely<Database>,
   warehouse: string,
@@ -21,7 +21,7 @@ export async function arrivalsInWarehouse(
   return rows.flatMap(({ external_id }) => external_id ?? []);
 }
 
-/** Removes what is not expected any more. */
+/** Deletes arrivals that are not expected any more. */
 export async function removeArrivals(db: Kysely<Database>, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom('arrivals').where('id', 'in', ids).execute();
 }

@@ -4,17 +4,17 @@ import { zDecimal, zIfSent, zRequiredLine, zRuDate } from '../kernel/fields.ts';
 /** An id in 1C: usually a GUID. */
 export const zOneCId = zRequiredLine(100);
 
-/** A reference to a record by its id in 1C; absent: unchanged. */
+/** A reference to a record by its 1C id; absent for no change. */
 export const zReference = zIfSent(zOneCId);
 
-/** Yes or no, as JSON or as 1C writes texts; absent: unchanged. */
+/** A yes or no, as JSON or as 1C writes texts; absent for no change. */
 export const zYesOrNo = zIfSent(
   z
     .union([z.boolean(), z.literal(['true', 'false', '1', '0', 1, 0])], { error: 'Укажите true или false' })
     .transform((value) => value === true || value === 'true' || value === '1' || value === 1),
 );
 
-/** A day: `2026-11-24`, `24.11.2026`, or a moment of 1C of which the day counts. An empty text: none. */
+/** A day: `2026-11-24`, `24.11.2026`, or the day of a 1C moment. An empty text means none. */
 export const zDay = zIfSent(
   z.preprocess(
     (value) => (typeof value === 'string' ? value.trim().replace(/T[\d:.Z+-]*$/, '') : value),
@@ -22,14 +22,14 @@ export const zDay = zIfSent(
   ),
 );
 
-/** Percents, 12.5; gives hundredths. */
+/** A percentage, 12.5; returned in hundredths of a percent. */
 export const zPercent = zIfSent(
   zDecimal
     .refine((percent) => percent >= 0 && percent <= 100, { error: 'Укажите процент от 0 до 100' })
     .transform((percent) => Math.round(percent * 100)),
 );
 
-/** Roubles as a number or a text, never negative; gives kopecks. */
+/** Roubles as a number or a text, never negative; returned in kopecks. */
 export const zSum = zIfSent(
   zDecimal
     .refine((roubles) => roubles >= 0 && roubles <= 1_000_000_000, {
@@ -46,7 +46,7 @@ export const zWhole = (least: number, most: number) =>
     }),
   );
 
-/** Returns the flag as stored: the one sent, else the former one. */
+/** Returns the flag as stored: the sent value, or the former one when none was sent. */
 export function flagOr(sent: boolean | undefined, before: number): number {
   return sent === undefined ? before : sent ? 1 : 0;
 }

@@ -23,7 +23,10 @@ const columns = [
 
 export type HeldPayment = PaymentRecord & { externalId: string | null };
 
-/** Returns the payments with these ids of 1C, and those of these contracts and days without one; locks them. */
+/**
+ * Returns the payments with these 1C ids, and those without an id for these contracts and days. Locks them until the
+ * transaction ends.
+ */
 export async function heldPayments(
   db: Kysely<Database>,
   ids: readonly string[],
@@ -51,7 +54,7 @@ export async function heldPayments(
   return [...found, ...without].map((row) => ({ ...row, fromBank: row.importId !== null }));
 }
 
-/** Gives a payment its id in 1C. */
+/** Sets the 1C id of a payment. */
 export async function namePayment(db: Kysely<Database>, id: number, externalId: string): Promise<void> {
   await db.updateTable('payments').set({ external_id: externalId }).where('id', '=', id).execute();
 }

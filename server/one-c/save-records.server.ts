@@ -10,31 +10,31 @@ import { idsOf, insertRows, type Known, rewriteRows } from './records.repository
 type Wording = { label: string; text?: (value: never) => string };
 
 export type Wanted<T extends Known> = {
-  /** The id in 1C. */
+  /** The 1C id. */
   id: string;
-  /** The row as it is, locked; undefined: a new one. */
+  /** The current row, locked; undefined for a new one. */
   known: Selectable<Database[T]> | undefined;
-  /** The whole row as it shall be, without the portal's id. */
+  /** The whole new row without the portal's id. */
   row: Omit<Insertable<Database[T]>, 'id' | 'external_id'>;
-  /** Of the dealer whose record it is. */
+  /** The dealer to whom the record belongs. */
   dealerId?: number | undefined;
-  /** What changes with it in other tables. */
+  /** Accompanying changes in other tables, for the history. */
   also?: readonly Change[];
 };
 
 type Marked<T extends Known> = Omit<Wanted<T>, 'row'> & { row: Wanted<T>['row'] & { external_id: string } };
 
-/** Returns whether a row cannot be taken. */
+/** Returns whether a row has a problem and cannot be saved. */
 export function isProblem(each: object): each is RowProblem {
   return 'field' in each;
 }
 
-/** `id`: the portal's, undefined of a row that was not taken. */
+/** `id`: the portal's id, undefined for a row that was not saved. */
 export type Saved = { outcome: Exclude<Outcome, { done: unknown }>; id: number | undefined };
 
 /**
- * Writes rows that 1C has sent, in few statements, and their changes into the history: the columns that have a wording.
- * Rows with a problem are left out. Returns what became of each.
+ * Writes rows that 1C has sent, in few statements, and records their changes in the history for the columns with a
+ * wording. Rows with a problem are skipped. Returns the outcome of each row.
  */
 export async function saveRecords<T extends Known>(
   ctx: Context<Exchange>,
@@ -88,7 +88,7 @@ export async function saveRecords<T extends Known>(
   return saved;
 }
 
-/** Returns the columns of a record without its ids, or those of a new one. */
+/** Returns the columns of a record without its ids, or those of a new record. */
 export function columnsOf<Record extends { id: number; external_id: string | null }>(
   known: Record | undefined,
   fresh: Omit<Record, 'id' | 'external_id'>,
@@ -98,7 +98,7 @@ export function columnsOf<Record extends { id: number; external_id: string | nul
   return columns;
 }
 
-/** Returns the ids of the records that have really changed. */
+/** Returns the ids of the records that were created or changed. */
 export function changedIds(saved: readonly Saved[]): number[] {
   return saved.flatMap(({ outcome, id }) =>
     outcome === 'created' || outcome === 'changed' ? (id ?? []) : [],

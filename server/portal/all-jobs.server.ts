@@ -33,7 +33,7 @@ export const periodicJobs: readonly Periodic[] = [
   ...[checkSumsJob, forgetPicturesJob, wantedGoodsJob, exchangeJob],
 ];
 
-/** Every kind of job; a capability adds its own here. */
+/** All kinds of jobs; each capability adds its own here. */
 export const allJobs: readonly JobHandler[] = [
   ...[
     ...mailJobsWith(orderFileOf),

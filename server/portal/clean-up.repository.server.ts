@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
-/** Tables whose rows expire: their key, and the indexed column with the expiry time. */
+/** Tables whose rows expire, with their key and the indexed column of the expiry time. */
 const expiring = [
   { table: 'attempts', key: 'bucket', column: 'resets_at' },
   { table: 'sessions', key: 'id', column: 'expires_at' },
@@ -11,9 +11,9 @@ const expiring = [
 ] as const;
 
 /**
- * Deletes expired rows, at most `limit` per table. Rows are found first and then deleted by their primary
- * key: deleting by a range locks neighbouring rows, and concurrent sign-ins would run into deadlocks. Returns
- * true when there may be more.
+ * Deletes expired rows, at most `limit` per table. It finds the rows first and deletes them by primary key, because
+ * deleting by a range would lock neighbouring rows and cause deadlocks of concurrent sign-ins. Returns true if there
+ * may be more.
  */
 export async function deleteExpired(db: Kysely<Database>, now: number, limit: number): Promise<boolean> {
   let isMore = false;

@@ -7,8 +7,8 @@ import { settingsBody } from '../settings/repository.server.ts';
 import type { FrameCounts } from './frame-counts.ts';
 
 /**
- * Returns all counts in one statement, each by an index, with the settings (`parseSettings`). `hasTopNews`: news are
- * at the top at this moment, though this account may have hidden them. `hasConsented`: to `policy`.
+ * Returns all counts in one statement, each by an index, with the settings (`parseSettings`). `hasTopNews`: there are
+ * top news now, though this account may have hidden them. `hasConsented`: the account has consented to `policy`.
  */
 export async function frameCounts(
   db: Kysely<Database>,
@@ -38,7 +38,7 @@ export async function frameCounts(
   };
 }
 
-/** `headOf`: the dealer of a main user; 0 for others, of whom nobody waits for a decision. */
+/** `headOf` is the dealer of a main user, and 0 for others, who have nothing to decide on. */
 type Params = { accountId: number; headOf: number; now: number; pageId: number; version: string };
 
 const countsOf = compiledOnce((db, { accountId, headOf, now, pageId, version }: Params) =>

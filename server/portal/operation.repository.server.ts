@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import { upsert } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 
-/** Jobs of one kind that are due and not done; `oldestMs`: how long the first of them has waited. */
+/** Due jobs of one kind; `oldestMs` is how long the oldest of them has waited. */
 export type WaitingJobs = { kind: string; count: number; oldestMs: number };
 
 /**
- * Returns the jobs that should run by now, by kind; one that has failed does not until its pause is over
- * (troubled.repository.server.ts). The index on `run_at` holds only what is not done.
+ * Returns the number of due jobs by kind. A failed job is not due until its pause is over
+ * (troubled.repository.server.ts). The index on `run_at` contains only unfinished jobs.
  */
 export async function waitingJobs(db: Kysely<Database>, now: number): Promise<WaitingJobs[]> {
   const rows = await db
@@ -25,13 +25,16 @@ export async function waitingJobs(db: Kysely<Database>, now: number): Promise<Wa
 
 const backup = 'backup.taken_at';
 
-/** Returns the moment of the last whole backup of this database, milliseconds; undefined: none is known. */
+/** Returns the time of the last complete backup of this database in milliseconds; undefined if none is known. */
 export async function lastBackup(db: Kysely<Database>): Promise<number | undefined> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', backup).executeTakeFirst();
   return row && Number(row.value);
 }
 
-/** Notes that a backup of a moment is whole. Among the settings, which every database has had since its first step. */
+/**
+ * Records that the backup taken at a moment is complete. It is stored in the settings, a table that even the oldest
+ * databases have.
+ */
 export async function noteBackup(db: Kysely<Database>, takenAt: number): Promise<void> {
   await upsert(db, 'settings', [{ name: backup, value: String(takenAt) }], ['name'], { value: 'replace' });
 }

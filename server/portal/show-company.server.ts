@@ -4,7 +4,7 @@ import { openUseCase } from '../kernel/use-case.ts';
 import { currentSettings } from '../settings/repository.server.ts';
 import { companyOf } from '../settings/settings.ts';
 
-/** Returns the company that owns the portal, for pages without the frame of the portal: the desk, `/openapi.json`. */
+/** Returns the company that owns the portal, for pages without the portal's frame: the desk, `/openapi.json`. */
 export const showCompany = openUseCase({
   name: 'show-company',
   writes: false,

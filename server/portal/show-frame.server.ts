@@ -27,11 +27,11 @@ type Shop = {
 };
 
 type Frame = {
-  /** Undefined for a visitor who is not signed in; then the rest is empty. */
+  /** Undefined for a visitor who is not signed in; then the other fields are empty. */
   user: (Pick<SignedIn, 'accountId' | 'name' | 'email' | 'role'> & { picture: string }) | undefined;
   /**
-   * The contracts available for orders; `creditLimit` in kopecks, 0 for prepayment, undefined when wholesale
-   * prices are hidden.
+   * The contracts available for orders; `creditLimit` in kopecks, 0 for prepayment, undefined if wholesale prices are
+   * hidden.
    */
   contracts: {
     id: number;
@@ -41,23 +41,23 @@ type Frame = {
     creditLimit: number | undefined;
     current: boolean;
   }[];
-  /** Whether the account was not told of the current contract yet: it has replaced another one, or is the first. */
+  /** True if the account has not seen the current contract yet, which replaced another one or is the first. */
   hasNewContract?: boolean;
   basket: BasketSummary;
   /**
-   * Whether this browser hides wholesale prices; undefined when there is no choice: politics hide them, or
+   * Whether this browser hides wholesale prices; undefined if there is no choice, because politics hide them or
    * nobody is signed in.
    */
   hidesPrices?: boolean | undefined;
   topNews: TopNews | undefined;
   /** Undefined for a visitor who is not signed in. */
   counts?: FrameCounts;
-  /** Why a buyer without any contract cannot order, and who can help. */
+  /** Why a buyer without a contract cannot order, and who can help. */
   missing?: MissingContract | undefined;
   shop: Shop;
   parts: Pick<FrameParts, 'footerPages' | 'headerPages'>;
   banner: ShownBanner | undefined;
-  /** The edition to which a form asks to consent; undefined: none, or it is given already. */
+  /** The edition for which a form asks consent; undefined if there is none or the account has already consented. */
   policy: Policy | undefined;
   company: PortalCompany;
 };
@@ -66,9 +66,7 @@ const maxGroups = 6;
 
 const emptyBasket: BasketSummary = { products: 0, quantity: 0, total: 0, showWholesale: true };
 
-/**
- * Returns the frame of every screen: the account, its contract, the basket summary (§2.2.2), the top news.
- */
+/** Returns the frame of every screen: the account, its contract, the basket summary (§2.2.2), the top news. */
 export const showFrame = openUseCase({
   name: 'show-frame',
   writes: false,

@@ -8,7 +8,7 @@ import {
 import { countTroubledJobs, type TroubledJobs } from '../work/jobs/troubled.repository.server.ts';
 import { lastBackup, type WaitingJobs, waitingJobs } from './operation.repository.server.ts';
 
-/** How the work behind the screens goes; times in milliseconds. */
+/** The state of the background work; times in milliseconds. */
 export type Operation = {
   jobs: WaitingJobs[];
   troubled: TroubledJobs[];
@@ -17,7 +17,7 @@ export type Operation = {
   backedUpAt: number | undefined;
 };
 
-/** Returns what Prometheus is told of the database's contents (§12.7.2). */
+/** Returns the Prometheus metrics that come from the database (§12.7.2). */
 export async function operationOf(db: Kysely<Database>, now: number): Promise<Operation> {
   const [jobs, troubled, exchangeSucceededAt, failedExchanges, backedUpAt] = await Promise.all([
     waitingJobs(db, now),

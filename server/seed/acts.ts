@@ -8,8 +8,8 @@ import { partyIn, type SeedDealer } from './dealer.ts';
 import type { LedgerEntry } from './ledger.ts';
 
 /**
- * Quarters settled as soon as they were over: the contract, how many months ago the last one was, the account
- * that requested it.
+ * Quarters settled as soon as they were over: the contract, how many months ago the last month of the quarter was,
+ * and the account that requested the act.
  */
 const settled: readonly (readonly [contract: number, monthsAgo: number, account: number])[] = [
   [2, 14, 1],
@@ -27,7 +27,7 @@ export type SeedActs = {
 };
 
 /**
- * Returns ready acts of a dealer, oldest first: quarters, and the last month up to yesterday. Built as the
+ * Returns ready acts of a dealer, oldest first: quarters, and the last month up to yesterday. They are built as the
  * portal builds them.
  */
 export function makeActs(
@@ -71,7 +71,7 @@ export function makeActs(
   return made;
 }
 
-/** Returns the period of the month of the day and the two before it. */
+/** Returns the period from two months before the day's month to the end of that month. */
 function quarterUpTo(day: string): Period {
   const first = `${day.slice(0, 8)}01`;
   return { startOn: addMonths(first, -2), endOn: addDays(addMonths(first, 1), -1) };

@@ -5,18 +5,18 @@ import { type Random, randomFor } from './random.ts';
 type Choice = {
   line: Line;
   brand: Line['brands'][number];
-  /** Axes and traits, as the kind's functions take them. */
+  /** Values of axes and traits, as the kind's functions expect them. */
   good: Record<string, unknown>;
-  /** How often the line has used all combinations of its axes: 0, 1, 2… Each round has its own name. */
+  /** How often the line has already used all combinations of its axes: 0, 1, 2… Each round has its own name. */
   round: number;
-  /** The same for goods that differ only in the kind's `siblings` axis. */
+  /** The same for goods that differ only on the kind's `siblings` axis. */
   family: string;
 };
 
 /**
- * Returns the k-th good of a kind. Goods are assigned to the lines in turn; a line visits all combinations of
- * its axes once per round in a scattered order, siblings together, so that no two goods are the same and none
- * has to be stored.
+ * Returns the k-th good of a kind. Goods are assigned to the lines in turn. A line visits all combinations of its
+ * axes once per round in a scattered order, siblings together, so that no two goods are the same and nothing has to
+ * be stored.
  */
 export function chooseGood(seed: number, plan: KindPlan, k: number): Choice {
   const { kind, lines, plainLines } = plan;
@@ -51,7 +51,7 @@ export function chooseGood(seed: number, plan: KindPlan, k: number): Choice {
   return { line, brand, good, round, family: `${kind.code}-${name}-${brand.id}-${round}-${combination}` };
 }
 
-/** Returns a step that visits every one of `count` places before it repeats: the two are coprime. */
+/** Returns a step that is coprime to `count`, so that it visits every one of `count` places before it repeats. */
 function stride(random: Random, count: number): number {
   let step = random.int(Math.floor(count / 3), Math.max(1, count - 1)) || 1;
   while (commonDivisor(step, count) !== 1) step++;

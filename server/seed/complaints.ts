@@ -7,7 +7,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** The pictures of the conversations; `drawDemoFiles` draws them. */
+/** The pictures in the conversations; `drawDemoFiles` draws them. */
 export const demoPictures = {
   crack: '5d0c6f5e-0f2b-4c1e-9c55-000000000001.jpg',
   label: '5d0c6f5e-0f2b-4c1e-9c55-000000000002.jpg',
@@ -20,8 +20,8 @@ const dealer = { account_id: 1, staff_id: null, author: 'Анна Ковалёв
 const staff = { account_id: null, staff_id: 1, author: 'Ирина Соколова', state: null };
 
 /**
- * Returns complaints of the demo dealer about goods that were shipped: one in conversation, which waits for an
- * answer, one that was accepted, and a new one. `now`: the beginning of today. None when nothing was shipped.
+ * Returns complaints of the demo dealer about shipped goods: one in conversation that waits for an answer, one that
+ * was accepted, and a new one; none if nothing was shipped. `now` is the start of today.
  */
 export function complaintsOf(now: number, orders: readonly SeedOrder[], lines: readonly SeedLine[]) {
   const shipped = new Set(

@@ -30,7 +30,7 @@ export function pagesOf(today: string): {
   return { pages: rows, editions };
 }
 
-/** Returns the consents of all accounts to the policy in force, of the day of its edition. */
+/** Returns the consents of all accounts to the current policy, dated on the day of its edition. */
 export function consentsOf(
   accounts: readonly { id: number }[],
   rows: readonly Insertable<Database['pages']>[],
@@ -50,7 +50,7 @@ export function consentsOf(
   );
 }
 
-/** Returns a banner that the editor has prepared and not shown yet. */
+/** Returns a banner that the editor has prepared but not shown yet. */
 export function preparedBanner(today: string): Insertable<Database['banners']> {
   return {
     id: 1,

@@ -10,17 +10,14 @@ export type SeedContract = Row<'contracts'> & {
   warehouses: number[];
   /** `yyyy-mm-dd`: the earliest day of an order. */
   since: string;
-  /** True when nothing was ordered under it yet. */
+  /** True if nothing has been ordered under it yet. */
   unused?: boolean;
 };
 
 export type SeedAccount = Omit<Row<'accounts'>, 'password_hash'> & {
-  /** Empty: cannot sign in. */
+  /** '' means that the account cannot sign in. */
   password: string;
-  /**
-   * The contracts that a manager may use; empty for a main user and an observer, who are not limited by
-   * lists.
-   */
+  /** The contracts that a manager may use; empty for a main user and an observer, who are not limited by lists. */
   contracts: number[];
   addresses: number[];
   politics?: PricePolitics;
@@ -41,7 +38,7 @@ export type SeedDealer = {
   recent: readonly (readonly [daysAgo: number, state: number, account: number])[];
 };
 
-/** Returns a contragent as its orders and acts name it. */
+/** Returns a contragent as orders and acts name it. */
 export function partyIn(contragents: SeedDealer['contragents'], id: number): Party {
   const found = contragents.find((each) => each.id === id);
   if (!found) throw new Error(`no contragent ${id}`);
@@ -49,7 +46,7 @@ export function partyIn(contragents: SeedDealer['contragents'], id: number): Par
   return { company, inn, kpp };
 }
 
-/** The last id assigned in each table; later generators continue it. */
+/** The last assigned id in each table; later generators continue from it. */
 export type Ids = {
   dealers: number;
   contragents: number;

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
-/** Returns true when the portal has any dealer. */
+/** Returns whether the portal has any dealer. */
 export async function hasDealers(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('dealers').select('id').limit(1).execute()).length > 0;
 }
 
-/** Returns the ids of those at the desk who can serve dealers. */
+/** Returns the ids of the staff members who can serve dealers. */
 export async function staffIds(db: Kysely<Database>): Promise<number[]> {
   const rows = await db
     .selectFrom('staff')
@@ -17,12 +17,12 @@ export async function staffIds(db: Kysely<Database>): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns true when there is any delivery option. */
+/** Returns whether there is any delivery option. */
 export async function hasDeliveryOptions(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('delivery_options').select('id').limit(1).execute()).length > 0;
 }
 
-/** Returns price types and warehouse ids imported from 1C, in the order of the export. */
+/** Returns the price types and warehouse ids imported from 1C, in the order of the export. */
 export async function importedTrade(
   db: Kysely<Database>,
 ): Promise<{ priceTypes: { id: number; header: string }[]; warehouses: number[] }> {

@@ -16,9 +16,9 @@ import {
 import { defaultSeed } from './world.ts';
 
 /**
- * Adds logins that can order to a portal that has goods from 1C but no dealers: the dealer of the demo world
- * with its logins (§11.7.2), its contracts on the price type of the export and all its warehouses, and the
- * delivery options. Returns the e-mails that can sign in, or why nothing was added. `now`: milliseconds.
+ * Adds logins that can order to a portal that has goods from 1C but no dealers: the demo dealer with its logins
+ * (§11.7.2), its contracts with the price type of the export and all its warehouses, and the delivery options.
+ * Returns the e-mails that can sign in, or why nothing was added. `now` is in milliseconds.
  */
 export async function addDemoDealer(
   db: Kysely<Database>,
@@ -30,13 +30,13 @@ export async function addDemoDealer(
   return inTransaction(db, async (trx) => {
     if (await hasDealers(trx)) return { refused: 'DEALERS_EXIST' };
     const { priceTypes, warehouses } = await importedTrade(trx);
-    // The wholesale type if there is one; a single type serves both.
+    // The wholesale type if there is one; a single type serves as both.
     const retail = retailType(priceTypes);
     const priceType = priceTypes.find((type) => type !== retail) ?? retail;
     if (!priceType || warehouses.length === 0) return { refused: 'NOTHING_TO_SELL' };
 
     if (!(await hasDeliveryOptions(trx))) await insertDeliveryOptions(trx);
-    // Somebody may have been added by `staff:add`.
+    // `staff:add` may already have added somebody.
     const known = await staffIds(trx);
     if (known.length === 0) await insertStaff(trx, staff);
     const serving = known.length > 0 ? known : staff.map(({ id }) => id);
@@ -46,8 +46,8 @@ export async function addDemoDealer(
 }
 
 /**
- * Returns the dealer of the demo world with the trade data of 1C. Rules for single brands are dropped,
- * because they name brands of the demo world. Whether expected goods are sold is the wholesaler's to say (§10.51).
+ * Returns the demo dealer with the trade data of 1C. Rules for single brands are dropped, because they refer to
+ * brands of the demo data. Expected goods are not sold, because the wholesaler decides on that (§10.51).
  */
 function onTrade(dealer: SeedDealer, price_type_id: number, warehouses: number[]): SeedDealer {
   return {

@@ -38,7 +38,7 @@ const drawings: Record<string, string> = {
   ),
 };
 
-/** Writes the pictures and documents to which the demo world refers among the uploads. */
+/** Writes the pictures and documents that the demo data refers to into the uploads. */
 export async function drawDemoFiles(uploads: FileStore): Promise<void> {
   for (const [name, svg] of Object.entries(drawings)) {
     const jpeg = await sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer();
@@ -53,7 +53,7 @@ export async function drawDemoFiles(uploads: FileStore): Promise<void> {
   }
 }
 
-/** A paper that says what it is, so that nobody takes it for a real one. */
+/** Returns a paper that is marked as a sample, so that nobody takes it for a real one. */
 function sample(title: string): Printed {
   return {
     ...{ title, name: title, author: demoCompany.company, intro: 'Образец для демонстрации портала.' },

@@ -5,7 +5,7 @@ import { addDays, dayOf } from '../kernel/clock.ts';
 import { numberKey } from '../papers/documents/document-kinds.ts';
 import type { World } from './world.ts';
 
-/** The files of the documents by kind; `drawDemoFiles` writes them. */
+/** The files of the documents, by kind; `drawDemoFiles` writes them. */
 export const demoDocuments: Partial<Record<DocumentKind, string>> = {
   invoice: '5d1c0e8e-6d0f-4c1b-9f57-0c6a1f5d0e01.pdf',
   upd: '5d1c0e8e-6d0f-4c1b-9f57-0c6a1f5d0e02.pdf',
@@ -16,7 +16,10 @@ const newestOrders = 14;
 
 type Row = Insertable<Database['documents']>;
 
-/** Returns documents of 1C of the dealer of the logins: a bill and a УПД of each of the newest orders, and certificates. */
+/**
+ * Returns 1C documents of the dealer of the logins: a bill for each of the newest orders, a УПД for each shipped one,
+ * a certificate and a reconciliation act.
+ */
 export function documentsOf({ dealers, orders, now }: Pick<World, 'dealers' | 'orders' | 'now'>): Row[] {
   const [dealer] = dealers;
   if (!dealer) return [];

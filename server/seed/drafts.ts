@@ -7,8 +7,8 @@ type Draft = Insertable<Database['drafts']> & { id: number };
 const names = ['Школа на Заводской, 2 этаж', 'Щит для павильона', 'Склад: каждый месяц'];
 
 /**
- * Returns an account's saved baskets, one per week back from `now`, eight goods each, without the prices of
- * that time.
+ * Returns an account's saved baskets, one per week back from `now`, with eight goods each, without their former
+ * prices.
  */
 export function makeDrafts(now: number, account_id: number, goods: SeedProduct[]) {
   const drafts = names.map(

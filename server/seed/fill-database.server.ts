@@ -42,8 +42,8 @@ import { programTokensOf, tokensOf, webhooksOf } from './tokens.ts';
 import type { World } from './world.ts';
 
 /**
- * Writes a world into an empty, migrated database, all or nothing. `progress` receives the number of products
- * written. Returns the name of a non-empty table when the database is refused.
+ * Writes a world into an empty, migrated database, all or nothing. `progress` gets the number of products written so
+ * far. If the database is not empty, nothing is written, and the result has the name of a table with rows.
  */
 export async function fillDatabase(
   db: Kysely<Database>,

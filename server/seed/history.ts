@@ -21,7 +21,7 @@ type Entry = {
 
 const irina: Entry['by'] = { kind: 'staff', id: 1, name: 'Ирина Соколова' };
 
-/** What was changed in the demo world during the last days, from the oldest. */
+/** Changes in the demo during the last days, oldest first. */
 const entries: Entry[] = [
   {
     workdays: 5,
@@ -72,7 +72,7 @@ const entries: Entry[] = [
   },
 ];
 
-/** Returns the history of the demo world. `now`: the beginning of today. */
+/** Returns the history of the demo. `now` is the start of today. */
 export function historyOf(now: number): Insertable<Database['history']>[] {
   return entries.map(({ workdays, at, by, kind, id, header, action, ofDealer, changes = [] }, i) => ({
     id: i + 1,

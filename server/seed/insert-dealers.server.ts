@@ -8,7 +8,7 @@ import { staff } from './data/staff.ts';
 import { deliveryOptions } from './data/trade.ts';
 import type { SeedAccount, SeedDealer } from './dealer.ts';
 
-/** Writes the staff that serves the dealers. */
+/** Writes the staff who serve the dealers. */
 export async function insertStaff(
   trx: Kysely<Database>,
   rows: Awaited<ReturnType<typeof staffRows>>,
@@ -16,7 +16,10 @@ export async function insertStaff(
   await bulkInsert(trx, 'staff', rows);
 }
 
-/** Writes dealers and all their records; `serving`: the staff that serves them in turn, which must exist. */
+/**
+ * Writes dealers and all their records. `serving` are the ids of the staff members who serve them in turn; they must
+ * exist.
+ */
 export async function insertDealers(
   trx: Kysely<Database>,
   dealers: SeedDealer[],
@@ -96,9 +99,8 @@ export async function insertDeliveryOptions(trx: Kysely<Database>): Promise<void
 }
 
 /**
- * Returns accounts with hashed passwords. The salt comes from the seed, because the same arguments must make
- * the same world; the passwords of the demo world are public anyway. An account without a password gets a
- * hash that no password fits.
+ * Returns accounts with hashed passwords. The salt comes from the seed, because the same arguments must make the same
+ * world; the demo passwords are public anyway. An account without a password gets a hash that no password matches.
  */
 export async function accountRows(dealers: SeedDealer[], seed: number) {
   const people = dealers.flatMap((dealer) => dealer.accounts);
@@ -112,7 +114,7 @@ export async function accountRows(dealers: SeedDealer[], seed: number) {
   );
 }
 
-/** Returns the staff with hashed passwords. `now`: milliseconds. */
+/** Returns the staff with hashed passwords. `now` is in milliseconds. */
 export async function staffRows(seed: number, now: number) {
   const bytes = bytesOf(seed);
   return Promise.all(

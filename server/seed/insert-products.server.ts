@@ -7,7 +7,7 @@ import { described } from './data/described.ts';
 import { makeProduct, type SeedParam, type SeedProduct } from './product.ts';
 import type { World } from './world.ts';
 
-/** The number of products in memory at a time, with their prices, stocks and parameters. */
+/** How many products are in memory at a time, with their prices, stocks and parameters. */
 const chunk = 500;
 
 /** Makes and writes the products of the world's plan, chunk by chunk. */
@@ -36,8 +36,8 @@ export async function insertProducts(
 }
 
 /**
- * Parameter values are few and shared: each is written with the first product that has it. `values` holds
- * their ids.
+ * Parameter values are few and shared, so each is written with the first product that has it. `values` holds their
+ * ids.
  */
 async function insertParams(trx: Kysely<Database>, products: SeedProduct[], values: Map<string, number>) {
   const fresh: { id: number; param_id: number; external_id: null; header: string; number: number | null }[] =

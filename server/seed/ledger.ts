@@ -9,13 +9,10 @@ import { randomFor } from './random.ts';
 
 export type LedgerEntry = Insertable<Database['ledger_entries']>;
 
-/** The maximum debt of a contract, including open orders; the rest of the credit limit stays free. */
+/** The maximum debt of a contract, including open orders, as a share of the credit limit. */
 const maxShareOfLimit = 0.7;
 
-/**
- * Returns shipments of the orders and their payments, for all contracts, by day. No debt exceeds the credit
- * limit.
- */
+/** Returns shipments of the orders and their payments for all contracts, by day. No debt exceeds the credit limit. */
 export function makeLedger(
   seed: number,
   today: string,
@@ -50,7 +47,7 @@ function entriesOf(seed: number, today: string, contract: SeedContract, orders: 
       contract.credit_limit === 0
         ? dayOf(order.created_at)
         : nextWorkday(addDays(order.ship_on, chance.int(14, 30)));
-    // Two or three shipments are often covered by one payment.
+    // One payment often covers two or three shipments.
     if (due >= today || (contract.credit_limit > 0 && chance.chance(0.35))) continue;
     pay(waiting, due);
     waiting = 0;

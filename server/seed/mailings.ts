@@ -7,8 +7,8 @@ const hour = 3_600_000;
 type Account = { id: number; type_id: string; enabled: number };
 
 /**
- * Messages of the desk: one that every main user got last week, and a draft for the demo dealer. `now`: the beginning
- * of today.
+ * Returns messages of the desk: one that every main user got last week, and a draft for the demo dealer. `now` is the
+ * start of today.
  */
 export function mailingsOf(now: number, accounts: readonly Account[]) {
   const sentAt = workdayBefore(now, 5) + 11 * hour;

@@ -5,16 +5,16 @@ const hour = 3_600_000;
 /** The warehouses of the contract that the demo dealer's accounts use. */
 const warehouses = [1, 2, 3];
 
-/** Wanted quantities in order; the fifth is more than the usual stock. */
+/** Wanted quantities in order; the fifth exceeds the usual stock. */
 const wanted = [12, 2, 24, 48, 500, 10];
 
-/** Returns the account's favourites, one every few hours back from `now`. */
+/** Returns the account's favourites, added one every few hours back from `now`. */
 export function favouritesOf(now: number, account_id: number, products: SeedProduct[]) {
   return products.map(({ id }, i) => ({ account_id, product_id: id, added_at: now - (i + 1) * 5 * hour }));
 }
 
 /**
- * Returns the account's needs. The first two came into stock some time after they were marked; the others are
+ * Returns the account's needs. The first two came into stock some time after they were marked; the others are still
  * waiting.
  */
 export function needsOf(now: number, account_id: number, products: SeedProduct[]) {

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { dayMs, dayOf } from '../kernel/clock.ts';
 
-/** What was searched without a result: days ago, the words as they are counted, how often. */
+/** Searches without a result: days ago, the words as counted, the number of searches. */
 const missed: [number, string, number][] = [
   [0, 'диммер ливолло', 2],
   [1, 'диммер ливолло', 3],
@@ -14,7 +14,7 @@ const missed: [number, string, number][] = [
   [12, 'legrand valena', 5],
 ];
 
-/** Returns the searches without a result of the last two weeks. `now`: the beginning of today. */
+/** Returns the searches without a result of the last two weeks. `now` is the start of today. */
 export function missedSearchesOf(now: number): Insertable<Database['missed_searches']>[] {
   return missed.map(([ago, words, searches]) => ({ day: dayOf(now - ago * dayMs), words, searches }));
 }

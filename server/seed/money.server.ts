@@ -8,12 +8,12 @@ import { orderNumber } from '../ordering/orders/rules.ts';
 import { demoCompany } from './data/company.ts';
 import type { World } from './world.ts';
 
-/** Days from a shipment to its payment under the contracts with a limit of the dealer of the logins. */
+/** Days from shipment to payment under the contracts with a limit of the first dealers. */
 const deferral = 14;
 
 /**
- * Makes the money of the demo world worth looking at: contracts with a deferral, of which something is overdue, one
- * near its limit, and a bank statement that waits. Call it after the sums were built.
+ * Makes the money in the demo worth looking at: contracts with a deferral, some of them overdue, one near its limit,
+ * and a bank statement that waits. Call it after the sums were built.
  */
 export async function showMoney(trx: Kysely<Database>, world: World): Promise<void> {
   await trx
@@ -35,7 +35,7 @@ export async function showMoney(trx: Kysely<Database>, world: World): Promise<vo
   });
 }
 
-/** Of a dealer without a login, so that everybody who tries the portal may order. */
+/** Uses a dealer without a login, so that everybody who tries the portal can order. */
 async function bringNearLimit(trx: Kysely<Database>): Promise<void> {
   const most = await trx
     .selectFrom('contracts')
@@ -53,7 +53,7 @@ async function bringNearLimit(trx: Kysely<Database>): Promise<void> {
   await trx.updateTable('contracts').set({ credit_limit }).where('id', '=', most.id).execute();
 }
 
-/** Yesterday's documents: each state that the check of a statement knows. */
+/** Returns yesterday's bank documents, with various states that the check of a statement can find. */
 function documentsOf({ dealers, orders, now }: World): BankDocument[] {
   const day = addDays(dayOf(now), -1);
   const [lumen, second] = dealers;

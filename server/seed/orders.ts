@@ -13,17 +13,20 @@ import { type Random, randomFor } from './random.ts';
 export type SeedOrder = Insertable<Database['orders']> & { id: number };
 export type SeedLine = Insertable<Database['order_lines']>;
 
-/** Order numbers do not begin with 1, so that the portal looks established. */
+/** Order numbers do not start at 1, so that the portal looks established. */
 const firstOrderId = 17_203;
 const twoYears = 730;
-/** Older than the recent orders that a dealer lists individually, unless the newest of them is older still. */
+/**
+ * Generated orders are at least this many days old, older than the recent orders listed one by one; if the newest of
+ * these is older still, it is the limit.
+ */
 const oldest = 20;
 
 type Draft = { dealer: SeedDealer; day: string; state: number; account: number | undefined; ordinal: number };
 
 /**
- * Returns two years of orders of all dealers, in the order they were placed, up to the day before `today`.
- * `assortments`: the goods that each dealer buys, by its id. A dealer without any has no orders.
+ * Returns two years of orders of all dealers in the order of placing, up to the day before `today`. `assortments` are
+ * the goods that each dealer buys, by dealer id. A dealer without any has no orders.
  */
 export function makeOrders(
   seed: number,
@@ -56,8 +59,8 @@ function byTime(a: Placed, b: Placed): number {
 }
 
 /**
- * Divides the last shipped order of the demo dealer as the desk does: the last of its lines waits for goods in an order
- * of its own, made when the others were shipped, that pays no delivery.
+ * Divides the last shipped order of the demo dealer as the desk does. Its last line becomes a backorder of its own,
+ * which waits for goods, was created when the others were shipped, and has no delivery price.
  */
 function withRest(placed: Placed[], today: string): { all: Placed[]; shipped?: Placed; rest?: Placed } {
   const whole = placed.findLast(
@@ -163,7 +166,7 @@ function placeOrder(seed: number, today: string, draft: Draft, assortment: SeedP
   return { order, lines };
 }
 
-/** Open orders ship from today on; the others shipped a few days after they were placed. */
+/** Returns the shipping day: today or later for open orders, a few days after placing for the others. */
 function shipDay(chance: Random, { day, state: at }: Draft, today: string): string {
   if (!openStates.includes(at)) return nextWorkday(addDays(day, chance.int(2, 6)));
   const soonest = at === state.picking ? 0 : 1;
@@ -205,7 +208,7 @@ function fillLines(chance: Random, buying: Buying): Omit<SeedLine, 'order_id'>[]
     const product = chance.pickEarly(assortment);
     const wms = contract.warehouses.find((id) => product.stock.has(id) && chance.chance(0.8));
     if (seen.has(product.id) || wms === undefined) continue;
-    // Prices have grown by about half a percent per month.
+    // Prices have risen by about half a percent per month.
     const base =
       Math.round(((product.prices.get(contract.price_type_id) ?? 0) * (1 - age * 0.005)) / 10) * 10;
     const price = contractPrice(base, contract.discount_bp);
@@ -226,7 +229,7 @@ function fillLines(chance: Random, buying: Buying): Omit<SeedLine, 'order_id'>[]
   return lines;
 }
 
-/** Rounds to whole packages when it is at least one, up to 600 pieces. */
+/** Rounds down to whole packages if the quantity is at least one package; at most 600 pieces. */
 function packed(quantity: number, pack: number): number {
   const pieces = Math.min(600, Math.max(1, Math.round(quantity)));
   return pieces >= pack ? pieces - (pieces % pack) : pieces;

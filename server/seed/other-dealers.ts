@@ -6,13 +6,14 @@ import { bankAccount, inn, ogrn } from './requisites.ts';
 
 const bank = { bank: 'ПАО «Волжско-Камский кредит»', bik: '044525411' };
 
-/** The last company ordered regularly and has ordered nothing for so many days: «Сегодня» of the desk names it. */
+/**
+ * The last company ordered regularly and has then ordered nothing for this many days, so that «Сегодня» at the desk
+ * names it.
+ */
 const gone = companies.length - 1;
 const goneDays = 41;
 
-/**
- * Returns other companies, for volume; the first of them is that of other@example.com. Ids continue `last`.
- */
+/** Returns other companies, for volume; the first has the login other@example.com. Ids continue from `last`. */
 export function otherDealers(seed: number, today: string, last: Ids): SeedDealer[] {
   return companies.map((_, i) => otherDealer(seed, today, last, i));
 }
@@ -26,7 +27,7 @@ function otherDealer(seed: number, today: string, last: Ids, i: number): SeedDea
   const dealer_id = last.dealers + 1 + i;
   const main = i === 0;
   const code = String(104 + i * 37).padStart(3, '0');
-  // Two ids are reserved for each company in each table, so that ids do not depend on the actual number.
+  // Two ids are reserved for each company in each table, so that ids do not depend on the actual number of rows.
   const id = (table: keyof Ids, k: number) => last[table] + 1 + i * 2 + k;
 
   const contracts: SeedContract[] = Array.from({ length: main || chance.chance(0.4) ? 2 : 1 }, (_, k) => ({

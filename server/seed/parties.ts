@@ -5,7 +5,7 @@ import type { SeedDealer } from './dealer.ts';
 
 type KeptParty = Insertable<Database['parties']> & { id: number };
 
-/** Returns the parties that the world's documents keep: the seller first, then every contragent. */
+/** Returns the parties named in the documents of the demo: first the seller, then every contragent. */
 export function partiesOf(dealers: SeedDealer[], seller: Requisites): KeptParty[] {
   const contragents = dealers.flatMap((dealer) => dealer.contragents);
   return [
@@ -18,7 +18,7 @@ export function partiesOf(dealers: SeedDealer[], seller: Requisites): KeptParty[
   ];
 }
 
-/** Returns the columns by which documents under a contract name their parties. */
+/** Returns a function that returns the party columns for documents under a contract. */
 export function keptBy(dealers: SeedDealer[], parties: KeptParty[]) {
   const contracts = new Map(dealers.flatMap((dealer) => dealer.contracts).map((each) => [each.id, each]));
   const buyers = new Map(parties.map(({ id, contragent_id }) => [contragent_id, id]));

@@ -5,15 +5,12 @@ import { kinds } from './kinds/all.ts';
 import type { Kind } from './kinds/kind.ts';
 import { randomFor } from './random.ts';
 
-/**
- * Goods of a line share brand and collection; a plain line has no collection and uses the trade's brands in
- * turn.
- */
+/** Goods of a line share brand and collection. A plain line has no collection and uses the trade's brands in turn. */
 export type Line = { collection: Collection | undefined; brands: readonly Brand[] };
 
 export type KindPlan = {
   kind: Kind;
-  /** The ids from `first` on, `count` of them. */
+  /** Its products have `count` ids, starting at `first`. */
   first: number;
   count: number;
   lines: readonly Line[];
@@ -25,7 +22,7 @@ export type KindPlan = {
 export type CataloguePlan = { seed: number; products: number; kinds: readonly KindPlan[] };
 
 /**
- * Distributes the products among the kinds by their shares. The goods themselves are made one by one
+ * Returns the distribution of the products among the kinds, by their shares. The goods themselves are made one by one
  * (product.ts).
  */
 export function planCatalogue(seed: number, products: number): CataloguePlan {
@@ -43,7 +40,7 @@ export function planCatalogue(seed: number, products: number): CataloguePlan {
   return { seed, products, kinds: plans };
 }
 
-/** Returns the kind whose goods have this id. */
+/** Returns the kind of the product with this id. */
 export function kindOf(plan: CataloguePlan, id: number): KindPlan {
   const found = plan.kinds.find((each) => id < each.first + each.count);
   if (!found || id < 1) throw new Error(`no product ${id}`);
@@ -65,7 +62,7 @@ function linesOf(kind: Kind, seed: number) {
 }
 
 /**
- * Splits `total` into whole parts proportional to `shares`; the largest remainders get the rest, earlier ones
+ * Splits `total` into whole parts proportional to `shares`. What is left goes to the largest remainders, earlier ones
  * first.
  */
 function dealOut(total: number, shares: number[]): number[] {

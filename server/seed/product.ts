@@ -23,39 +23,39 @@ export type SeedProduct = {
   unit: string;
   pack: number;
   barcode: string;
-  /** In grams; null: unknown. */
+  /** In grams; null if unknown. */
   weight: number | null;
-  /** The quantities in which it is sold; 1: in any. */
+  /** The quantities in which it is sold; 1 means any. */
   multiple: number;
   minimum: number;
   /** In kopecks. */
   rrc: number;
-  /** Kopecks by price type id. */
+  /** Kopecks, by price type id. */
   prices: Map<number, number>;
   picture: string;
   description: string;
   params: SeedParam[];
-  /** Free pieces by warehouse id; warehouses without any are missing. */
+  /** Free pieces by warehouse id; warehouses without stock are missing. */
   stock: Map<number, number>;
   tags: number[];
 };
 
-/** Goods with a rule for their quantities, which nobody has ordered before; all others are sold in any. */
+/** Goods with a quantity rule, which nobody has ordered before; all others are sold in any quantity. */
 const soldInPacks = new Map([
   ['LT-NK12-6565', { multiple: 10, minimum: 20 }],
   ['NL-FOR07-30BK', { multiple: 20, minimum: 1 }],
 ]);
 
 /**
- * Makes product `id` (1 to `plan.products`): the same plan always gives the same product, regardless of
- * others.
+ * Returns product `id` (1 to `plan.products`); the same plan always gives the same product, whatever other products
+ * are made.
  */
 export function makeProduct(plan: CataloguePlan, id: number): SeedProduct {
   const kindPlan = kindOf(plan, id);
   const { kind } = kindPlan;
   const { line, brand, good, round, family } = chooseGood(plan.seed, kindPlan, id - kindPlan.first);
   const chance = randomFor(plan.seed, 'product', id);
-  // Price and packing belong to the family: sockets that differ in colour cost the same.
+  // Price and packing belong to the family: sockets of different colours cost the same.
   const shared = randomFor(plan.seed, 'family', family);
 
   const series = line.collection ? `«${line.collection.header}${generation(round)}»` : '';
@@ -63,7 +63,7 @@ export function makeProduct(plan: CataloguePlan, id: number): SeedProduct {
   const code = line.collection
     ? `${line.collection.code}${kindPlan.sharedRange ? `-${kind.code}` : ''}`
     : kind.code;
-  // A later round of a plain line uses another brand, until every brand was used.
+  // A later round of a plain line uses another brand until all brands have been used.
   const again = line.collection ? round : Math.floor(round / line.brands.length);
   const articul = `${brand.prefix}-${code}${kind.articul(good)}${again ? `/${again + 1}` : ''}`;
 
@@ -77,7 +77,7 @@ export function makeProduct(plan: CataloguePlan, id: number): SeedProduct {
     variant,
     articul,
     articulKey: foldArticul(articul),
-    // A name is complete, so that two sizes of one good never look alike when only the name is shown.
+    // The name is complete, so that two sizes of one good differ even if only the name is shown.
     header: [`${kind.header(good, series)}${suffix}`, variant].filter(Boolean).join(', '),
     brandId: brand.id,
     collectionId: line.collection?.id ?? null,
@@ -114,7 +114,7 @@ const generations = [
   ' Сити',
 ];
 
-/** «Плато», «Плато Про», … «Плато Сити», «Плато 2», «Плато Про 2»… */
+/** Returns the suffix of a series for each round: «Плато», «Плато Про», … «Плато Сити», «Плато 2», «Плато Про 2»… */
 function generation(round: number): string {
   const year = Math.floor(round / generations.length);
   return `${generations[round % generations.length]}${year ? ` ${year + 1}` : ''}`;
@@ -125,7 +125,7 @@ function rename(brand: string, round: number, brands: number): string {
   return `, ${brand}${turn ? `, исполнение ${turn + 1}` : ''}`;
 }
 
-/** Converts roubles to a price in kopecks as shops round it: 1 790, 419, 12 490. */
+/** Converts roubles to a price in kopecks, rounded as shops do: 1 790, 419, 12 490. */
 function shelfPrice(roubles: number): number {
   if (roubles < 20) return Math.max(1, Math.round(roubles * 10)) * 10;
   if (roubles < 100) return Math.round(roubles) * 100;

@@ -17,7 +17,7 @@ type Row<T extends keyof Database> = Insertable<Database[T]> & { id: number };
 /** News are published when the office opens. */
 const tenOClock = 10 * 3_600_000;
 
-/** Returns a year of news up to a few days before `today`, the newest with the highest id. */
+/** Returns a year of news up to a few days before `today`; the newest has the highest id. */
 export function newsOf(today: string): Row<'news'>[] {
   return oldestFirst([...warehouseNews, ...goodsNews, ...portalNews]).map((text, i) => {
     const row = rowOf(text, i + 1, today);
@@ -33,7 +33,10 @@ export function articlesOf(today: string): Row<'articles'>[] {
   );
 }
 
-/** Returns what the desk prepares, behind the `published` ones: a scheduled item for each day named, else a draft. */
+/**
+ * Returns the texts in preparation, numbered after the `published` ones: scheduled if they have a day, otherwise
+ * drafts.
+ */
 export function plannedOf(texts: readonly PlannedText[], published: number, today: string) {
   return texts.map(({ inDays, header, announce, body, picture }, i) => {
     const at = inDays === undefined ? null : startOfDay(addDays(today, inDays)) + tenOClock;

@@ -1,8 +1,7 @@
 /**
- * Reproducible random numbers. A stream is identified by the seed and a path of words («product», 17): the
- * same path always gives the same numbers, so that any product or order can be made on its own, in any order.
- * Uses only integer arithmetic and multiplication, because Math.log and similar functions may differ between
- * versions of Node.
+ * Reproducible random numbers. A stream is identified by the seed and a path of words («product», 17). The same path
+ * always gives the same numbers, so that any product or order can be made independently, in any order. Uses only
+ * integer arithmetic and multiplication, because Math.log and similar functions may differ between versions of Node.
  */
 export type Random = {
   /** Returns a number from 0 (included) to 1 (excluded). */
@@ -11,7 +10,7 @@ export type Random = {
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** Prefers the start of the list: picks from the first half three times out of four. */
+  /** Prefers the start of the list: picks from the first half about seven times out of ten. */
   pickEarly<T>(list: readonly T[]): T;
 };
 

@@ -14,7 +14,7 @@ const tables = [
   'accounts',
 ] as const;
 
-/** Returns a table that already has rows; undefined when the database is only migrated. */
+/** Returns the name of a table that already has rows; undefined if the database is only migrated. */
 export async function filledTable(db: Kysely<Database>): Promise<string | undefined> {
   const found = await db
     .selectNoFrom((eb) =>

@@ -8,16 +8,14 @@ import { inn, ogrn } from './requisites.ts';
 type Contragent = Insertable<Database['contragents']> & { id: number };
 
 export type SeedRequests = {
-  /** Contragents that have no contract yet. */
+  /** Contragents without a contract. */
   contragents: Contragent[];
   requests: Insertable<Database['dealer_requests']>[];
 };
 
 const hour = 3_600_000;
 
-/**
- * What dealers ask the desk for: two requests wait, one was confirmed, one refused. `now`: the beginning of today.
- */
+/** Returns requests of dealers to the desk: two wait, one was confirmed, one refused. `now` is the start of today. */
 export function makeRequests(now: number, dealers: SeedDealer[]): SeedRequests {
   const [demo, , second, third] = dealers;
   const theirs = third?.contragents[0];

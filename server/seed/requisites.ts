@@ -1,6 +1,6 @@
-/** Numbers of legal entities with valid check digits, so that forms accept the data of the demo world. */
+/** Numbers of legal entities with valid check digits, so that forms accept the demo data. */
 
-/** Nine digits → the INN of a company, ten → of a sole proprietor (§10.5). */
+/** Returns the INN of a company for nine digits, of a sole proprietor for ten (§10.5). */
 export function inn(digits: string): string {
   if (digits.length === 9) return digits + innDigit(digits, [2, 4, 10, 3, 5, 9, 4, 6, 8]);
   const eleven = digits + innDigit(digits, [7, 2, 4, 10, 3, 5, 9, 4, 6, 8]);
@@ -12,7 +12,7 @@ function innDigit(digits: string, weights: number[]): number {
 }
 
 /**
- * Twelve digits → the OGRN of a company (remainder by 11), fourteen → the OGRNIP of a sole proprietor (by
+ * Returns the OGRN of a company for twelve digits (remainder by 11), the OGRNIP of a sole proprietor for fourteen (by
  * 13).
  */
 export function ogrn(digits: string): string {
@@ -20,7 +20,7 @@ export function ogrn(digits: string): string {
 }
 
 /**
- * Returns a bank account number: its ninth digit is a check digit over the last three of the BIK and the
+ * Returns a bank account number whose ninth digit is a check digit over the last three digits of the BIK and the
  * account itself.
  */
 export function bankAccount(bik: string, account: string): string {

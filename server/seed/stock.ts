@@ -2,8 +2,7 @@ import { tag, warehouses } from './data/trade.ts';
 import type { Random } from './random.ts';
 
 /**
- * The probability that a warehouse has a good, and the quantity relative to the first; in the order of
- * `warehouses`.
+ * For each of the `warehouses`: the probability that it has a good, and its quantity relative to the first warehouse.
  */
 const habits = [
   { holds: 0.94, share: 1 },
@@ -14,8 +13,8 @@ const habits = [
 ];
 
 /**
- * Returns the free stock by warehouse and the resulting tags: some goods are sold out, some nearly, expensive
- * ones are few (`rrc`: kopecks).
+ * Returns the free stock by warehouse and the resulting tags. Some goods are sold out or nearly so; expensive ones
+ * are few (`rrc` in kopecks).
  */
 export function stockOf(chance: Random, rrc: number): { free: Map<number, number>; tags: number[] } {
   const free = new Map<number, number>();

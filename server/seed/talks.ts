@@ -7,22 +7,22 @@ const hour = 60 * minute;
 
 type Line = {
   by: 'customer' | 'staff';
-  /** Working days ago, and the time of that day: the staff does not answer on Sundays. */
+  /** How many working days ago, and the time of day; the staff does not answer on Sundays. */
   workdays: number;
   at: number;
   message: string;
-  /** It names the dealer's last order. */
+  /** True if it refers to the dealer's last order. */
   about?: true;
-  /** Its file. */
+  /** The attached file. */
   file?: { file: string; name: string; size: number };
-  /** The other side has not read it. */
+  /** True if the other side has not read it. */
   unread?: true;
 };
 
-/** The name under which the picture of the chat is drawn. */
+/** The file name of the picture in the chat, which `drawDemoFiles` draws. */
 export const chatPicture = '5d0c6f5e-0f2b-4c1e-9c55-000000000004.jpg';
 
-/** The chat of the demo dealer's main user and its manager: two working days ago, and on the last one. */
+/** The chat between the demo dealer's main user and their manager, two working days ago and on the last one. */
 const lines: Line[] = [
   {
     by: 'customer',
@@ -60,7 +60,7 @@ const lines: Line[] = [
   },
 ];
 
-/** Returns the conversation. `now`: the beginning of today; `orderId`: the order that it is about. */
+/** Returns the conversation. `now` is the start of today; `orderId` is the order that it refers to. */
 export function chatOf(now: number, orderId: number | null): Insertable<Database['chat_messages']>[] {
   return lines.map(({ by, workdays, at, message, about, file, unread }, i) => ({
     id: i + 1,
@@ -77,7 +77,7 @@ export function chatOf(now: number, orderId: number | null): Insertable<Database
   }));
 }
 
-/** What the staff answers often. */
+/** Frequent answers of the staff. */
 export const readyAnswers: Insertable<Database['ready_answers']>[] = [
   {
     id: 1,
@@ -93,25 +93,25 @@ export const readyAnswers: Insertable<Database['ready_answers']>[] = [
   },
 ];
 
-/** What dealers type for what the catalogue calls otherwise. */
+/** Words that dealers type and their equivalents in the catalogue. */
 export const synonyms: Insertable<Database['synonyms']>[] = [
   { id: 1, words: 'лампочка, лампа', revision: 1 },
   { id: 2, words: 'автомат, автоматический выключатель', revision: 2 },
 ];
 
-/** Returns the beginning of a day that many working days before today. */
+/** Returns the start of the day `count` working days before today. */
 export function workdayBefore(today: number, count: number): number {
   let day = today;
   for (let left = count; left > 0; ) {
     day -= dayMs;
-    // Noon in Moscow falls on the same day in UTC.
+    // Noon in Moscow is on the same day in UTC.
     const weekday = new Date(day + 12 * hour).getUTCDay();
     if (weekday !== 0 && weekday !== 6) left--;
   }
   return day;
 }
 
-/** Returns requests for a call: from the dealer, and from a visitor. */
+/** Returns requests for a call from the dealer and from a visitor. */
 export function callbacksOf(now: number): Omit<Insertable<Database['callbacks']>, 'call_id'>[] {
   return [
     {
@@ -133,7 +133,7 @@ export function callbacksOf(now: number): Omit<Insertable<Database['callbacks']>
   ];
 }
 
-/** Returns the calls of these requests, and two more: one postponed after an attempt, one made. */
+/** Returns the calls for these requests, and two more: one postponed after an attempt, one made. */
 export function callsOf(now: number) {
   const asked = callbacksOf(now);
   const more = [

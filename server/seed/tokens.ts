@@ -3,7 +3,10 @@ import type { Database } from '../db/schema.ts';
 import { dayMs } from '../kernel/clock.ts';
 import type { SeedDealer } from './dealer.ts';
 
-/** A token of the third dealer, with which nobody can call: its hash is of no secret. `now`: the beginning of today. */
+/**
+ * Returns a token of the third dealer that cannot be used, because its hash belongs to no secret. `now` is the start
+ * of today.
+ */
 export function tokensOf(now: number, dealers: SeedDealer[]): Insertable<Database['open_tokens']>[] {
   const dealer = dealers[2];
   const [account, contract] = [dealer?.accounts[0], dealer?.contracts[0]];
@@ -21,7 +24,7 @@ export function tokensOf(now: number, dealers: SeedDealer[]): Insertable<Databas
   ];
 }
 
-/** A token of a program of the first dealer, with which nobody can call either. */
+/** Returns a program token of the first dealer that cannot be used either. */
 export function programTokensOf(
   now: number,
   dealers: SeedDealer[],
@@ -43,7 +46,10 @@ export function programTokensOf(
   ];
 }
 
-/** A webhook of the first dealer that is off: its secret opens by none, and nobody listens at its address. */
+/**
+ * Returns a disabled webhook of the first dealer. Its sealed secret cannot be opened, and nobody listens at its
+ * address.
+ */
 export function webhooksOf(
   now: number,
   dealers: SeedDealer[],

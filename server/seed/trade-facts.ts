@@ -1,8 +1,8 @@
 import { weights } from './data/weights.ts';
 
 /**
- * Returns an EAN-13 with a valid check digit. It begins with 29, which no manufacturer has: such codes are for
- * use within a company.
+ * Returns an EAN-13 with a valid check digit. It begins with 29, a prefix for use within a company, which no
+ * manufacturer has.
  */
 export function madeBarcode(id: number): string {
   const digits = `29${String(id).padStart(10, '0')}`;
@@ -10,11 +10,11 @@ export function madeBarcode(id: number): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** Returns the weight of a piece in grams, or null for a kind that has none. `rrc`: kopecks. */
+/** Returns the weight of a piece in grams; null for a kind without weights. `rrc` is in kopecks. */
 export function weightOf(kind: string, rrc: number): number | null {
   const atThousand = weights[kind];
   if (atThousand === undefined) return null;
-  // Twice the price is not twice the weight: better goods are dearer, too.
+  // Twice the price does not mean twice the weight, because better goods are also more expensive.
   const grams = atThousand * (rrc / 100_000) ** 0.75;
   const step = grams < 100 ? 1 : grams < 1_000 ? 5 : grams < 10_000 ? 50 : 500;
   return Math.max(step, Math.round(grams / step) * step);

@@ -18,17 +18,17 @@ import { callsOf, chatOf } from './talks.ts';
 export type WorldArguments = {
   products: number;
   seed: number;
-  /** `yyyy-mm-dd`: the world's last orders are of the day before. */
+  /** `yyyy-mm-dd`; the world's last orders were placed the day before. */
   today: string;
 };
 
-/** With this seed the catalogue contains the goods of the screen drawings, LT-NB36-4054 first of all. */
+/** With this seed the catalogue contains the goods of the screen drawings, above all LT-NB36-4054. */
 export const defaultSeed = 273;
 export const defaultProducts = 2_400;
 
 /** Everything except the products, which are made one by one from `plan` while they are written. */
 export type World = {
-  /** The moment `today` begins. */
+  /** The start of `today`. */
   now: number;
   plan: CataloguePlan;
   dealers: SeedDealer[];
@@ -52,7 +52,7 @@ export type World = {
 /** The number of different goods that a dealer usually buys. */
 const assortmentSize = 180;
 
-/** Makes the demo world (§11.6, §11.7). The same arguments always make the same world. */
+/** Returns the demo world (§11.6, §11.7). The same arguments always make the same world. */
 export function makeWorld({ products, seed, today }: WorldArguments): World {
   const plan = planCatalogue(seed, products);
   const demo = demoDealer(today);

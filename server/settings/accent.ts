@@ -1,4 +1,4 @@
-/** Colours of the accent: the chosen one must be readable in both themes, whatever it is. */
+/** The accent of the portal. Whatever colour is chosen, it must be readable in both themes. */
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -9,7 +9,7 @@ const darkSurface: Rgb = [26, 34, 49];
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
 
-/** Returns `#2350c4` for a colour as people type it; undefined when it is none. */
+/** Returns a colour as people type it in the form `#2350c4`; undefined when it is not a colour. */
 export function parseAccent(text: string): string | undefined {
   const [, digits] = /^#?([\da-f]{6})$/i.exec(text) ?? [];
   return digits && `#${digits.toLowerCase()}`;
@@ -26,9 +26,9 @@ export function isReadable(accent: string): boolean {
 }
 
 /**
- * Returns the style sheet that gives the portal another accent than its own blue. It is in no layer and so wins over
- * the sheets of the portal. In the dark theme the fill of buttons keeps white text readable, and links are lightened
- * until they can be read on cards.
+ * Returns the style sheet that replaces the portal's own blue with another accent. It is in no layer, so it
+ * overrides the sheets of the portal. In the dark theme the fill of buttons keeps white text readable, and links
+ * are lightened until they can be read on cards.
  */
 export function accentSheet(accent: string): string {
   const chosen = rgbOf(accent);
@@ -56,7 +56,7 @@ function variables(fill: Rgb, link: Rgb, hover: Rgb): string {
   ].join(';');
 }
 
-/** Mixes with white until text of this colour can be read on a card of the dark theme. */
+/** Returns the colour mixed with white until text of this colour can be read on a card of the dark theme. */
 function lightened(color: Rgb): Rgb {
   for (let share = 0; share < 1; share += 0.05) {
     const lighter = mixed(color, white, share);

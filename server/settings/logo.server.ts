@@ -1,6 +1,9 @@
 import type { Context } from '../kernel/use-case.ts';
 
-/** Shown at 30 px; three times as many for dense screens, and a wide one has room. */
+/**
+ * The logo is shown 30 px high. Three times as many suffice for dense screens, and the width has room for a wide
+ * logo.
+ */
 export const logoSize = { width: 480, height: 96 };
 
 export const largestLogo = 2 * 1024 * 1024;
@@ -12,12 +15,12 @@ export function logoFolder(uploads: Context['uploads']): Context['uploads'] {
 
 const prefix = '/logo/';
 
-/** The address of a stored logo. */
+/** Returns the address of a stored logo. */
 export function logoPath(file: string): string {
   return prefix + file;
 }
 
-/** The file of a logo at this address; '' when it is not an uploaded one. */
+/** Returns the file of the logo at this address; '' when it is not an uploaded one. */
 export function logoFile(path: string): string {
   return path.startsWith(prefix) ? path.slice(prefix.length) : '';
 }

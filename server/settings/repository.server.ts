@@ -10,7 +10,7 @@ const bodyOf = compiledOnce((db, { id }: { id: number }) =>
   db.selectFrom('portal_settings').select('body').where('id', '=', id),
 );
 
-/** Returns the settings as they are at this moment, by one row. */
+/** Returns the current settings, which are one row. */
 export async function currentSettings(db: Kysely<Database>): Promise<Settings> {
   const [row] = await bodyOf(db, { id: onlyRow });
   return parseSettings(row?.body);
@@ -21,14 +21,14 @@ export async function portalName(db: Kysely<Database>): Promise<string> {
   return (await currentSettings(db)).name;
 }
 
-/** The stored settings as a column of another statement, for `parseSettings`. */
+/** Returns the stored settings as a column of another statement, for `parseSettings`. */
 export function settingsBody(eb: ExpressionBuilder<Database, never>) {
   return eb.selectFrom('portal_settings').select('body').where('portal_settings.id', '=', onlyRow);
 }
 
 /** Returns the settings and locks them until the transaction ends. */
 export async function heldSettings(db: Kysely<Database>): Promise<Settings> {
-  // The first save has nothing to lock yet.
+  // Before the first save there is no row to lock.
   await upsert(db, 'portal_settings', [{ id: onlyRow, body: '{}', changed_at: 0 }], ['id'], {
     changed_at: 'largest',
   });

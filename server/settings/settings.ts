@@ -1,8 +1,8 @@
-/** What the wholesaler has set up for the whole portal. All values are texts; '' where nothing is set. */
+/** The wholesaler's settings for the whole portal. All values are strings; '' when not set. */
 export type Settings = {
-  /** What people call the company: «Светлый дом». In titles, mails and the header. */
+  /** The everyday name of the company: «Светлый дом». Used in titles, mails and the header. */
   name: string;
-  /** As papers name it: «ООО «Светлый дом»». */
+  /** The name in documents: «ООО «Светлый дом»». */
   company: string;
   inn: string;
   kpp: string;
@@ -10,14 +10,17 @@ export type Settings = {
   legal_address: string;
   bank: string;
   bik: string;
-  /** The correspondent account of the bank, which bills name. */
+  /** The correspondent account of the bank, shown on bills. */
   corr_account: string;
   account: string;
-  /** Further accounts of the company, joined by «, »: statements of banks may be of them, and transfers between all are no payments. */
+  /**
+   * Further accounts of the company, joined by «, ». Bank statements may be of these, and transfers between the
+   * company's own accounts are not payments.
+   */
   more_accounts: string;
   /**
-   * The VAT included in prices of deliveries, and of goods without a rate of their own: a value of `vatRates`; 'none' counts
-   * for all goods. '': nobody has said, so the portal makes no bills and names no rate.
+   * The VAT included in prices of deliveries, and of goods without a rate of their own: a value of `vatRates`.
+   * 'none' applies to all goods. '': not set, so the portal makes no bills and names no rate.
    */
   vat: string;
   /** `+7 (495) 123-45-67` */
@@ -35,21 +38,21 @@ export type Settings = {
   description: string;
   /** The last line of the footer. */
   footer: string;
-  /** The sender of mails; the name when empty. */
+  /** The sender's name in mails; `name` when empty. */
   mail_name: string;
-  /** Below every mail; may have several lines. */
+  /** The text below every mail; may have several lines. */
   mail_signature: string;
   /** The path of the logo: `/logo/….png`. */
   logo: string;
   /** `1`: the name stands beside the logo. */
   logo_text: string;
-  /** `1`: the staff work at the desk only with a second factor. */
+  /** `1`: the staff need a second factor to work at the desk. */
   staff_factor: string;
   /** `#2350c4`; '' for the portal's own blue. */
   accent: string;
 };
 
-/** An empty portal names nobody and invents no telephone. */
+/** The defaults of the settings that screens show. A new portal must not invent a company or a telephone number. */
 const shownAtFirst = {
   name: 'Оптовый портал',
   phone: '',
@@ -83,7 +86,7 @@ export const defaultSettings: Settings = {
   staff_factor: '0',
 };
 
-/** Reads settings as they are stored; unknown names of a newer release are dropped, absent ones are the defaults. */
+/** Returns stored settings. Unknown names from a newer release are dropped, and absent ones get the defaults. */
 export function parseSettings(body: string | null | undefined): Settings {
   if (!body) return defaultSettings;
   const stored: Record<string, unknown> = JSON.parse(body);
@@ -93,7 +96,7 @@ export function parseSettings(body: string | null | undefined): Settings {
   return { ...defaultSettings, ...Object.fromEntries(known) };
 }
 
-/** Returns the accounts of the company, of which statements of banks may be: bare digits, without empty ones. */
+/** Returns the company's own bank accounts as bare digits, without empty ones. */
 export function ownAccounts({
   account,
   more_accounts,
@@ -101,12 +104,12 @@ export function ownAccounts({
   return [account, ...more_accounts.split(',')].map((each) => each.replace(/\D/g, '')).filter(Boolean);
 }
 
-/** What screens show of the settings. */
+/** The settings that screens show. */
 export type PortalCompany = Pick<Settings, keyof typeof shownAtFirst> & { logoText: boolean };
 
 export const defaultCompany: PortalCompany = { ...shownAtFirst, logoText: true };
 
-/** Returns what the frame of every screen needs; the requisites are not among it. */
+/** Returns the settings that the frame of every screen needs, without the requisites. */
 export function companyOf(settings: Settings): PortalCompany {
   const { name, phone, email, hours, address, about, title, description, footer, logo, accent } = settings;
   const shown = { name, phone, email, hours, address, about, title, description, footer, logo, accent };

@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import Papa from 'papaparse';
 import { cyrillic } from '../kernel/letters.server.ts';
 
-/** A file that has been read once from end to end, so that its columns and quotes are known to be in order. */
+/** A file that has been read once from end to end, so that its columns and quotes are known to be valid. */
 export type CsvFile = {
   path: string;
-  /** For people: without folders. */
+  /** The name for messages, without folders. */
   name: string;
   encoding: Encoding;
   delimiter: string;
@@ -15,18 +15,18 @@ export type CsvFile = {
 
 type Encoding = 'utf-8' | 'windows-1251';
 
-/** `line`: the line of the file in which the record begins, from 1; records may span several. */
+/** `line` is the line of the file in which the record begins, from 1; records may span several lines. */
 export type CsvRecord = { line: number; cells: string[] };
 
-/** In Russian, with the line. */
+/** The problem in Russian, with the line. */
 type Refused = { problem: string };
 
-/** Longer records are the rest of a file in which a quote was never closed. */
+/** A longer record means that a quote was never closed. */
 const longestRecord = 1_000_000;
 
 /**
- * Reads a file once and returns how it is written: UTF-8 or windows-1251; separated by what its first line has most of.
- * Refuses files whose quotes leave the bounds of records in doubt, and files in UTF-8 with bytes that are broken.
+ * Reads a file once and returns its format: UTF-8 or windows-1251, and the delimiter that is most frequent in its
+ * first line. Refuses files whose quotes leave the ends of records in doubt, and UTF-8 files with broken bytes.
  */
 export async function openCsv(path: string, name: string): Promise<CsvFile | Refused> {
   const encoding = await encodingOf(path);
@@ -41,7 +41,7 @@ export async function openCsv(path: string, name: string): Promise<CsvFile | Ref
   return { path, name, encoding, delimiter, header };
 }
 
-/** Reads the records after the header; lines without any text are skipped. */
+/** Yields the records after the header; skips lines without any text. */
 export async function* recordsOf(file: CsvFile): AsyncGenerator<CsvRecord> {
   let isHeader = true;
   for await (const record of read(file)) {
@@ -51,7 +51,7 @@ export async function* recordsOf(file: CsvFile): AsyncGenerator<CsvRecord> {
   }
 }
 
-/** `broken`: the line with the first broken byte of a file that is in UTF-8 otherwise. */
+/** Returns the encoding. `broken` is the line with the first broken byte of a file that is otherwise in UTF-8. */
 async function encodingOf(path: string): Promise<Encoding | { broken: number }> {
   const strict = new TextDecoder('utf-8', { fatal: true });
   try {
@@ -62,7 +62,7 @@ async function encodingOf(path: string): Promise<Encoding | { broken: number }> 
     if (!(error instanceof TypeError)) throw error;
   }
   const { letters, broken, line } = await lettersOf(path);
-  // Some pairs of windows-1251 are letters in UTF-8, too: the end of «ЗАВОД», the first two of «СЁМГА».
+  // Some pairs of windows-1251 bytes are also letters in UTF-8: the end of «ЗАВОД», the first two of «СЁМГА».
   return letters * 4 <= broken ? 'windows-1251' : { broken: line };
 }
 
@@ -71,7 +71,10 @@ const brokenBytes =
 
 const replacement = '\ufffd';
 
-/** Counts the letters of a file beyond ASCII as UTF-8, and the broken bytes; `line`: of the first of these. */
+/**
+ * Counts the letters beyond ASCII when a file is read as UTF-8, and the broken bytes. `line` is the line of the
+ * first broken byte.
+ */
 async function lettersOf(path: string): Promise<{ letters: number; broken: number; line: number }> {
   const found = { letters: 0, broken: 0, line: 1 };
   for await (const text of texts(path, 'utf-8')) {
@@ -110,7 +113,7 @@ async function* read({
   };
   for await (const text of texts(path, encoding)) {
     rest += text;
-    // The last chunk is empty: whatever is left then is the last record.
+    // The last chunk is empty, so whatever is left then is the last record.
     const { data, broken } = parse(text === '');
     for (const [i, cells] of data.entries()) {
       if (i === broken) return yield { line, problem: brokenQuotes };
@@ -123,7 +126,7 @@ async function* read({
 
 const brokenQuotes = 'кавычки расставлены неверно, и неясно, где кончается запись';
 
-/** The text of a file in chunks, with plain line breaks; the last chunk is empty. */
+/** Yields the text of a file in chunks, with plain line breaks; the last chunk is empty. */
 async function* texts(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = encoding === 'utf-8' ? new TextDecoder('utf-8') : new TextDecoder(cyrillic.encoding);
   let kept = '';

@@ -2,43 +2,44 @@ import { z } from 'zod';
 import { startOfDay } from '../kernel/clock.ts';
 import { zDecimal, zOptional, zPhoneOrNone, zRequiredText } from '../kernel/fields.ts';
 
-/** The values of the old portal's tables, as texts of a file; '' is what is missing. */
+/** Parsers for the values of the old portal's tables, which are texts of a file; '' means missing. */
 
-/** An id in the old portal, also in 1C. */
+/** An id in the old portal or in 1C. */
 export const zOldId = zRequiredText(100, 'не заполнен');
 
-/** The same where it may be missing: undefined. */
+/** The same where the id may be missing; then undefined. */
 export const zOldIdOrNone = zOptional(zOldId);
 
-/** «Y» and «N» of Bitrix, 1 and 0; what is missing is `usual`. */
+/** A flag: «Y» and «N» of Bitrix, 1 and 0; `usual` when it is missing. */
 export const zOldFlag = (usual: boolean) =>
   z
     .string()
     .refine((text) => /^(y|n|1|0|true|false|да|нет|)$/i.test(text), { error: 'нужно Y или N' })
     .transform((text) => (text === '' ? usual : /^(y|1|true|да)$/i.test(text)));
 
-/** A sum in roubles; gives kopecks, undefined when it is missing. */
+/** A sum in roubles. Returns kopecks; undefined when it is missing. */
 export const zOldSum = zOptional(
   zDecimal
     .refine((roubles) => roubles >= 0 && roubles <= 10_000_000_000, { error: 'такой суммы не бывает' })
     .transform((roubles) => Math.round(roubles * 100)),
 );
 
-/** Pieces; Bitrix writes them with decimals, «2.0000». */
+/** A number of pieces; Bitrix writes them with decimals, «2.0000». */
 export const zOldQuantity = (most: number) =>
   zDecimal.refine((value) => Number.isInteger(value) && value >= 1 && value <= most, {
     error: `нужно целое число от 1 до ${most}`,
   });
 
-/** A telephone number; '' when it is none. */
+/** A telephone number; '' when it is not valid. */
 export const zOldPhone = zPhoneOrNone.catch('').transform((phone) => phone ?? '');
 
 const written =
   /^(?:(\d{4})-(\d{2})-(\d{2})|(\d{2})\.(\d{2})\.(\d{4}))(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
 
 /**
- * A moment of Moscow as databases write it, `2019-03-07 12:30:00`, or people, `07.03.2019 12:30`; gives milliseconds,
- * undefined when it is missing. No such moment, and one before 2000, is refused.
+ * A moment in Moscow time as databases write it, `2019-03-07 12:30:00`, or people, `07.03.2019 12:30`. Returns
+ * milliseconds; undefined when it is missing. Refuses moments that do not exist, and those before 2000 or after
+ * 2099.
  */
 export const zOldMoment = zOptional(
   z.string().transform((text, issue) => {

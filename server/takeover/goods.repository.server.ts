@@ -5,7 +5,7 @@ import { foldArticul } from '../goods/fold.ts';
 import { holdIds } from '../goods/hold-ids.repository.server.ts';
 import { namedBy } from '../goods/named-by.ts';
 
-/** How a row of the old portal names a product. */
+/** How a row of the old portal identifies a product. */
 type Named = { product?: string | undefined; articul: string };
 
 export type Product = { id: number; articul: string; header: string };
@@ -50,7 +50,7 @@ export async function isProduct(db: Kysely<Database>, id: number): Promise<boole
   return (await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** Returns a function that finds the first of the products that share an id of 1C, one on sale before others. */
+/** Returns a function that finds the first of the products that share an id of 1C, preferring those on sale. */
 export async function mainProductsOf(
   db: Kysely<Database>,
   rows: readonly Named[],
@@ -78,8 +78,8 @@ function inParts<T>(list: readonly T[]): T[][] {
 }
 
 /**
- * Adds products that are not sold any more, so that old orders keep their lines. 1C may send them later under the same
- * ids; until then nobody finds them in the catalogue.
+ * Adds products that are no longer sold, so that old orders keep their lines. 1C may send them later under the
+ * same ids; until then nobody finds them in the catalogue.
  */
 export async function addGoneProducts(
   db: Kysely<Database>,
@@ -103,7 +103,10 @@ export async function addGoneProducts(
   );
 }
 
-/** Returns a function that finds a warehouse by its id of 1C or its name, else the usual one of a contract. */
+/**
+ * Returns a function that finds a warehouse by its id of 1C or its name. Without a name it returns the first one
+ * of the contract, else the first of all.
+ */
 export async function warehousesOf(
   db: Kysely<Database>,
   contracts: readonly (number | null)[],

@@ -17,22 +17,23 @@ import { takeProducts } from './take-products.server.ts';
 import type { Takeover } from './take-rows.server.ts';
 import { takeUsers } from './take-users.server.ts';
 
-/** The message when another process is taking the old portal over. */
+/** The message when another process is already importing the old portal. */
 export const anotherTakeover =
   'Данные старого портала уже переносит другой процесс. Дождитесь, пока он закончит';
 
-/** Each needs those before it. */
+/** The steps of the import. Each needs those before it. */
 const steps = [
   ...[takeUsers, takeContragents, takeAddresses, takeOrders],
-  // After the orders, which may add goods that are gone.
+  // After the orders, which may add products that are no longer sold.
   ...[takeProducts, takeDrafts, takeFavourites, takeBaskets],
 ];
 
 /**
- * Takes over what the CSV files of a folder hold of the old portal (§12.6, decisions/copies.md). Can be repeated: what was taken
- * is not taken again, and a run that was cut off goes on. `dryRun`: does all of it in a transaction that is rolled back.
- * Every file is read once before anything is written; BAD_INPUT names the file that cannot be read, or says that another
- * process is at it. UNAVAILABLE: another process has begun meanwhile, so that this one stopped between two batches.
+ * Imports the data of the old portal from the CSV files of a folder (§12.6, decisions/copies.md). The import can
+ * be repeated: unchanged rows are not imported again, and an interrupted run continues. `dryRun` does everything
+ * in a transaction that is rolled back. Every file is read once before anything is written. BAD_INPUT names the
+ * file that cannot be read, or says that another process is importing. UNAVAILABLE: another process has begun
+ * meanwhile, so this one stopped between two batches.
  */
 export async function importPortal(
   db: Kysely<Database>,
@@ -91,7 +92,7 @@ async function rolledBack(
   }
 }
 
-/** Opens the files by their names without the ending, in lower case. */
+/** Opens the files, keyed by their names in lower case without the extension. */
 async function openFiles(folder: string): Promise<Result<Map<string, CsvFile>>> {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     return fail('BAD_INPUT', { message: `Папки ${folder} нет` });

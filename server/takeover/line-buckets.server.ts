@@ -2,12 +2,12 @@ import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** So many characters are kept in memory before they are written. */
+/** This many characters are kept in memory before they are written. */
 const most = 8_000_000;
 
 /**
- * Sorts rows into numbered buckets on the disk: a file of a million lines need not be in the order of their orders, nor
- * fit into memory. Remove them after use.
+ * Creates numbered buckets on the disk into which rows are sorted. A file of a million lines need not be in the
+ * order of its orders, nor fit into memory. Remove the buckets after use.
  */
 export function lineBuckets<Row>() {
   const folder = mkdtempSync(join(tmpdir(), 'import-portal-'));
@@ -28,7 +28,7 @@ export function lineBuckets<Row>() {
       size += text.length;
       if (size > most) write();
     },
-    /** The rows of a bucket, in the order in which they were added. */
+    /** Returns the rows of a bucket, in the order in which they were added. */
     rowsOf(bucket: number): Row[] {
       write();
       if (!existsSync(pathOf(bucket))) return [];

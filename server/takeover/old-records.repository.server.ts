@@ -4,10 +4,10 @@ import type { Database } from '../db/schema.ts';
 
 export type OldKind = Database['old_records']['kind'];
 
-/** What became of a record of the old portal; `digest`: of its row as it was taken last. */
+/** The record that a record of the old portal became. `digest` is that of its row when it was last imported. */
 export type OldRecord = { recordId: number; digest: string };
 
-/** Returns what these records of the old portal became; those that were not taken are missing. */
+/** Returns the records that these records of the old portal became; those that were not imported are missing. */
 export async function oldRecords(
   db: Kysely<Database>,
   kind: OldKind,
@@ -23,7 +23,7 @@ export async function oldRecords(
   return new Map(rows.map(({ oldId, ...record }) => [oldId, record]));
 }
 
-/** Returns which of these records something of the old portal became already. */
+/** Returns which of these records were already imported from the old portal. */
 export async function takenRecords(
   db: Kysely<Database>,
   kind: OldKind,
@@ -39,7 +39,7 @@ export async function takenRecords(
   return new Set(rows.map(({ record_id }) => record_id));
 }
 
-/** Remembers what records of the old portal became. */
+/** Stores which records those of the old portal became. */
 export async function rememberOld(
   db: Kysely<Database>,
   kind: OldKind,
@@ -53,8 +53,8 @@ export async function rememberOld(
 const largestKept = 1_000_000_000;
 
 /**
- * Returns an id for each of these records of the old portal: its own where it is a number that no record has yet, so that
- * old addresses stay right, else one after all others.
+ * Returns an id for each of these records of the old portal: its own if it is a number that no record has yet, so
+ * that old addresses stay valid, else one after all others.
  */
 export async function newIds(
   db: Kysely<Database>,

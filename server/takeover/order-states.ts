@@ -1,7 +1,7 @@
 import { state } from '../db/order-states.ts';
 import { orderStates } from '../ordering/orders/rules.ts';
 
-/** The states of a new Bitrix, by their codes. */
+/** The states of recent versions of Bitrix, by their codes. */
 const ofBitrix: Record<string, number> = {
   N: state.created,
   P: state.processing,
@@ -15,8 +15,8 @@ const ofBitrix: Record<string, number> = {
 };
 
 /**
- * Returns the state of an order of the old portal: by the file of states, else by the number or name that the portal
- * uses, too, else by the code of Bitrix. Undefined for any other.
+ * Returns the state of an order of the old portal: from the file of states, else by a number or name that this
+ * portal also uses, else by the code of Bitrix. Undefined for any other code.
  */
 export function stateOf(
   code: string,

@@ -4,7 +4,7 @@ import { openStates } from '../db/order-states.ts';
 import type { Database } from '../db/schema.ts';
 import { addOrdersToSums, moveOrdersInSums } from '../ordering/sums/change-sums.repository.server.ts';
 
-/** Writes orders of the old portal with their lines, and adds them to the kept sums. */
+/** Adds orders of the old portal with their lines, and includes them in the kept sums. */
 export async function addOldOrders(
   db: Kysely<Database>,
   orders: (Insertable<Database['orders']> & { id: number })[],
@@ -19,8 +19,8 @@ export async function addOldOrders(
 }
 
 /**
- * Locks orders until the transaction ends, so that nobody works on them meanwhile, and returns their states and whether
- * anything has happened to them in this portal.
+ * Locks orders until the transaction ends, so that nobody works on them meanwhile. Returns their states and
+ * whether anything has happened to them in this portal.
  */
 export async function holdStates(
   db: Kysely<Database>,
@@ -34,7 +34,7 @@ export async function holdStates(
     .orderBy('id')
     .$call(forUpdate(db))
     .execute();
-  // Only now: until the lock is there, somebody may have been at work.
+  // Read only after the lock, because until then somebody may have worked on the orders.
   const events = await db
     .selectFrom('order_events')
     .select('order_id')
@@ -45,12 +45,12 @@ export async function holdStates(
   return new Map(orders.map(({ id, state }) => [id, { state, touched: touched.has(id) }]));
 }
 
-/** Where an order is to go, and when it went there in the old portal, milliseconds. */
+/** The state to which an order moves, and when it moved there in the old portal, in milliseconds. */
 export type OldMove = { id: number; from: number; to: number; at: number };
 
 /**
- * Moves orders that `holdStates` holds to the states that they have got in the old portal meanwhile; nothing is
- * reserved, shipped or told.
+ * Moves orders that `holdStates` has locked to the states that they have reached in the old portal meanwhile.
+ * Reserves and ships nothing, and notifies nobody.
  */
 export async function moveOldOrders(db: Kysely<Database>, moves: readonly OldMove[]): Promise<void> {
   if (moves.length === 0) return;

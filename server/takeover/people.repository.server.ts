@@ -15,7 +15,7 @@ export type OldUser = {
   enabled: number;
 };
 
-/** Returns the accounts of people of the old portal by their ids there. */
+/** Returns the accounts of people of the old portal, by their old ids. */
 export async function usersOf(
   db: Kysely<Database>,
   oldIds: readonly (string | undefined)[],
@@ -33,7 +33,7 @@ export async function usersOf(
   return new Map(rows.map(({ old_id, ...user }) => [old_id, user]));
 }
 
-/** Returns the dealers of contragents of the old portal by their ids there. */
+/** Returns the dealers of contragents of the old portal, by their old ids. */
 export async function dealersOfContragents(
   db: Kysely<Database>,
   oldIds: readonly (string | undefined)[],
@@ -51,8 +51,8 @@ export async function dealersOfContragents(
 }
 
 /**
- * Locks the accounts with one of these ids, ids of 1C, or e-mails, so that nobody is let in again who is locked out
- * meanwhile, and returns them.
+ * Returns the accounts with one of these ids, ids of 1C, or e-mails, and locks them, so that an account that is
+ * disabled meanwhile is not enabled again.
  */
 export async function accountsWith(
   db: Kysely<Database>,
@@ -101,7 +101,7 @@ export async function addDealers(db: Kysely<Database>, headers: readonly string[
   return ids;
 }
 
-/** Adds accounts with ids. */
+/** Adds accounts with the given ids. */
 export async function addAccounts(
   db: Kysely<Database>,
   rows: (Insertable<Database['accounts']> & { id: number })[],
@@ -109,7 +109,7 @@ export async function addAccounts(
   await bulkInsert(db, 'accounts', rows);
 }
 
-/** Writes name, phone, password and the id of 1C of known accounts, and whether they may sign in. */
+/** Updates the name, phone, password, id of 1C and access of known accounts. */
 export async function rewriteAccounts(db: Kysely<Database>, rows: Account[]): Promise<void> {
   await upsert(db, 'accounts', rows, ['id'], {
     external_id: 'replace',
@@ -120,7 +120,7 @@ export async function rewriteAccounts(db: Kysely<Database>, rows: Account[]): Pr
   });
 }
 
-/** Adds contragents with ids. */
+/** Adds contragents with the given ids. */
 export async function addContragents(
   db: Kysely<Database>,
   rows: (Insertable<Database['contragents']> & { id: number })[],
@@ -128,7 +128,7 @@ export async function addContragents(
   await bulkInsert(db, 'contragents', rows);
 }
 
-/** Writes the requisites of known contragents. */
+/** Updates the requisites of known contragents. */
 export async function rewriteContragents(db: Kysely<Database>, rows: Contragent[]): Promise<void> {
   await upsert(db, 'contragents', rows, ['id'], {
     ...{ company: 'replace', kpp: 'replace', ogrn: 'replace', legal_address: 'replace' },
@@ -136,7 +136,7 @@ export async function rewriteContragents(db: Kysely<Database>, rows: Contragent[
   });
 }
 
-/** Returns the addresses of dealers that are in use, by dealer and text. */
+/** Returns the ids of the dealers' addresses that are not removed, by dealer and text. */
 export async function addressesOfDealers(
   db: Kysely<Database>,
   dealers: readonly number[],
@@ -151,7 +151,7 @@ export async function addressesOfDealers(
   return new Map(rows.map(({ id, dealer_id, full_address }) => [`${dealer_id} ${full_address}`, id]));
 }
 
-/** Adds addresses with ids, and grants them to accounts. */
+/** Adds addresses with the given ids, and assigns them to accounts. */
 export async function addAddresses(
   db: Kysely<Database>,
   rows: { id: number; dealer_id: number; full_address: string }[],

@@ -3,20 +3,20 @@ import type { z } from 'zod';
 import { type CsvFile, recordsOf } from './csv-file.server.ts';
 import { count, type TableReport } from './report.ts';
 
-/** A kind of rows of the old portal. */
+/** A table of the old portal. */
 export type Table<Row = unknown> = {
-  /** For people, «Заказы». */
+  /** The name for the report, «Заказы». */
   name: string;
-  /** The names of its file without the ending, ours first. */
+  /** The names of its file without the extension, ours first. */
   files: readonly string[];
-  /** The names of each column, ours first; of several that a file has, the first that is filled counts. */
+  /** The names of each column, ours first. When a file has several of them, the first one that is filled counts. */
   columns: Readonly<Record<string, readonly string[]>>;
   /** Columns without which the file cannot be read. */
   required: readonly string[];
   row: z.ZodType<Row>;
 };
 
-/** `id`: by which the row is known, within its table. `digest`: of all its values. */
+/** `id` identifies the row within its table. `digest` is that of all its values. */
 export type TableRow<Row> = { line: number; id: string; row: Row; digest: string };
 
 /** Returns the names of the required columns that a file lacks. */
@@ -26,9 +26,9 @@ export function missingColumns(file: CsvFile, { columns, required }: Table): str
 }
 
 /**
- * Reads the rows of a table. Rows that cannot be read, and those whose id has been there before, are counted in the report
- * as left out. `idOf`: '' for rows that are known by nothing. `belongs`: of files with several tables, the rows of this
- * one.
+ * Yields the rows of a table. Rows that cannot be read, and those that repeat an earlier id, are counted in the
+ * report as left out. `idOf` returns '' for rows without an id. `belongs` selects the rows of this table from a
+ * file with several tables.
  */
 export async function* readTable<Row>(
   file: CsvFile,
@@ -77,7 +77,7 @@ export function digestOf(texts: readonly string[]): string {
   return createHash('sha1').update(JSON.stringify(texts)).digest('hex');
 }
 
-/** Gathers rows into batches of at most `size`. */
+/** Yields rows in batches of at most `size`. */
 export async function* inBatches<T>(rows: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
   let batch: T[] = [];
   for await (const row of rows) {
@@ -99,7 +99,7 @@ function placesIn({ header }: CsvFile, columns: Table['columns']): Record<string
   );
 }
 
-/** As databases export what is missing. */
+/** Returns the text of a cell; '' for NULL as databases export it. */
 function cellOf(cell = ''): string {
   const text = cell.replaceAll('\0', '').trim();
   return text === 'NULL' || text === '\\N' ? '' : text;

@@ -2,10 +2,10 @@ import { thousands } from '../kernel/money.ts';
 import { counted } from '../kernel/plural.ts';
 import { bind } from '../kernel/typography.ts';
 
-/** What is said of a row: its line in the file, its id in the old portal, and the text in Russian. */
+/** A remark on a row: its line in the file, its id in the old portal, and the text in Russian. */
 export type Remark = { line: number; id: string; text: string };
 
-/** What became of the rows of a table; `rows` is the sum of the three numbers. */
+/** What became of the rows of a table; `rows` is the sum of `taken`, `unchanged` and `left`. */
 export type TableReport = {
   table: string;
   file: string;
@@ -15,21 +15,21 @@ export type TableReport = {
   taken: number;
   unchanged: number;
   left: number;
-  /** The rows that were left out, and why. */
+  /** The rows that were left out, with the reasons. */
   problems: Remark[];
-  /** Rows that were taken, but not as they are. */
+  /** Rows that were imported, but not as they are. */
   notes: Remark[];
 };
 
 export type Report = { dryRun: boolean; tables: TableReport[] };
 
-/** Returns the report of a table of which no row was read yet. */
+/** Returns the report of a table before any row is read. */
 export function emptyReport(table: string, file: { name: string; encoding: string }): TableReport {
   const none = { rows: 0, taken: 0, unchanged: 0, left: 0 };
   return { table, file: file.name, encoding: file.encoding, ...none, problems: [], notes: [] };
 }
 
-/** What became of a row; `note`: in which way it was not taken as it is. */
+/** What became of a row. `note`: why it was not imported as it is. */
 export type Outcome = 'unchanged' | { taken: number; note?: string | undefined } | { left: string };
 
 /** Adds a row to a report. */

@@ -16,7 +16,7 @@ import { type RowToTake, type Takeover, takeRows } from './take-rows.server.ts';
 
 type Row = RowToTake<z.output<typeof addresses.row>>;
 
-/** Takes the delivery addresses over. One that the dealer has already is that one. */
+/** Imports the delivery addresses. An address that the dealer already has is not added again. */
 export async function takeAddresses(takeover: Takeover): Promise<void> {
   const file = takeover.file(addresses);
   if (!file) return;

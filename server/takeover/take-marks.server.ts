@@ -17,11 +17,14 @@ type Mark = Pick<Favourite, 'product' | 'articul' | 'warehouse' | 'type'>;
 /** Observers order nothing. */
 const observer = '3';
 
-/** Marks have no id. Those of 1C may be so long that several together find no room in `old_records`. */
+/**
+ * Marks have no id, so a digest identifies them. The ids of 1C may be so long that several together do not fit
+ * into `old_records`.
+ */
 const keyOf = (user: string, { product, articul, warehouse, type }: Mark) =>
   digestOf([user, product ?? articul, warehouse ?? '', type]);
 
-/** Takes the favourites over. What a dealer has removed here since does not come back. */
+/** Imports the favourites. Those that a dealer has removed here since do not come back. */
 export async function takeFavourites(takeover: Takeover): Promise<void> {
   const file = takeover.file(favourites);
   if (!file) return;
@@ -37,8 +40,8 @@ export async function takeFavourites(takeover: Takeover): Promise<void> {
 }
 
 /**
- * Takes the baskets over. Bitrix knows visitors by an id of their own (`fuser`), and keeps goods that were put aside in
- * the basket, too: they become favourites.
+ * Imports the baskets. Bitrix identifies visitors by an id of their own (`fuser`). It also keeps goods that were
+ * put aside in the basket; these become favourites.
  */
 export async function takeBaskets(takeover: Takeover): Promise<void> {
   const file = takeover.file(baskets);

@@ -28,8 +28,8 @@ type OldOrder = Owner<Row, Line>;
 type OrderLine = Insertable<Database['order_lines']>;
 
 /**
- * Takes the orders over with their numbers, days, prices and states. They reserve nothing, nobody is told of them, and 1C
- * is taken to have them from the old portal.
+ * Imports the orders with their numbers, days, prices and states. They reserve nothing, nobody is notified of
+ * them, and 1C is assumed to have them from the old portal.
  */
 export async function takeOrders(takeover: Takeover): Promise<void> {
   const own = await statesOfFile(takeover);
@@ -47,7 +47,7 @@ export async function takeOrders(takeover: Takeover): Promise<void> {
   });
 }
 
-/** Bitrix keeps the lines of orders and baskets in one table. */
+/** Returns whether a line belongs to an order: Bitrix keeps the lines of orders and baskets in one table. */
 export function hasOrder({ order = '' }: Readonly<Record<string, string>>): boolean {
   return order !== '' && order !== '0';
 }
@@ -64,7 +64,7 @@ async function statesOfFile(takeover: Takeover): Promise<Map<string, number>> {
   return own;
 }
 
-/** Moves orders that were taken before to the state that they have there now; nothing else of them changes. */
+/** Moves orders that were imported before to their present state in the old portal; nothing else of them changes. */
 async function moveKnown(
   trx: Transaction<Database>,
   batch: readonly OldOrder[],
@@ -207,7 +207,7 @@ const noProduct = ({ product, articul }: Line) =>
     ? 'product: не указан товар'
     : `product: нет товара ${product ?? articul}`;
 
-/** Leaves out the orders of which account, contract or state is unknown. */
+/** Returns the orders with their account, contract and state; leaves out those where one of these is unknown. */
 async function placedOrders(
   trx: Transaction<Database>,
   batch: readonly OldOrder[],
@@ -243,7 +243,10 @@ async function placedOrders(
   });
 }
 
-/** The contract that an order names by id of 1C or number, else the only one of its contragent; or why there is none. */
+/**
+ * Returns the contract that an order names by id of 1C or number, else the only one of its contragent; otherwise
+ * the reason why there is none.
+ */
 function contractOf(row: Row, all: readonly OldContract[]): OldContract | string {
   if (row.contract !== undefined) {
     const named =
@@ -259,7 +262,7 @@ function contractOf(row: Row, all: readonly OldContract[]): OldContract | string
   return possible.length === 1 ? possible[0]! : 'договоров несколько: заполните contract';
 }
 
-/** Finds products; those that are not there any more are added, when the lines name them by an id. */
+/** Finds products. Those that no longer exist are added when the lines have their id and name. */
 async function productsWithGone(trx: Transaction<Database>, lines: readonly Line[]) {
   const known = await productsOf(trx, lines);
   const gone = new Map<string, { externalId: string; articul: string; header: string }>();

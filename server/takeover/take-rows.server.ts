@@ -8,8 +8,8 @@ import { inBatches, type TableRow } from './read-table.server.ts';
 import { count, type Outcome, type TableReport } from './report.ts';
 
 /**
- * `file`: the file of a table, undefined when the folder has none. `start`: begins the report of a table. `signal`:
- * another process may be at it by now.
+ * `file` returns the file of a table, undefined when the folder has none. `start` begins the report of a table.
+ * `signal` is aborted when another process may have begun.
  */
 export type Takeover = {
   db: Kysely<Database>;
@@ -19,16 +19,16 @@ export type Takeover = {
   start: (table: { name: string }, file: CsvFile) => TableReport;
 };
 
-/** `recordId`: what the row became before; undefined: it is new. */
+/** `recordId` is the record that the row became before; undefined for a new row. */
 export type RowToTake<Row> = TableRow<Row> & { recordId: number | undefined };
 
-/** Bound values of a statement allow a few times as many. */
+/** A statement can bind the values of a few times as many rows. */
 const batchSize = 500;
 
 /**
- * Takes rows over in batches, each in a transaction with the record of what became of it. Rows that are as they were when
- * they were taken are not looked at again: whatever the portal has changed since stays. `save` returns an outcome for each
- * of the others, whose `taken` is the id of the record.
+ * Imports rows in batches, each in a transaction together with the record of what became of its rows. Rows that
+ * have not changed since they were imported are skipped, so that later changes in the portal stay. `save` returns
+ * an outcome for each of the others, whose `taken` is the id of the record.
  */
 export async function takeRows<Row>(
   takeover: Takeover,
@@ -60,8 +60,8 @@ export async function takeRows<Row>(
 }
 
 /**
- * Takes a batch: runs `work` in a transaction, and once more when somebody at the portal has meanwhile taken an id that it
- * chose. Throws the reason of the signal instead when it is aborted.
+ * Runs `work` for a batch in a transaction, and once more when somebody at the portal has meanwhile taken an id
+ * that it chose. Throws the reason of the signal when it is aborted.
  */
 export async function together<T>(
   { db, signal }: Pick<Takeover, 'db' | 'signal'>,

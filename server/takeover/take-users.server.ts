@@ -32,7 +32,7 @@ import { type RowToTake, type Takeover, takeRows } from './take-rows.server.ts';
 type User = RowToTake<z.output<typeof users.row>>;
 
 /**
- * Takes the people of the old portal over, and their dealers where 1C has not sent them. Main users come first, because
+ * Imports the people of the old portal, and their dealers unless 1C has sent them. Main users come first, because
  * the others belong to their dealers.
  */
 export async function takeUsers(takeover: Takeover): Promise<void> {
@@ -54,7 +54,7 @@ const isOfBitrix = ({ name }: CsvFile) => /^b_user\./i.test(name);
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Bitrix puts its own numbers and logins into XML_ID, too, which could be those of somebody else in 1C. */
+/** Bitrix also puts its own numbers and logins into XML_ID, which could be those of somebody else in 1C. */
 async function* withIdsOf1c(
   rows: AsyncIterable<TableRow<User['row']>>,
 ): AsyncGenerator<TableRow<User['row']>> {
@@ -66,7 +66,7 @@ async function* withIdsOf1c(
 
 type Owned = ReadonlyMap<string, { xmlId: string | undefined; inn: string | undefined }[]>;
 
-/** The contragents of each person, by which 1C may know the dealer. */
+/** Returns the contragents of each person, by which 1C may know the dealer. */
 async function contragentsOfUsers({ file: fileOf }: Takeover): Promise<Owned> {
   const owned = new Map<string, { xmlId: string | undefined; inn: string | undefined }[]>();
   const file = fileOf(contragents);
@@ -82,7 +82,7 @@ async function contragentsOfUsers({ file: fileOf }: Takeover): Promise<Owned> {
 
 type Account = Awaited<ReturnType<typeof accountsWith>>[number];
 
-/** What is to become of a person: nothing, an account that is there already, or a new one. */
+/** What happens to a person: nothing, an existing account is updated, or a new one is added. */
 type Plan = { left: string } | { known: Account; user: User } | { id: number; user: User };
 
 async function saveUsers(
@@ -127,7 +127,7 @@ async function saveUsers(
       changed.push({
         ...known,
         ...{ external_id, password_hash },
-        // What people at the portal have decided stays: whoever was locked out here is not let in again.
+        // Decisions made in this portal stay: an account that was disabled here is not enabled again.
         enabled: Math.min(known.enabled, Number(row.active)),
         name: known.name || fullName(row),
         phone: known.phone || row.phone,
@@ -225,7 +225,7 @@ async function planned(
   });
 }
 
-/** Adds a dealer for each new person whose dealer nothing tells; changes `dealerOf`. */
+/** Adds a dealer for each new person whose dealer is unknown; changes `dealerOf`. */
 async function addMissingDealers(
   trx: Transaction<Database>,
   plans: readonly Plan[],
@@ -246,8 +246,9 @@ const parentIsOut =
   'parent: учётная запись главного пользователя выключена, проверьте дилера: эта тоже выключена';
 
 /**
- * The dealers that are known of people: by the id in 1C, the main user, or a contragent. `doubts`: why a person must not
- * be let in before the desk has looked. Anybody may have typed the INN of another company in the old portal.
+ * Returns the known dealers of people: by the id in 1C, the main user, or a contragent. `doubts` are the reasons
+ * why a person must not get access before the desk has checked, because anybody may have typed the INN of another
+ * company in the old portal.
  */
 async function dealersOf(
   trx: Transaction<Database>,
@@ -283,7 +284,7 @@ async function dealersOf(
     if (dealer === undefined) continue;
     dealerOf.set(id, dealer);
     if (certain === undefined) doubts.set(id, onlyByInn);
-    // A main user who was found by INN alone has become a disabled manager.
+    // A main user who was found only by INN has become a disabled manager.
     else if (parent && !parent.enabled && parent.type !== '1') doubts.set(id, parentIsOut);
   }
   return { dealerOf, doubts };
@@ -293,7 +294,10 @@ function fullName({ name, last_name }: User['row']): string {
   return [name, last_name].filter((part) => part !== '').join(' ');
 }
 
-/** What is to be said of a hash that no password can be checked against. It is kept: a later version may know it. */
+/**
+ * Returns the note on a hash that no password can be checked against. The hash is kept, because a later version
+ * may know it.
+ */
 function noteOnHash(hash: string): string | undefined {
   return hash === '' || isOldHash(hash) || isHash(hash)
     ? undefined

@@ -6,10 +6,13 @@ import { digestOf, inBatches, readTable, type Table, type TableRow } from './rea
 import { count, emptyReport, type Outcome } from './report.ts';
 import { type Takeover, together } from './take-rows.server.ts';
 
-/** So many owners and all their lines are taken in one transaction. */
+/** This many owners and all their lines are imported in one transaction. */
 const ownersAtOnce = 500;
 
-/** An owner, such as an order, with its lines; `known`: what it became before, and whether its lines were the same. */
+/**
+ * An owner, such as an order, with its lines. `known`: the record that it became before, and whether its lines
+ * are the same.
+ */
 export type Owner<Row, Line> = TableRow<Row> & {
   lines: readonly TableRow<Line>[];
   known: { recordId: number; sameLines: boolean } | undefined;
@@ -19,8 +22,8 @@ export type Owner<Row, Line> = TableRow<Row> & {
 export type OwnerOutcome = { owner: Outcome; lines: Outcome[] };
 
 /**
- * Takes over rows of which rows of another file are part. A digest keeps twenty digits of the owner and twenty of its
- * lines, so that both are compared at the next run.
+ * Imports rows together with their lines from another file. A digest has twenty digits for the owner and twenty
+ * for its lines, so that both are compared at the next run.
  */
 export async function takeWithLines<Row extends { id: string }, Line>(
   takeover: Takeover,

@@ -4,10 +4,10 @@ import type { FilterErrors } from './read-list.server.ts';
 
 type Screen = { errors: FilterErrors; facets: ShortFacets; state: FilterState };
 
-/** Characters of what was typed that a message repeats. */
+/** How many characters of the typed text a message repeats. */
 const maxShown = 40;
 
-/** Names of the fields of a filter, as the screen has them. */
+/** The names of the filter's fields as the screen shows them. */
 const labels: Record<string, string> = {
   query: 'Поиск',
   catalog: 'Раздел',

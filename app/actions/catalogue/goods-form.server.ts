@@ -37,9 +37,9 @@ import { takenText } from '../ordering/taken-text.ts';
 import { readPacks, saidOf } from '../ordering/typed-packs.server.ts';
 
 /**
- * Answers the forms of the goods table and of the product card. A plain browser is redirected to `back`
- * (after adding: `afterAdding`) when the form holds nothing more; while other rows hold quantities, the page
- * is rendered again with them. A script (`via=script`) always gets the reply.
+ * Answers the forms of the goods table and of the product card. A plain browser is redirected to `back` (after
+ * adding: `afterAdding`) when no quantities remain in the form; while other rows hold quantities, the page is
+ * rendered again with them. A script (`via=script`) always gets the reply.
  */
 export async function answerGoodsForm(request: Request, back: string, afterAdding = back) {
   const { values, formData } = await formOf(request);
@@ -62,8 +62,8 @@ export type Answer = {
 };
 
 /**
- * Runs the action of the pressed button of a goods form. `names`: its fields in the order of the page, which
- * is that of the lines.
+ * Runs the action of the pressed button of a goods form. `names`: the form's fields in page order, which is the
+ * order of the lines.
  */
 export async function goodsAnswer(
   request: Request,
@@ -135,7 +135,7 @@ async function toggle(
   return result.ok ? { reply: replyOf(typed) } : refused(result, typed);
 }
 
-/** «Взять 24 шт.» of a substitute, `take=107:2:24`. */
+/** Takes a substitute: «Взять 24 шт.», `take=107:2:24`. */
 async function take(request: Request, values: FormValues, typed: Typed[]): Promise<Answer> {
   const [by, wms, qnt] = String(values.take).split(':');
   const { contract, key } = values;
@@ -147,14 +147,14 @@ async function take(request: Request, values: FormValues, typed: Typed[]): Promi
   return { reply: { ...replyOf(typed), added: { positions: 1, quantity: added, text, hideAfter } } };
 }
 
-/** Enter in the only field for what is expected, on a card without other quantities, means its button. */
+/** On a card without other quantities, Enter in the only field for expected goods presses its button. */
 function enteredExpected(values: FormValues, press: PressedAction, typed: Typed[]): string | undefined {
   if (press.kind !== 'add' || press.id !== undefined || typed.some(isEntered)) return undefined;
   const [wms, ...others] = isTree(values.expected) ? Object.keys(values.expected) : [];
   return wms && others.length === 0 && values.expectedOf ? `${values.expectedOf}:${wms}` : undefined;
 }
 
-/** «Заказать под поступление», `expect=107:2` with the quantity in `expected[2]`. */
+/** Orders expected goods: «Заказать под поступление», `expect=107:2` with the quantity in `expected[2]`. */
 async function orderExpected(request: Request, values: FormValues, typed: Typed[]): Promise<Answer> {
   const [id, wms = ''] = String(values.expect).split(':');
   const qnt = isTree(values.expected) ? values.expected[wms] : undefined;
@@ -206,22 +206,22 @@ async function add(
     const text = sentences([addedText(pieces, total), ...notes]);
     const hideAfter = notes.length > 0 ? raisedMs : undefined;
     reply.added = { positions: added, quantity: pieces, text, hideAfter };
-    // The small window has no room for packs, nor for why a line was raised, so the text is shown instead.
+    // The small window has no room for packs or for the reason of a raised quantity, so the text is shown instead.
     if (added === 1 && notes.length === 0) return { reply, line: addedLine(result.value) };
   }
   return { reply };
 }
 
-/** How long it is shown that a quantity was raised, in milliseconds: longer than that something was added. */
+/** How long the note about a raised quantity is shown, in milliseconds: longer than the message after adding. */
 const raisedMs = 10_000;
 
-/** Says which lines became larger than what was typed; one alone needs no articul. */
+/** Returns the notes about lines that became larger than typed; a single line needs no articul. */
 function raisedInBasket(raised: readonly RaisedLine[]): string[] {
   const [only, ...others] = raised;
   return only && others.length === 0 ? [only.message] : raisedTexts(raised);
 }
 
-/** The one added line for the small window, with the quantity that is in the basket now. */
+/** Returns the one added line for the small window, with the quantity that is in the basket now. */
 function addedLine({
   lines,
   basket,

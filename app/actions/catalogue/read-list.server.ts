@@ -15,18 +15,15 @@ import { type ShortFacets, shortFacets } from '../../components/catalogue/short-
 import { filterErrorText } from './filter-error-text.server.ts';
 
 /**
- * Filter fields that could not be parsed: the typed text and the reason. The other bound of a range is
- * included without a message, because half a range would filter by a condition that nobody set.
- */
-/**
- * Keyed by the name of the field; `said` names the field in the summary. The other bound of an invalid one
- * has no message.
+ * Filter fields that could not be parsed, by name: the typed text and the reason. `said` also names the field, for
+ * the summary. The other bound of a range is included without a message, because half a range would filter by a
+ * condition that nobody set.
  */
 export type FilterErrors = Record<string, { typed: string; message: string; said?: string }>;
 
 type Listed = {
   state: FilterState;
-  /** From the root of the tree to the opened node. */
+  /** The nodes from the root of the tree to the opened one. */
   path: Named[];
   paging: Paging;
   facets: Facets;
@@ -41,17 +38,17 @@ type Findable = { findWays: () => WaysOn | undefined };
 /** The data common to the dealer's catalogue and the open one; each adds its goods and its own fields. */
 export type ListScreen = Omit<Listed, 'facets' | 'soldOut' | 'withoutStock'> & {
   facets: ShortFacets;
-  /** The filter list to show in full. */
+  /** The name of the filter list that is shown in full. */
   opened: string;
   sortInUrl: boolean;
   errors: FilterErrors;
 };
 
 /**
- * Reads the list of an address. A filter field that cannot be parsed is ignored and reported in `errors`; the
- * rest of the screen is shown. `all` names a filter list to open in full. The sorting comes from the address,
- * else from the cookie (§10.35); `sort=default` ignores the cookie. The page size works the same way.
- * `headers` keep both. `extra` cannot be set by the address. `findWays`: see WaysOn.
+ * Reads the list of an address. A filter field that cannot be parsed is ignored and reported in `errors`; the rest
+ * of the screen is shown. `all` names a filter list to open in full. The sorting comes from the address, else from
+ * the cookie (§10.35); `sort=default` ignores the cookie. The page size works the same way. `headers` store both in
+ * cookies. The address cannot set `extra`. `findWays`: see WaysOn.
  */
 export async function readList<Input extends z.ZodType, Value extends Listed & Findable, A extends Actor>(
   request: Request,

@@ -9,7 +9,7 @@ import { clearedHref, nothingChosen } from '../../components/catalogue/chosen-ch
 import type { ListNote } from '../../components/catalogue/list-notes.tsx';
 import type { EmptyList, Way } from '../../components/catalogue/nothing-found.tsx';
 
-/** The parameters of the filter by name. */
+/** The filter's parameters with their names. */
 type Named = { params: Pick<ParamFacet, 'id' | 'header'>[] };
 
 type List = {
@@ -20,7 +20,7 @@ type List = {
 };
 
 /**
- * Returns the text of an empty list and its links. Built on the server: few lists are empty, but every list
+ * Returns the text of an empty list and its links. Built on the server, because few lists are empty but every list
  * would load the code.
  */
 export function emptyList(list: List): EmptyList {
@@ -91,7 +91,7 @@ type Noted = {
   hrefs: Pick<CatalogueHrefs, 'card' | 'with'>;
 };
 
-/** Returns what to say above a list; built on the server for the same reason. */
+/** Returns the notes above a list. Built on the server for the same reason. */
 export function listNotes({ screen, hrefs }: Noted): ListNote[] {
   const { state, shownQuery, soldOut, withoutStock } = screen;
   const notes: ListNote[] = [];
@@ -108,7 +108,7 @@ export function listNotes({ screen, hrefs }: Noted): ListNote[] {
   return notes;
 }
 
-/** Says that the typed articul exists, although «В наличии» hides it. */
+/** Returns the note that the typed articul exists although «В наличии» hides it. */
 export function soldOutNote({ articul, elsewhere }: SoldOut, href: string): ListNote {
   const where = elsewhere ? 'не на выбранном складе' : 'сейчас не в\u00a0наличии';
   return { title: `Артикул ${articul} есть в каталоге, но ${where}`, href, label: 'Открыть товар' };

@@ -5,7 +5,7 @@ import { forgetPages } from '#app/http/sessions/forget-pages.server.ts';
 import { viewSession } from '#app/http/sessions/session-cookie.server.ts';
 import { endPortalView } from '#server/desk/dealers/end-portal-view.server.ts';
 
-/** Ends a view of the portal as a dealer, also one that is over, and leads back to the dealer's card. */
+/** Ends the staff's view of a dealer's portal, even one that has already ended, and redirects to the dealer's card. */
 export async function endView(request: Request): Promise<Response> {
   const token = await viewSession.read(request);
   const ended = token ? await run(request, endPortalView, { token }) : undefined;

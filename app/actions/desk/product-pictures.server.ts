@@ -11,12 +11,12 @@ import { removeProductPicture } from '#server/desk/goods/remove-product-picture.
 import { editors, mayUse } from '#server/kernel/actor.ts';
 import { type Failure, fail } from '#server/kernel/result.ts';
 
-/** What the card of a product gets when chosen pictures were refused: why. */
+/** The reply to the card of a product: why the chosen pictures were refused. */
 export type PicturesReply = { pictures: string[] };
 
-/** Answers the forms of the pictures of a product: chosen files, «Выше» and «Ниже», «Удалить» and its undo. */
+/** Answers the forms of a product's pictures: chosen files, «Выше» and «Ниже», «Удалить» and its undo. */
 export async function answerPicturesForm(request: Request, id: number) {
-  // Only who may change goods may send a body as large as their pictures.
+  // Only people who may change goods may send a body as large as their pictures.
   const limit = mayUse(editors, await getActor(request, editors)) ? filesLimit : undefined;
   const form = await readForm(request, limit);
   if (!form.ok) {

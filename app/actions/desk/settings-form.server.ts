@@ -17,15 +17,15 @@ import { saveSettings } from '#server/desk/settings/save-settings.server.ts';
 import { setLogo } from '#server/desk/settings/set-logo.server.ts';
 import { type Failure, fail } from '#server/kernel/result.ts';
 
-/** What the screen gets when one of its forms was refused. */
+/** The reply to the screen when one of its forms was refused. */
 export type SettingsReply = { refusal: Refusal } | { logo: string[] };
 
-/** A logo of 2 MB and the fields around it. */
+/** Enough for a logo of 2 MB and the fields around it. */
 const bodyLimit = 3 * 1024 * 1024;
 
-/** Answers the forms of the settings; that of the logo names itself. */
+/** Answers the forms of the settings; the form of the logo has `form=logo`. */
 export async function answerSettingsForm(request: Request) {
-  // Only somebody who may change the settings may send a body as large as a logo.
+  // Only people who may change the settings may send a body as large as a logo.
   await load(request, getSettings, undefined);
   const form = await readForm(request, bodyLimit);
   if (!form.ok) {

@@ -6,12 +6,12 @@ import { listStatements } from '#server/desk/money/statements/list-statements.se
 import { uploadStatement } from '#server/desk/money/statements/upload-statement.server.ts';
 import { fail } from '#server/kernel/result.ts';
 
-/** A statement of 2 MB and the form around it. */
+/** Enough for a statement of 2 MB and the form around it. */
 const bodyLimit = 3 * 1024 * 1024;
 
-/** Keeps the uploaded statement and leads to its preview. */
+/** Stores the uploaded statement and redirects to its preview. */
 export async function answerStatementUpload(request: Request) {
-  // Only somebody who may see statements may send a body as large as one.
+  // Only people who may see statements may send a body as large as one.
   await load(request, listStatements, {});
   const form = await readForm(request, bodyLimit);
   if (!form.ok) {

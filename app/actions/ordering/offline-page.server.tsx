@@ -13,9 +13,9 @@ import { listFavourites } from '#server/ordering/favourites/list-favourites.serv
 import { listNeeds } from '#server/ordering/needs/list-needs.server.ts';
 
 /**
- * Answers with the page that a browser shows without a connection: basket and lists of the person signed in, and nothing
- * of anybody for everybody else, who replace what was saved before. The staff see a dealer's portal, but keep nothing of
- * it. `Saved-For` tells the worker whose page it is, `Saved-Basket` which basket.
+ * Answers with the page that a browser shows without a connection: the basket and lists of the signed-in account.
+ * Everybody else gets an empty page, which replaces the saved one. Staff who view a dealer's portal save nothing of
+ * it. The service worker reads whose page it is from `Saved-For`, and which basket it shows from `Saved-Basket`.
  */
 export async function answerOfflinePage(request: Request): Promise<Response> {
   const actor = await getActor(request);
@@ -54,7 +54,7 @@ export async function answerOfflinePage(request: Request): Promise<Response> {
   });
 }
 
-/** Returns what there is to read; nothing of it for somebody who orders nothing. */
+/** Returns the basket and the first page of each list; undefined for each that was refused. */
 async function savedOf(request: Request) {
   const firstPage = { page: '1' };
   const [basket, favourites, needs, drafts] = await Promise.all([
@@ -71,7 +71,7 @@ async function savedOf(request: Request) {
   };
 }
 
-/** An unavailable database must not replace a saved basket by an empty page. */
+/** An unavailable database must not replace a saved basket with an empty page. */
 function shown<Value>(result: Result<Value>): Value | undefined {
   if (result.ok) return result.value;
   if (result.status >= 500) throw new Response(null, { status: result.status });

@@ -3,7 +3,7 @@ import type { BasketView } from '#server/ordering/basket/basket-view.ts';
 
 type Taken = { added: number; note?: string; basket: Pick<BasketView, 'showWholesale' | 'total'> };
 
-/** What `takeSubstitute` has put into the basket, in words. */
+/** Returns the message about what `takeSubstitute` has put into the basket. */
 export function takenText({ added, note, basket }: Taken): string {
   const text = addedText(added, basket.showWholesale ? basket.total : undefined);
   return note === undefined ? text : `${text}. ${note}`;

@@ -7,14 +7,14 @@ import { isPacks } from '#server/ordering/fast-order/quantity.ts';
 type Field = { id: number; text: string };
 
 /**
- * A field whose packs are read: `text` has the pieces then, and `said` is «LT-1: 2 уп. = 24 шт.»; `problem` says why they
- * could not be, and the text stays.
+ * A field whose packs were read: `text` holds the pieces, and `said` is «LT-1: 2 уп. = 24 шт.». When they could not
+ * be read, `problem` is the reason, and the text stays.
  */
 type ReadField<T> = T & { said: string; problem: string };
 
 /**
- * Reads «2 уп» in the quantity fields of a form as packs of the product (§10.13). One call for all of them, and none for a
- * form of numbers, which is nearly every one.
+ * Reads «2 уп» in the quantity fields of a form as packs of the product (§10.13). Makes one call for all fields,
+ * and none for a form that holds only numbers, as nearly every form does.
  */
 export async function readPacks<T extends Field>(
   request: Request,
@@ -35,7 +35,7 @@ export async function readPacks<T extends Field>(
   );
 }
 
-/** Returns what was understood of the packs in a form, for the message about it. */
+/** Returns how the packs of a form were read, for the message about it. */
 export function saidOf(fields: readonly { said: string }[]): string[] {
   return fields.map(({ said }) => said).filter(Boolean);
 }

@@ -5,8 +5,8 @@ import { useOwnSubmission } from '#app/enhance/submissions.tsx';
 type Props = { id: number | string; articul: string; adding: boolean | undefined };
 
 /**
- * Adds the quantity entered in its row. While the request is running the button shows it; it is not disabled,
- * because the keyboard focus would be lost, and the form ignores further presses meanwhile.
+ * Adds the quantity entered in its row. While the request runs, the button shows progress. It is not disabled,
+ * because that would lose the keyboard focus; the form ignores further presses.
  */
 export function AddButton({ id, articul, adding = false }: Props) {
   const button = useRef<HTMLButtonElement>(null);

@@ -1,8 +1,8 @@
 import { useCarryingForm } from '#app/components/ui/carrying-link.tsx';
 
 /**
- * Shown beside the button of a filter or search, which is in another form than the goods: without JavaScript
- * the typed quantities are lost.
+ * A warning beside the button of a filter or search: without JavaScript the typed quantities are lost, because they
+ * belong to the goods form.
  */
 export function AddFirst() {
   if (!useCarryingForm()) return null;

@@ -2,14 +2,14 @@ import { dealerDefaults, type FilterDefaults } from '#server/catalogue/filter-ur
 import { cardHref, catalogueBeneath } from './card-href.ts';
 
 /**
- * One of the two catalogues, the dealer's and the open one: the same views with different addresses and
+ * One of the two catalogues, the dealer's and the open one. Both have the same views, with different addresses and
  * texts.
  */
 export type Area = {
   /** The path of the root; nodes are below it, `/catalogue/21`. */
   root: string;
   defaults: FilterDefaults;
-  /** Between a list and the product whose card is open over it: `/catalogue/21/product/5`. */
+  /** The path segment between a list and the product whose card is open over it: `/catalogue/21/product/5`. */
   card: string;
   cardHref: (productId: number, location: { pathname: string; search: string }) => string;
   /** Returns the list on the screen, also beneath a card; undefined elsewhere. */

@@ -2,7 +2,7 @@ import { backAddress } from '#app/enhance/back-address.ts';
 
 /**
  * Returns where a product's card opens: over the catalogue when one is on the screen, with its filters kept,
- * else as a separate page (visual guide §5.1).
+ * otherwise as a separate page (visual guide §5.1).
  */
 export function cardHref(
   productId: number,

@@ -22,8 +22,8 @@ export type CatalogueHrefs = {
 };
 
 /**
- * `state` is the current view; a sorting from the cookie (`sortInUrl` false) is not written into the
- * addresses, and neither is such a `look`.
+ * `state` is the current view. A sorting from the cookie (`sortInUrl` is false) stays out of the addresses, and so
+ * does a look from the cookie (`look` is undefined).
  */
 export function catalogueHrefs(
   state: FilterState,
@@ -56,7 +56,8 @@ export function catalogueHrefs(
 }
 
 /**
- * The default page size is omitted from addresses, unless it was selected: the cookie may hold another one.
+ * The default page size is omitted from addresses. When the user selects it, it is written, because the cookie may
+ * hold another one.
  */
 function sized(query: string, perpage: number): string {
   return perpage === defaultPerpage ? and(query, `perpage=${perpage}`) : query;

@@ -16,12 +16,12 @@ export function screenName({ state, path, shownQuery }: Omit<Screen, 'paging'>):
   return node ? `${node}: «${query}»` : `Поиск «${query}»`;
 }
 
-/** «Светильники», from page 2 on with the page number. */
+/** Returns the heading, from page 2 on with the page number: «Светильники». */
 export function listName(screen: Screen): string {
   return listTitle(screenName(screen), screen.paging);
 }
 
-/** «Светильники – » and the name of the portal. */
+/** Returns the title of the window: «Светильники – » and the name of the portal. */
 export function catalogueTitle(screen: Screen, refused = false): string {
   return pageTitle(listName(screen), refused);
 }

@@ -100,7 +100,8 @@ export function CatalogueView(props: Props) {
 }
 
 /**
- * Enter in a quantity presses the first button of its form, which must not be one that leads to another view.
+ * Enter in a quantity field presses the first button of its form. This one is hidden and comes first, so that Enter
+ * does not lead to another view.
  */
 function EnterAdds() {
   const form = useCarryingForm();

@@ -64,7 +64,7 @@ export function chosenChips({ state, facets, warehouses, hrefOf }: Chosen): Chip
  */
 export function clearedHref({ area, state, hrefOf }: Pick<Chosen, 'state' | 'hrefOf'> & { area: Area }) {
   const cleared = hrefOf(nothingChosen(area));
-  // A change without effect also leads to page 1.
+  // Every change leads to page 1, so compare with a change that has no effect.
   return cleared === hrefOf({ query: state.query }) ? undefined : cleared;
 }
 

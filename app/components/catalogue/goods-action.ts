@@ -14,9 +14,9 @@ export type PressedAction =
   | { kind: 'add'; id: number | undefined; toBasket: boolean };
 
 /**
- * Reads `go` (to another page, keeping everything entered), `inc=10231:1`, `dec=10231:1`, `wish=10231:on`,
- * `need=10231:off`, `watch=10231:on`, `add=10231`, `add=cart` (everything entered, and on to the basket);
- * anything else adds everything entered.
+ * Returns the pressed button: `go` (to another page, keeping everything entered), `inc=10231:1`, `dec=10231:1`,
+ * `wish=10231:on`, `need=10231:off`, `watch=10231:on`, `add=10231` or `add=cart` (adds everything entered and opens
+ * the basket). Anything else adds everything entered.
  */
 export function pressedAction(values: Record<string, Plain>): PressedAction {
   if (values.go) return { kind: 'go' };
@@ -36,8 +36,8 @@ export function pressedAction(values: Record<string, Plain>): PressedAction {
 }
 
 /**
- * Leaves out the fields that still have the text that the page proposed in `usual[id][wms]`: only the button of
- * their own row means them.
+ * Returns the fields without those that still hold the quantity proposed by the page in `usual[id][wms]`. Only the
+ * button of their own row adds a proposed quantity.
  */
 export function withoutProposals(typed: Typed[], usual: Plain | undefined, press: PressedAction): Typed[] {
   const proposed = new Map(typedFields(usual).map(({ key, text }) => [key, text]));
@@ -46,8 +46,8 @@ export function withoutProposals(typed: Typed[], usual: Plain | undefined, press
 }
 
 /**
- * Returns all quantity fields `qnt[id][wms]` of the form, including empty ones, in the order of the list;
- * `names`: all names of the form as sent, because an object reorders numeric keys.
+ * Returns all quantity fields `qnt[id][wms]` of the form, including empty ones, in the order of the list. `names`:
+ * all field names as sent; they give the order, because an object reorders numeric keys.
  */
 export function typedFields(qnt: Plain | undefined, names: Iterable<string> = []): Typed[] {
   const places = new Map([...names].map((name, place) => [name, place]));
@@ -68,7 +68,7 @@ export function isEntered({ text }: Pick<Typed, 'text'>): boolean {
   return text !== '' && !/^0+$/.test(text);
 }
 
-/** Changes the typed value by 1; below 1 the field becomes empty. An invalid value stays, to be refused. */
+/** Changes the typed value by 1; below 1 the field becomes empty. An invalid value stays and will be refused. */
 export function stepped(text: string, by: 1 | -1): string {
   const typed = typedNumber(text);
   if (typed === undefined && text !== '') return text;

@@ -1,9 +1,7 @@
 import { SubmissionKey } from '#app/components/ui/submission-key.tsx';
 
 type Props = {
-  /**
-   * The contract whose prices are shown: a form sent after the contract was changed has no effect (§10.10).
-   */
+  /** The contract whose prices are shown. A form sent after the contract was changed has no effect (§10.10). */
   contractId: number | undefined;
   /** What Enter in a field adds: everything entered, or one product. Undefined when nothing can be added. */
   intent: 'all' | number | undefined;

@@ -11,7 +11,7 @@ type Props = {
   showWholesale: boolean;
   /** Whether the rows end with actions. */
   withActs: boolean;
-  /** Whether they have wanted quantities. */
+  /** Whether the rows have wanted quantities. */
   withWanted?: boolean;
 };
 
@@ -51,7 +51,7 @@ export function GoodsHead({ columns, sorting, sortHref, showWholesale, withActs,
       <tr>
         {columns.map(({ id, header }) => (
           <th scope="col" className="warehouse" key={id}>
-            {/* Narrow columns: the short form that everybody reads. */}
+            {/* The columns are narrow, and everybody understands the short form. */}
             {header.replace('Санкт-Петербург', 'СПб')}
           </th>
         ))}

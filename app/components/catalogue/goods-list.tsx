@@ -13,7 +13,7 @@ type Props = {
   hrefs: CatalogueHrefs;
   goods: GoodsForm;
   reply: GoodsReply | undefined;
-  /** True while another list is loading: this one stays, dimmed. */
+  /** True while another list is loading; this one stays, dimmed. */
   loading: boolean;
 };
 

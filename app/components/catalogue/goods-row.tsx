@@ -75,7 +75,7 @@ function cellsOf(props: Omit<GoodsRowProps, 'wanted'>) {
       adding,
       wish,
       need: item.need > 0 ? 1 : 0,
-      // Offered where nothing can be added; taken off anywhere.
+      // A watch is offered where nothing is in stock, and can be removed anywhere.
       watch: item.watch ? 1 : stocked.length === 0 && !gone ? 0 : undefined,
     },
   };

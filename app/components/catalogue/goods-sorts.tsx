@@ -11,8 +11,8 @@ const fields: { field: SortField; label: string }[] = [
 ];
 
 /**
- * Sorts a list of goods where its rows are cards without a table head: by the same fields, with the same
- * addresses.
+ * Sorts a list of goods shown as cards, which have no table head. The fields and addresses are the same as in the
+ * head.
  */
 export function GoodsSorts({ sorting, hrefOf, showWholesale }: Props) {
   return (

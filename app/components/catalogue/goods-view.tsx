@@ -38,7 +38,7 @@ type Props = GoodsPage & {
   formRef?: (form: HTMLFormElement | null) => void;
 };
 
-/** The goods with all their actions: one form, so that several rows are added at once. */
+/** The goods with all their actions. They form one form, so that several rows can be added at once. */
 export function GoodsView(props: Props) {
   const { items, paging, state, contract, warehouses, showWholesale, mayOrder } = props;
   const { hrefs, columns, reply, adding, busy, lastPage, moreRows, elsewhere, formRef } = props;

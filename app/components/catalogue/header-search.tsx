@@ -7,7 +7,7 @@ import { maxQuery } from '#server/kernel/max-query.ts';
 import type { Area } from './area.ts';
 import { loadSuggestions, type Suggestions } from './suggestion.ts';
 
-/** Loaded with the first answer: most screens are left without a search. */
+/** Loaded with the first answer, because most visits never use the search. */
 const loadList = async () =>
   import.meta.env.SSR ? () => null : (await import('./suggestion-list.tsx')).SuggestionList;
 

@@ -1,7 +1,7 @@
 import type { IconName } from '#app/components/ui/icon-names.ts';
 import { Note } from '#app/components/ui/note.tsx';
 
-/** What is said above a list, with a link to what it is about; made on the server (ways-out.server.ts). */
+/** A note above a list, with a link to its subject; made on the server (ways-out.server.ts). */
 export type ListNote = { title: string; children?: string; icon?: IconName; href?: string; label?: string };
 
 export function ListNotes({ notes }: { notes: ListNote[] }) {

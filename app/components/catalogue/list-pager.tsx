@@ -9,7 +9,7 @@ type Props = {
   lastPage?: number;
 };
 
-/** Below a catalogue: how much of it is shown, and its pages. */
+/** The pager below a catalogue: the number of goods shown, and the pages. */
 export function ListPager({ paging, hrefs, lastPage = paging.page }: Props) {
   const { page, perpage, total } = paging;
   return (

@@ -10,13 +10,13 @@ type Props<Item> = {
   children: (items: Item[]) => ReactNode;
 };
 
-/** The goods of further pages, by entry of the browser's history, address and contract. */
+/** The goods of further pages, keyed by history entry, address, contract and whether prices are hidden. */
 const seen = new Map<string, unknown[]>();
 const maxSeen = 60;
 
 /**
  * The goods of a further page below the current ones. They are reloaded, like all others, after something was
- * added; after «back» they are shown at once, so that the page has its former length.
+ * added. After «back» they are shown at once, so that the page keeps its length.
  */
 export function MorePage<Item>({ href, loading, children }: Props<Item>) {
   const { data, load } = useFetcher<{ items: Item[] }>();

@@ -7,7 +7,7 @@ import { type Toggling, withToggles } from './with-toggles.ts';
 type Props = Omit<GoodsRowProps, 'item'> & {
   href: string;
   goods: Toggling;
-  /** Which of the goods are still shown; absent: all. */
+  /** Whether an item is still shown; absent: all are. */
   keep?: (item: RowItem) => boolean;
 };
 

@@ -3,7 +3,7 @@ import { openTree } from './tree-nodes.tsx';
 
 /** The number of values shown initially. */
 const shortList = 8;
-/** A longer rest of a list is not part of the page until requested. */
+/** The maximum length of the rest of a list. A longer rest is sent only on request. */
 const maxTail = 24;
 
 const byName = new Intl.Collator('ru', { numeric: true });
@@ -48,8 +48,9 @@ export function shortFacets(facets: Facets, chosen: Chosen, opened: string): Sho
 }
 
 /**
- * The first are the most frequent ones and all that are selected; a rest of one or two is not hidden. The
- * rest is sorted by name, because dealers look for a name there. A list requested in full has no rest.
+ * Returns a shortened list of values. The first ones are the most frequent and all selected ones; a rest of one or
+ * two is not hidden. The rest is sorted by name, because dealers look for a name there. A list requested in full
+ * has no rest.
  */
 export function shortFacet(values: Counted[], chosen: number[], whole: boolean): ShortFacet {
   const byCount = [...values].sort((a, b) => b.count - a.count || byName.compare(a.header, b.header));

@@ -18,11 +18,11 @@ type Stock = {
   /** The warehouse. */
   wms: string;
   where: string;
-  /** Empty: none. */
+  /** Empty when there is none. */
   free: string;
   inBasket: InBasketProps | undefined;
   field: AddFieldProps | undefined;
-  /** Why the typed quantity was refused; empty: it was not. */
+  /** Why the typed quantity was refused; empty when it was not. */
   error: string;
 };
 
@@ -114,7 +114,7 @@ export function AddError({ id, wms, message, where }: ErrorProps) {
 
 type InBasketProps = { quantity: string; title: string; short: boolean };
 
-/** Returns the data of `InBasket`; short: there is less in stock. */
+/** Returns the data of `InBasket`. `short`: less is in stock than in the basket. */
 export function inBasketOf(quantity: number, free: number): InBasketProps {
   return {
     quantity: thousands(quantity),

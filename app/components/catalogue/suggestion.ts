@@ -12,22 +12,22 @@ export type Suggestion = {
   price_rrc?: number;
   picture: string;
   picturetype: string;
-  /** What is free in the warehouses of the contract, in words; undefined in the open area. */
+  /** The free stock in the warehouses of the contract, as a text; undefined in the open area. */
   stock?: string;
-  /** The query is its barcode. */
+  /** Set when the query is the product's barcode. */
   byBarcode?: true;
 };
 
 /** The answer with the suggestions of a catalogue. */
 export type Suggestions = {
   products: Suggestion[];
-  /** The query that was used when the typed one found nothing: in the other keyboard layout. */
+  /** The query used instead when the typed one found nothing: the same keys in the other keyboard layout. */
   shownQuery: string | undefined;
 };
 
 /**
- * Requests suggestions; throws when the request fails, so that no wrong answer is cached. `address`: that of
- * the catalogue.
+ * Requests suggestions. Throws when the request fails, so that no wrong answer is cached. `address`: where the
+ * catalogue's suggestions are.
  */
 export async function loadSuggestions(
   term: string,

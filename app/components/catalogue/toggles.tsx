@@ -5,15 +5,15 @@ type Props = {
   articul: string;
   wish: boolean;
   need: number;
-  /** True when it is no longer sold: a mark can only be removed. */
+  /** True when the product is no longer sold; a mark can then only be removed. */
   gone?: boolean;
   /** In the card the buttons have labels. */
   wide?: boolean;
 };
 
 /**
- * Favourite and need: buttons of the goods form that contain their target state, so that pressing twice in
- * two tabs does no harm and no script is needed.
+ * The buttons for favourite and need in the goods form. Each contains its target state, so that pressing it in two
+ * tabs does no harm and no script is needed.
  */
 export function Toggles({ id, articul, wish, need, gone = false, wide = false }: Props) {
   const needed = need > 0;

@@ -38,10 +38,7 @@ export function TreeNodes({ tree, current, total, hrefOf }: Props) {
   );
 }
 
-/**
- * Returns the visible nodes from top to bottom; level 1 is a root, levels below the third look like the
- * third.
- */
+/** Returns the visible nodes from top to bottom. Level 1 is a root; levels below the third look like the third. */
 export function openNodes(
   tree: TreeNode[],
   current: number | undefined,

@@ -5,17 +5,17 @@ import { maxQuantity } from '#server/kernel/quantity.ts';
 import { fieldKey, type GoodsReply } from './goods-reply.ts';
 
 type Props = {
-  /** Known with JavaScript; without it the reply contains the values carried by the form. */
+  /** Known only with JavaScript. Without it, the reply contains the values that the form carried. */
   elsewhere: Typed[] | undefined;
   reply: GoodsReply | undefined;
-  /** The fields that rows show. */
+  /** The fields shown in rows. */
   items: { id: number }[];
   columns: { id: number }[];
 };
 
 /**
- * Quantities typed on other pages of the list or under another filter: they stay in its form, and are added
- * with the others.
+ * Quantities typed on other pages of the list or under another filter. They stay in its form and are added with the
+ * others.
  */
 export function TypedElsewhere({ elsewhere, reply, items, columns }: Props) {
   const typed = elsewhere ?? carried(reply, items, columns);

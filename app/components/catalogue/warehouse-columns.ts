@@ -4,8 +4,8 @@ const roomFor = 3;
 type Stocked = { stocks: { wms_id: number; quantity: unknown }[] };
 
 /**
- * Returns the warehouses that get a column: all when there are up to three (`most`); else the selected one,
- * and those with the most stock of the goods on the page, in the contract's order, because an empty column
+ * Returns the warehouses that get a column: all of them when there are up to three (`most`). Otherwise the selected
+ * one and those that have the most goods of the page in stock, in the contract's order, because an empty column
  * would only take space from the input fields. The product card shows the others (visual guide §3.3).
  */
 export function warehouseColumns<T extends { id: number }>(
@@ -18,7 +18,7 @@ export function warehouseColumns<T extends { id: number }>(
   const rowsWith = ({ id }: T) =>
     goods.filter(({ stocks }) => stocks.some((stock) => stock.wms_id === id && stock.quantity !== 0)).length;
   const rank = (each: T) => (each.id === chosen ? Number.POSITIVE_INFINITY : rowsWith(each));
-  // The sort is stable, so that the contract's order decides between equal ones.
+  // The sort is stable, so the contract's order decides between equal ones.
   const shown = new Set([...warehouses].sort((a, b) => rank(b) - rank(a)).slice(0, most));
   return warehouses
     .filter((each) => shown.has(each))

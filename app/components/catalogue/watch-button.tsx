@@ -3,7 +3,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 type Props = {
   id: number | string;
   articul: string;
-  /** Whether the account is told when it arrives. */
+  /** Whether the account is notified when the product arrives. */
   on: boolean;
   /** In the card the button has a label. */
   wide?: boolean;

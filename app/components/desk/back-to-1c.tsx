@@ -2,7 +2,10 @@ import { Tick } from '#app/components/ui/tick.tsx';
 
 type Props = { record: { isImported: boolean; deskFields: string }; what: string; checked: boolean };
 
-/** Of a record from 1C: who decides its name and the like, and the way back. */
+/**
+ * For a record from 1C, shows whether 1C or the desk sets its name and similar fields, and offers to return them to
+ * 1C.
+ */
 export function BackTo1c({ record: { isImported, deskFields }, what, checked }: Props) {
   if (!isImported) return null;
   if (deskFields === '') {

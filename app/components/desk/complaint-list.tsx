@@ -13,7 +13,7 @@ import { deskComplaint, deskPaths } from './desk-hrefs.ts';
 import { DeskTabs } from './desk-tabs.tsx';
 import { OwnOnly, WhoseLists } from './whose-lists.tsx';
 
-/** The conditions of the list as in the address. */
+/** The conditions of the list, as in the address. */
 export type ComplaintQuery = { state: string; query: string; manager: string };
 
 export function readComplaintQuery(params: URLSearchParams): ComplaintQuery {
@@ -25,7 +25,10 @@ type Props = { list: DeskComplaintList; query: ComplaintQuery };
 /** The labels of the tabs, in the plural. */
 const plurals = { new: 'Новые', work: 'В работе', accepted: 'Приняты', refused: 'Отклонены' };
 
-/** The complaints of all dealers, newest first; those that wait for an answer, the longest first. */
+/**
+ * The complaints of all dealers, newest first. Those that wait for an answer are sorted by how long they wait,
+ * longest first.
+ */
 export function ComplaintList({ list, query }: Props) {
   const { complaints, states, all, waiting, managers, paging } = list;
   const hrefOf = (state: string) => listHref(deskPaths.complaints, { ...query, state });

@@ -12,7 +12,7 @@ import { PersonFacts } from './person-facts.tsx';
 
 type Props = { complaint: DeskComplaintView; reply: AnswerReply | undefined };
 
-/** One complaint: the conversation with the customer and its next message, the customer, the goods. */
+/** One complaint: the conversation with the customer, the next message, the customer and the goods. */
 export function ComplaintScreen({ complaint, reply }: Props) {
   const { id, number, state, dealer, dealerId, name, reason, comment, createdAt, waitsSince } = complaint;
   const { accountId, chats, lines, pictures, words } = complaint;

@@ -5,7 +5,7 @@ import { deskDocumentFile } from './desk-hrefs.ts';
 
 type Props = {
   documents: { id: number; title: string; amount: number | null; hasFile: boolean; isWithdrawn: boolean }[];
-  /** Beside the heading, such as a search. */
+  /** Shown beside the heading, such as a search. */
   children?: ReactNode;
 };
 

@@ -27,8 +27,8 @@ type Props = {
 };
 
 /**
- * The frame of the staff desk: its sections at the left, on narrow screens in a menu at the top. It
- * contains nothing of a dealer.
+ * The frame of the staff desk, with its sections on the left, or in a menu at the top of narrow screens. It
+ * contains no data of a dealer.
  */
 export function DeskFrame({ desk, path, theme, company, notes, modal = false, children }: Props) {
   const sections = desk ? deskSections(desk) : [];
@@ -65,7 +65,7 @@ export function DeskFrame({ desk, path, theme, company, notes, modal = false, ch
 
 type MenuProps = { sections: readonly NavGroup[]; path: string; modal: boolean };
 
-/** On narrow screens: the current section, which opens the list of all of them. */
+/** Shows the current section on narrow screens; it opens the list of all sections. */
 function SectionMenu({ sections, path, modal }: MenuProps) {
   const waiting = sections.flatMap(({ items }) => items).reduce((sum, { count = 0 }) => sum + count, 0);
   return (

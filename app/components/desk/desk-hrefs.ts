@@ -8,7 +8,7 @@ export const deskPaths = {
   complaints: '/desk/complaints',
   orders: '/desk/orders',
   dealers: '/desk/dealers',
-  /** What dealers ask for and do not get. */
+  /** Searches without results, and goods that dealers wait for. */
   demand: '/desk/demand',
   synonyms: '/desk/synonyms',
   goods: '/desk/goods',
@@ -18,7 +18,7 @@ export const deskPaths = {
   warehouses: '/desk/warehouses',
   requests: '/desk/requests',
   deliveries: '/desk/deliveries',
-  /** How states of 1C are read, and orders given to it. */
+  /** What the states of 1C mean here, and how orders are passed to 1C. */
   exchangeStates: '/desk/exchange/states',
   exchangeSettings: '/desk/exchange/settings',
   exchangeFind: '/desk/exchange/find',
@@ -31,16 +31,16 @@ export const deskPaths = {
   slides: '/desk/slides',
   pages: '/desk/pages',
   history: '/desk/history',
-  /** What 1C and the portal have exchanged. */
+  /** The journal of exchanges with 1C. */
   exchange: '/desk/exchange',
   exchangeAccounts: '/desk/exchange/accounts',
-  /** The acts of the destruction of personal data. */
+  /** The acts on the destruction of personal data. */
   personalData: '/desk/personal-data',
   /** The reader's own name and password. */
   account: '/desk/account',
-  /** Where one is signed in, and the second step of signing in. */
+  /** The reader's sessions and second factor. */
   security: '/desk/account/security',
-  /** Chooses between «мои» and «все». */
+  /** Switches the lists between «мои» and «все». */
   lists: '/desk/lists',
   password: '/desk/password',
 } as const;
@@ -62,7 +62,7 @@ export function deskOrder(id: number): string {
   return `${deskPaths.orders}/${id}`;
 }
 
-/** Below it are requests for approval, each opened from its dealer; no screen is there itself. */
+/** The parent path of requests for approval, which are opened from their dealer; it has no screen itself. */
 export const aboveApprovals = '/desk/approvals';
 
 /** A request for approval. */
@@ -70,7 +70,7 @@ export function deskApproval(id: number): string {
   return `${aboveApprovals}/${id}`;
 }
 
-/** What is done with an order: a form, a question or a button. */
+/** An action on an order: a form, a question or a button. */
 export function deskOrderDeed(
   id: number,
   deed: 'edit' | 'ship' | 'undo' | 'take' | 'picking' | 'exchange' | `move/${number}`,
@@ -84,7 +84,6 @@ export const nextOrder = `${deskPaths.orders}/next`;
 /** Moves several orders at once. */
 export const moveOrders = `${deskPaths.orders}/moving`;
 
-/** A product at the desk. */
 export function deskGood(id: number): string {
   return `/desk/goods/${id}`;
 }
@@ -140,7 +139,7 @@ export function deskContract(id: number): string {
   return `/desk/contracts/${id}`;
 }
 
-/** Lets one order of a contract exceed its limit. */
+/** The form that permits one order of a contract to exceed its limit. */
 export function deskContractPermit(id: number): string {
   return `${deskContract(id)}/permit`;
 }

@@ -5,7 +5,7 @@ import { administrators, allStaff, editors, type StaffAccess, sales } from '#ser
 import { aboveApprovals, deskPaths } from './desk-hrefs.ts';
 
 type Entry = Omit<NavItem, 'count'> & {
-  /** The roles that may open the section: those of its use cases. */
+  /** The roles that may open the section, the same as in its use cases. */
   access: StaffAccess;
   /** Which of the waiting items are counted beside it. */
   count?: keyof DeskCounts;
@@ -61,7 +61,10 @@ const groups: readonly { title: string; entries: readonly Entry[] }[] = [
   },
 ];
 
-/** The sections of the desk that this member of the staff may open, with the number of waiting items in each; none before a required second factor is on. */
+/**
+ * Returns the sections of the desk that this staff member may open, with the number of waiting items in each. There
+ * are none until a required second factor is on.
+ */
 export function deskSections({ staff, counts }: Pick<Desk, 'staff' | 'counts'>): NavGroup[] {
   if (staff.lacksFactor) return [];
   return groups

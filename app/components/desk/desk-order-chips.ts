@@ -2,7 +2,10 @@ import type { Chip } from '#app/components/ui/chips.tsx';
 import type { DeskOrderList } from '#server/ordering/orders/desk-order.ts';
 import { type DeskOrderQuery, deskOrdersHref } from './desk-order-query.ts';
 
-/** What the list is filtered by, in words, each with the address without it; the state has its tab. */
+/**
+ * Returns the conditions of the list as texts, each with the address of the list without it. The state is left out,
+ * because its tab shows it.
+ */
 export function deskOrderChips(query: DeskOrderQuery, list: DeskOrderList): Chip[] {
   const named = (all: DeskOrderList['staff'], id: string) =>
     all.find((each) => String(each.id) === id)?.header ?? `№\u00a0${id}`;

@@ -12,7 +12,7 @@ import { type DeskOrderQuery, rareNames } from './desk-order-query.ts';
 
 type Props = { query: DeskOrderQuery; list: DeskOrderList; errors: FieldErrors };
 
-/** A GET form: the address can be bookmarked. What is asked rarely is folded, unless it is asked. */
+/** A GET form, so that its address can be bookmarked. Rare conditions are folded unless one of them is set. */
 export function DeskOrderFilter({ query, list, errors }: Props) {
   const { warehouses, staff } = list;
   const isOpen = rareNames.some((name) => query[name] !== '');

@@ -22,7 +22,7 @@ import { OwnOnly, WhoseLists } from './whose-lists.tsx';
 type Props = {
   list: List;
   query: DeskOrderQuery;
-  /** The place in a list without pages, and whether all shown orders are marked. */
+  /** `before`: the position in a list without pages. `ticked`: whether all shown orders are marked. */
   before: string;
   ticked: boolean;
   errors: FieldErrors;

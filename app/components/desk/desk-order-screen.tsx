@@ -30,7 +30,7 @@ type Props = { order: DeskOrderView; refusal: Refusal | undefined } & Pick<
   'documents'
 >;
 
-/** One order as the staff sees it: its owner, its contents, and what can be done with it. */
+/** One order as the staff sees it: its owner, its contents and the possible actions. */
 export function DeskOrderScreen({ order, documents, refusal }: Props) {
   const { id, number, state, createdAt, groups } = order;
   return (
@@ -135,7 +135,10 @@ export function DeskOrderScreen({ order, documents, refusal }: Props) {
   );
 }
 
-/** What is owed under the contract, with the orders that are not shipped, and what is left of its limit. Not on paper, which goes with the goods. */
+/**
+ * Shows the debt under the contract, the sum of orders that are not shipped, and the rest of the limit. Not
+ * printed, because the paper goes with the goods.
+ */
 function Debt({ order }: { order: DeskOrderView }) {
   const { balance, openTotal, creditLimit } = order;
   return (
@@ -152,7 +155,7 @@ function Debt({ order }: { order: DeskOrderView }) {
   );
 }
 
-/** Takes back the last move, for an hour. */
+/** Offers to undo the last move, for an hour. */
 function UndoNote({ order }: { order: DeskOrderView }) {
   const { undo } = order;
   if (!undo) return null;
@@ -174,7 +177,7 @@ function UndoNote({ order }: { order: DeskOrderView }) {
   );
 }
 
-/** Whose name is on the order; anybody may take it over, after seeing whose it is. */
+/** Shows who works on the order. Anybody may take it over, after seeing whose it is. */
 function Taking({ order }: { order: DeskOrderView }) {
   const { id, taker, takerId, isOwn } = order;
   const nobody =
@@ -200,7 +203,7 @@ function Taking({ order }: { order: DeskOrderView }) {
   );
 }
 
-/** What 1C knows of the order, and a way to give it once more. */
+/** Shows the state of the order in the exchange with 1C, and a button to pass it again. */
 function ExchangeNote({ order: { id, exchange } }: { order: DeskOrderView }) {
   if (!exchange) return null;
   const { text, problem, mayGive } = exchange;
@@ -219,7 +222,7 @@ function ExchangeNote({ order: { id, exchange } }: { order: DeskOrderView }) {
   );
 }
 
-/** The next regular state is the primary button; an irreversible one asks first. */
+/** Buttons to the next states. The first regular state is the primary button; an irreversible one asks first. */
 function Moves({ order }: { order: DeskOrderView }) {
   return order.moves.map(({ id, header, label }, i) => {
     const deed = orderActions[id] ?? { label: header, busy: 'Сохраняем…' };

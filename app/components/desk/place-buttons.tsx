@@ -1,14 +1,17 @@
 import { Icon } from '#app/components/ui/icon.tsx';
 
 type Props = {
-  /** Where the row is, counted from 1, and the last place. */
+  /** The place of the row, counted from 1, and the last place. */
   place: number;
   last: number;
-  /** What is moved, after «Выше: » and «Ниже: ». */
+  /** The name of the row, after «Выше: » and «Ниже: ». */
   name: string;
 };
 
-/** The buttons that send a row of a list one place up or down: the place, so that pressing one twice moves it once. */
+/**
+ * Buttons that move a row of a list one place up or down. They send the target place, so that pressing one twice
+ * moves the row once.
+ */
 export function PlaceButtons({ place, last, name }: Props) {
   return (
     <>

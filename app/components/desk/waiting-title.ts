@@ -1,6 +1,6 @@
 import type { Desk } from '#server/desk/desk-view.ts';
 
-/** Returns a title that begins with how many chats wait, so that a tab in the background tells: «(3) Чаты». */
+/** Returns a title that begins with the number of waiting chats, so that a background tab shows it: «(3) Чаты». */
 export function waitingTitle(
   title: string,
   matches: readonly ({ id: string; data: unknown } | undefined)[],

@@ -1,14 +1,12 @@
 import { useWhoseLists } from '#app/enhance/desk.ts';
 import { deskPaths } from './desk-hrefs.ts';
 
-/** Says in an empty list that it may be empty because of the choice. */
+/** Notes in an empty list that only the reader's own dealers are shown. */
 export function OwnOnly() {
   return useWhoseLists()?.own ? ' Показаны только ваши дилеры.' : null;
 }
 
-/**
- * Chooses whether the lists of the desk show all dealers or only the reader's own; the choice is remembered.
- */
+/** Chooses whether the lists of the desk show all dealers or only the reader's own. The choice is remembered. */
 export function WhoseLists() {
   const lists = useWhoseLists();
   if (!lists) return null;

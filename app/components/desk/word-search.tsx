@@ -4,11 +4,11 @@ type Props = {
   action: string;
   label: string;
   query: string;
-  /** What is searched for. */
+  /** The label of the field: what is searched. */
   field?: string;
 };
 
-/** The search of a list of the desk by words, without any other filter. */
+/** The search of a desk list by words, for lists without other filters. */
 export function WordSearch({ action, label, query, field = 'Название' }: Props) {
   return (
     <form

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { inertBehind } from '#app/components/ui/modal.tsx';
 
 /**
- * Keeps the total and the next step visible at the lower edge. `below` 1200: only when the right column has
- * moved down.
+ * Keeps the total and the next step visible at the lower edge. `small`: only below the laptop width, where the
+ * right column has moved down.
  */
 export function BottomBar({
   label,

@@ -3,7 +3,7 @@ import type { NavGroup } from '#app/components/ui/side-nav.tsx';
 import type { Role } from '#server/kernel/actor.ts';
 import type { FrameCounts } from '#server/portal/frame-counts.ts';
 
-/** The left navigation of the cabinet; only entries that the role may open (§10.1). */
+/** Returns the left navigation of the cabinet, with only the entries that the role may open (§10.1). */
 export function cabinetGroupsOf(role: Role | undefined, counts?: FrameCounts): NavGroup[] {
   const buys = role !== 'observer';
   const main = role === 'main';

@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of the cabinet: its sections at the left, the current one beside them. */
+/** The frame of the cabinet: its sections on the left, the current one beside them. */
 export function CabinetShell({ role, counts, path, modal, children }: Props) {
   return (
     <div className="inner split">

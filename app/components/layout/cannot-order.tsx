@@ -1,7 +1,7 @@
 import { Note } from '#app/components/ui/note.tsx';
 import type { MissingContract } from '#server/people/contracts/missing-contract.server.ts';
 
-/** At the top of every screen of a buyer without a contract: what is missing, and who can help. */
+/** A note at the top of every screen for a buyer without a contract: what is missing, and who can help. */
 export function CannotOrder({ missing: { text, href, link } }: { missing: MissingContract }) {
   return (
     <Note

@@ -8,7 +8,7 @@ type Props = {
   back: string;
 };
 
-/** The current contract and the switch to another one: a form, so that it works without JavaScript. */
+/** The current contract and the switch to another one. It is a form, so that it works without JavaScript. */
 export function ContractMenu({ contracts, back }: Props) {
   const current = contracts.find((contract) => contract.current);
   if (contracts.length === 0) return null;

@@ -5,7 +5,7 @@ import { useChanges } from '#app/enhance/hide-after.ts';
 import type { Flash } from '#app/http/sessions/flash.server.ts';
 
 /**
- * The message that the last step left for this page. What a screen shows in a window of its own is not
+ * The message that the last action left for this page. Messages that a screen shows in a window of its own are not
  * repeated here.
  */
 export function FlashNote({ flash: left }: { flash: Flash | undefined }) {

@@ -29,16 +29,19 @@ export type FrameContract = {
   current: boolean;
 };
 
-/** A view of the portal by the staff. `text`: as whom, of which dealer, until when; or that it is over. `button` ends it. */
+/**
+ * A staff member's view of the portal as a dealer. `text` names the person, the dealer and the time of its end, or
+ * states that it is over. `button` ends it.
+ */
 export type FrameView = { text: string; button: string };
 
 /** The data of every screen's frame; the root loader provides it. */
 export type FrameData = {
   user?: FrameUser;
-  /** The database was away: nobody knows who is signed in. */
+  /** True when the database was unavailable, so that it is unknown who is signed in. */
   unknown?: boolean;
   contracts: FrameContract[];
-  /** That another contract has replaced the one that was chosen, said once. */
+  /** A message, shown once, that another contract has replaced the selected one. */
   told?: Flash | undefined;
   /**
    * `total` in kopecks under the current contract; `showWholesale` false: hidden by price politics or this
@@ -60,7 +63,7 @@ export type FrameData = {
   missing?: MissingContract | undefined;
   /** For the footer of the open area; undefined when the catalogue was not available. */
   shop?: { groups: Named[]; warehouses: number; regions: number };
-  /** What the footer links besides pages. */
+  /** Links of the footer, besides pages. */
   footLinks?: NavItem[];
   /** Pages such as «Доставка», linked in the footer. */
   footerPages?: PageLink[];
@@ -68,7 +71,7 @@ export type FrameData = {
   policy?: Policy | undefined;
   /** The line across the portal, unless this browser has hidden it. */
   banner?: ShownBanner | undefined;
-  /** Set while the staff look at the portal as this person, and after that until they end it. */
+  /** Set while a staff member views the portal as this person, and afterwards until the view is ended. */
   view?: FrameView | undefined;
   /** The company that owns the portal. */
   company: PortalCompany;

@@ -4,13 +4,13 @@ type Props = {
   online: boolean;
   /** The text shown while the result of a form is being checked after a lost connection. */
   checking?: string;
-  /** Whether the service worker keeps basket and lists: it may be there for notifications only. */
+  /** Whether the service worker stores the basket and lists; it may exist for notifications only. */
   saved?: boolean | undefined;
 };
 
 /**
  * Shown without a network: nothing is sent, and no typed value is lost. While the result of a form is being
- * checked, says that instead.
+ * checked, it shows that instead.
  */
 export function OfflineNote({ online, checking, saved }: Props) {
   const text = online ? checking : 'Нет связи с интернетом. Введённое осталось на странице';

@@ -41,7 +41,7 @@ export function PageFoot({ frame, path, modal }: Props) {
   );
 }
 
-/** What is set up of them, and nothing else. */
+/** Shows only the contacts that are set up. */
 function Contacts({ company: { phone, hours, email, address, footer } }: Pick<FrameData, 'company'>) {
   return (
     <div>

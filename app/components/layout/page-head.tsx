@@ -11,7 +11,7 @@ type Props = {
   crumbs?: readonly Crumb[];
   /** Beside the title: a state label. */
   mark?: ReactNode;
-  /** At the right: buttons. */
+  /** Buttons, on the right. */
   children?: ReactNode;
 };
 

@@ -17,7 +17,7 @@ import { VisitorItems } from './visitor-items.tsx';
 
 type Props = {
   frame: FrameData;
-  /** Path and query of the screen: marks the current section, and is the return address of the switches. */
+  /** Path and query of the screen. It marks the current section, and the switches return to it. */
   path: string;
   /** The search form of the header. */
   search?: ReactNode;
@@ -26,8 +26,8 @@ type Props = {
   /** Whether the footer of the open area is shown. */
   foot: boolean;
   /**
-   * A window is open over the page: the frame beneath it is inert; the screen does the same with its own
-   * content.
+   * Whether a window is open over the page. The frame beneath it is then inert; the screen makes its own content
+   * inert.
    */
   modal?: boolean;
   children: ReactNode;

@@ -15,23 +15,26 @@ const PricesContext = createContext<Prices | undefined>(undefined);
 type ProviderProps = { hidden: boolean | undefined; back: string; children: ReactNode };
 
 /**
- * Provided once by the root. Without it, or with `hidden` undefined, there is no switch: old fragments render
- * the same views.
+ * Provided once by the root. Without it, or with `hidden` undefined, there is no switch, because old fragments
+ * render the same views.
  */
 export function PricesProvider({ hidden, back, children }: ProviderProps) {
   const prices = useMemo(() => (hidden === undefined ? undefined : { hidden, back }), [hidden, back]);
   return <PricesContext.Provider value={prices}>{children}</PricesContext.Provider>;
 }
 
-/** Returns whether this browser hides wholesale prices: answers cached earlier must not reveal them. */
+/**
+ * Returns whether this browser hides wholesale prices. It is part of cache keys, because earlier answers must not
+ * reveal them.
+ */
 export function usePricesHidden(): boolean {
   return useContext(PricesContext)?.hidden ?? false;
 }
 
 type Props = {
   /**
-   * The address of the surrounding form, whose fields are sent along and come back as typed. Absent: the
-   * switch is a form of its own.
+   * The address of the surrounding form, whose fields are sent along and come back as typed. Absent: the switch is
+   * a separate form.
    */
   resend?: string;
 };

@@ -13,8 +13,8 @@ const news: NavItem[] = [
 ];
 
 /**
- * The row of sections; only entries that the role may open (§10.1). `pages`: those that the desk links in the
- * header; a dealer, whose row is full, finds them in the account menu.
+ * Returns the row of sections, with only the entries that the role may open (§10.1). `pages`: the pages that the
+ * desk links in the header. A dealer's row is full, so dealers find them in the account menu.
  */
 export function sectionsOf(
   role: Role | undefined,
@@ -38,7 +38,7 @@ export function sectionsOf(
   ];
 }
 
-/** The contacts at the right end of the row. */
+/** Returns the contacts at the right end of the row. */
 export function contactsOf(role: Role | undefined, counts?: FrameCounts): NavItem[] {
   if (role === undefined) return [];
   const call: NavItem = { label: 'Заказать звонок', href: '/callback', icon: 'phone' };
@@ -65,7 +65,7 @@ export function accountMenuOf(
   return [...own, ...read.map((item) => ({ ...item, icon: 'news' as const }))];
 }
 
-/** The links of the footer, beside those to pages. */
+/** Returns the links of the footer, besides those to pages. */
 export function footLinksOf(role: Role | undefined): NavItem[] {
   return [
     ...news,

@@ -3,9 +3,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { allPieces, counted } from '#server/kernel/plural.ts';
 import type { BasketSummary } from '#server/ordering/basket/get-basket-summary.server.ts';
 
-/**
- * The basket summary on every page; old clients look for the ids, and `/ajax/topbasket/` returns it alone.
- */
+/** The basket summary on every page. Old clients look for the ids, and `/ajax/topbasket/` returns only this element. */
 export function TopBasket({ basket }: { basket: BasketSummary }) {
   const { products, quantity, showWholesale } = basket;
   const goods = counted(products, 'товар', 'товара', 'товаров');

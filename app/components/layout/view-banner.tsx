@@ -1,8 +1,9 @@
 import type { FrameView } from './frame-data.ts';
 
 /**
- * Above every screen of the portal while the staff look at it as a dealer. It stays usable beneath an open window, so
- * that the view can be ended from everywhere; the whole page is loaded anew, with another person's frame.
+ * Shown above every screen of the portal while a staff member views it as a dealer. It stays usable beneath an open
+ * window, so that the view can be ended from anywhere. Ending it reloads the whole page, because the frame belongs
+ * to another person.
  */
 export function ViewBanner({ view }: { view: FrameView }) {
   return (

@@ -5,9 +5,7 @@ import { boundPhone, department, phoneHref } from './company.ts';
 
 type Props = { company: PortalCompany; path: string };
 
-/**
- * At the right of the header for visitors: the telephone number, the request for a call, and the login link.
- */
+/** The right side of the header for visitors: the telephone number, the request for a call, and the login link. */
 export function VisitorItems({ company: { phone, hours }, path }: Props) {
   const who = [department, hours].filter(Boolean).join(', ');
   return (

@@ -1,4 +1,4 @@
-/** A sum in kopecks with its words. `short` below the bar, `under` below that, `full` in the title of the bar. */
+/** A sum in kopecks with its labels: `short` below the bar, `under` below that, `full` in the title of the bar. */
 export type Bar = { key: string; sum: number; short: string; full: string; under?: string };
 
 /** A bar in pixels. */
@@ -13,7 +13,10 @@ type ChartShape = {
   lines: { y: number; sum: number }[];
 };
 
-/** `left`: the width of the axis beside the bars; `filled`: of the place that few bars share, `widest`: what one takes of it at most. */
+/**
+ * `left`: the width of the axis beside the bars. `filled`: the width that few bars share; `widest`: the maximum
+ * width for one of them.
+ */
 export const chart = {
   left: 68,
   top: 22,
@@ -26,8 +29,8 @@ export const chart = {
 export const chartHeight = chart.top + chart.plot + chart.bottom;
 
 /**
- * Returns the positions of the bars and of the lines behind them: from 0 to a round sum above the highest
- * bar. Few bars are wider, so that they fill their place. `within`: the width that the bars share when they would need more, in pixels.
+ * Returns the positions of the bars and of the lines behind them, from 0 to a round sum above the highest bar. Few
+ * bars are wider, to fill their space. `within`: the maximum total width of the bars, in pixels.
  */
 export function chartShape(bars: Bar[], within = Number.POSITIVE_INFINITY): ChartShape {
   const wide = Math.min(chart.widest, Math.max(chart.slot, Math.floor(chart.filled / bars.length)));
@@ -49,7 +52,7 @@ export function chartShape(bars: Bar[], within = Number.POSITIVE_INFINITY): Char
   };
 }
 
-/** Returns the next sum that is 1, 2, 4, 5, 6 or 8 followed by zeros: its half is round, too. */
+/** Returns the next sum that is 1, 2, 4, 5, 6 or 8 followed by zeros, so that its half is round, too. */
 function roundTop(sum: number): number {
   const power = 10 ** Math.floor(Math.log10(sum));
   const step = [1, 2, 4, 5, 6, 8, 10].find((each) => each * power >= sum) ?? 10;

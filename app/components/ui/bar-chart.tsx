@@ -4,16 +4,16 @@ import { type Bar, chart, chartHeight, chartShape, shortSum, unitOf } from './ba
 type Props = {
   /** «Суммы по месяцам» */
   title: string;
-  /** The first and the last bar in words. */
+  /** The first and the last bar, as a text. */
   span: string;
   bars: Bar[];
-  /** The width that the bars share, in pixels; their sums are then in a unit that the title names. */
+  /** The total width of the bars, in pixels. Their sums are then in a unit named in the title. */
   within?: number;
-  /** The head of the first column of the table below; without it the caller shows a table. */
+  /** The head of the first column of the table below. Without it, the caller shows a table. */
   column?: string;
 };
 
-/** Sums as bars, drawn on the server, and the same as a readable table. */
+/** Sums as bars, drawn on the server, and also as a readable table. */
 export function BarChart({ title, span, bars, within, column }: Props) {
   const { width, bar: barWidth, bars: placed, lines } = chartShape(bars, within);
   const unit = within === undefined ? undefined : unitOf(bars);
@@ -25,7 +25,7 @@ export function BarChart({ title, span, bars, within, column }: Props) {
         {title}
         {unit && `, ${unit.name}`}
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled sideways must be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a sideways scroller must be reachable by keyboard */}
       <div className="bar-scroll" tabIndex={0} role="group" aria-label={`График: ${title}`}>
         <svg
           width={width}

@@ -12,7 +12,7 @@ type Props = {
   none: string;
 };
 
-/** Checkboxes. The empty field before them distinguishes «none» from a form without them. */
+/** Checkboxes. The empty field before them distinguishes «none» from a form that does not contain them. */
 export function CheckList({ id: firstId, name, legend, options, ticked, errors, none }: Props) {
   return (
     <fieldset className="check-list" aria-describedby={describe(firstId, errors, false)['aria-describedby']}>

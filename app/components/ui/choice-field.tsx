@@ -5,7 +5,7 @@ type Option = {
   value: string | number;
   label: string;
   hint?: ReactNode;
-  /** A mark for the style sheet, `data-pickup`. */
+  /** A mark for the style sheet, such as `data-pickup`. */
   mark?: `data-${string}`;
 };
 
@@ -16,7 +16,10 @@ type SelectProps = Common & { empty?: string; fieldClass?: string } & Omit<
     'id' | 'name'
   >;
 
-/** More than four choices; `empty` is the first one, without a value: «Все договоры», «Выберите адрес». */
+/**
+ * A choice among more than four options. `empty` is the first one and has no value: «Все договоры», «Выберите
+ * адрес».
+ */
 export function SelectField({
   meta,
   label,
@@ -51,7 +54,7 @@ export function SelectField({
 
 type RadioProps = Common & { onPick?: (value: string) => void };
 
-/** Two to four choices. The first radio has the field's own id, to which the error summary links. */
+/** A choice among two to four options. The first radio has the field's own id, to which the error summary links. */
 export function RadioList({ meta, label, hint, options, onPick }: RadioProps) {
   const { id, name, errors } = meta;
   const chosen = textOf(meta.initialValue);

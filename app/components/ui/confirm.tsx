@@ -4,21 +4,22 @@ import { SubmitButton } from './submit-button.tsx';
 type Props = {
   /** What will be lost, in a sentence. */
   children: ReactNode;
-  /** What else is asked: fields below the sentence. */
+  /** Fields below the sentence, when the question needs any. */
   more?: ReactNode;
   action: string;
-  /** Hidden fields: the contract, the marked lines… */
+  /** Hidden fields, such as the contract or the marked lines. */
   fields?: readonly [name: string, value: string | number][];
   /**
-   * The button's label, and its label while running: «Очистить», «Очищаем…»; red, unless it destroys nothing.
+   * The button's label, and its label while the form is sent: «Очистить», «Очищаем…». Red, unless it destroys
+   * nothing.
    */
   submit: { label: string; busy: string; look?: 'btn-primary' };
   keep: { label: string; href: string };
 };
 
 /**
- * The body of a question, in a `Modal` or on a separate page (without JavaScript): the button names the
- * action, never «Да/Нет»; the harmless link has the focus, unless a field asks for something.
+ * The body of a question, in a `Modal` or (without JavaScript) on a separate page. The button names the action,
+ * never «Да/Нет». The harmless link has the focus, unless there is a field to fill in.
  */
 export function Confirm({ children, action, fields = [], submit, keep, more }: Props) {
   return (
@@ -35,7 +36,7 @@ export function Confirm({ children, action, fields = [], submit, keep, more }: P
         <a
           className="btn"
           href={keep.href}
-          // biome-ignore lint/a11y/noAutofocus: in a question the focus belongs on the harmless answer, without JavaScript too
+          // biome-ignore lint/a11y/noAutofocus: the focus belongs on the harmless answer, also without JavaScript
           autoFocus={!more}
           data-focus={more ? undefined : true}
           data-keep-scroll

@@ -3,14 +3,17 @@ import { describe, FieldError } from './field.tsx';
 
 type Props = {
   id: string;
-  /** The edition to consent to; undefined: nothing is asked. */
+  /** The edition to consent to; undefined when no consent is needed. */
   policy: Policy | undefined;
-  /** What was sent with a refused form. */
+  /** The value sent with a refused form. */
   sent: unknown;
   errors: string[] | undefined;
 };
 
-/** The consent to the privacy policy, which opens beside the form, so that what was typed stays. The key unticks the box when another edition is asked about. */
+/**
+ * The consent to the privacy policy. The policy opens in a new tab, so that typed values stay. The key unticks the
+ * box when the edition changes.
+ */
 export function ConsentBox({ id, policy, sent, errors }: Props) {
   return (
     policy && (

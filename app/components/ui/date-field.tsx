@@ -13,7 +13,7 @@ type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'min' | '
 };
 
 /**
- * A day as text `дд.мм.гггг` in any browser language. A script adds a button that opens the browser's
+ * A day as text, `дд.мм.гггг`, whatever the browser's language. A script adds a button that opens the browser's
  * calendar (docs/decisions/orders.md).
  */
 export function DateInput({ min, max, towards, ...input }: InputProps) {

@@ -5,7 +5,7 @@ export function deliveryPrice(kopecks: number): string {
   return kopecks === 0 ? 'бесплатно' : roubles(kopecks);
 }
 
-/** «500,00 ₽, до терминала»; the price is not repeated. */
+/** «500,00 ₽, до терминала»; a hint that equals the price is not repeated. */
 export function deliveryHint({ hint, price }: { hint: string; price: number }): string {
   const text = deliveryPrice(price);
   return hint === '' || hint === text ? text : `${text}, ${hint}`;

@@ -1,4 +1,4 @@
-/** The drawings of drawings.svg, one for each kind of goods; a parcel for all others. */
+/** The drawings in drawings.svg, one for each kind of goods and a parcel for all others. */
 type DrawingName =
   | 'box'
   | 'breaker'

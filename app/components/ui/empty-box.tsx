@@ -9,7 +9,7 @@ type Props = {
   /** One or two links or buttons. */
   actions?: ReactNode;
   drawing?: Drawing;
-  /** h1 when it is the whole page. */
+  /** h1 when the box is the whole page. */
   heading?: 'h1' | 'h2';
 };
 

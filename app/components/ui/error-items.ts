@@ -2,10 +2,10 @@ import { counted } from '#server/kernel/plural.ts';
 import type { ErrorItem } from './error-summary.tsx';
 
 /**
- * Lines of the summary from the messages by field. Those of the whole form (key '') lead to `formHref`.
- * `idOf` gives the id of a field; those of `formFields` are `${form.id}-${name}`. `labels` (by name) say
- * which field is meant where the text alone does not: «Телефон: Это поле необходимо заполнить.», but «БИК – 9
- * цифр» and «Выберите причину».
+ * Returns the lines of the summary from the messages by field. Messages about the whole form (key '') link to
+ * `formHref`. `idOf` returns the id of a field; for `formFields` it is `${form.id}-${name}`. `labels` (by name)
+ * identify the field where the text does not: «Телефон: Это поле необходимо заполнить.», but «БИК – 9 цифр» and
+ * «Выберите причину».
  */
 export function errorItems(
   errors: Record<string, string[] | undefined> | undefined,
@@ -21,7 +21,7 @@ export function errorItems(
   );
 }
 
-/** Fixed by the specification (§5.10): follows the name of its field unchanged. */
+/** Fixed by the specification (§5.10), so it follows the field's name unchanged. */
 const mustBeFilled = 'Это поле необходимо заполнить.';
 
 function labelled(label: string, text: string): string {
@@ -31,20 +31,23 @@ function labelled(label: string, text: string): string {
   // «Email» names «E-mail».
   const plain = (words: string) => words.toLowerCase().replaceAll('-', '');
   const ownWords = plain(said.replace(/«[^»]*»/g, ''));
-  // «Выберите причину» names «Причина»: the ending of the word changes.
+  // «Выберите причину» names «Причина», with another ending.
   if (ownWords.includes(plain(label).replace(/[аеийоуыьюя]+$/, ''))) return said;
   return `${label}: ${said.charAt(0).toLowerCase()}${said.slice(1)}`;
 }
 
 type Refused = { code: string; message: string; details: Record<string, unknown> } | undefined;
 
-/** Returns the title of a summary: a concurrent change and a form filled in by a link are no errors to correct. */
+/** Returns the title of a summary. A concurrent change, or a form filled in by a link, is not an error to correct. */
 export function refusalTitle(refusal: Refused, what: string, count: number): string {
   if (refusal?.code === 'CHANGED_MEANWHILE') return refusal.message;
   return refusal?.code === 'NOT_FROM_A_LINK' ? 'Данные из ссылки ещё не сохранены' : errorTitle(what, count);
 }
 
-/** Returns what else was changed meanwhile, below the fields that both changed; each line links to `href`. */
+/**
+ * Returns the other concurrent changes, for the lines below the fields that both changed; each line links to
+ * `href`.
+ */
 export function meanwhileItems(refusal: Refused, href: string): ErrorItem[] {
   const lines = refusal?.code === 'CHANGED_MEANWHILE' ? refusal.details.meanwhile : undefined;
   return Array.isArray(lines) ? lines.map((line) => ({ href, text: String(line) })) : [];

@@ -3,14 +3,14 @@ import { useAnswers } from '#app/enhance/submissions.tsx';
 
 export type ErrorItem = { href: string; text: string };
 
-/** The errors that stop the form, above it: each line links to its field. Takes the focus when it appears. */
+/** The errors that stop the form, above it. Each line links to its field. It takes the focus when it appears. */
 export function ErrorSummary({ title, items }: { title: string; items: readonly ErrorItem[] }) {
   const box = useRef<HTMLDivElement>(null);
   const content = items.map((item) => item.text).join('\n');
   const answers = useAnswers();
-  // A repeated refusal also takes the focus, even with the same text: far below, nothing would seem to
+  // A repeated refusal also takes the focus, even with the same text, because far below nothing would seem to
   // happen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the content and the answers are what the focus follows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the content and the answers
   useEffect(() => {
     if (items.length > 0) box.current?.focus();
   }, [content, answers]);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** What a field needs to know (`formFields`). */
+/** The data of a field (`formFields`). */
 export type FieldMeta = {
   id: string;
   name: string;
@@ -47,7 +47,7 @@ export function FieldError({ id, errors }: { id: string; errors?: string[] }) {
   );
 }
 
-/** Returns aria-invalid and aria-describedby of a control: its message first, then its hint. */
+/** Returns aria-invalid and aria-describedby of a control, which refer to its message first, then to its hint. */
 export function describe(id: string, errors: string[] | undefined, hint: ReactNode) {
   const invalid = Boolean(errors?.length);
   const parts = [invalid && `${id}-error`, hint && `${id}-description`].filter(Boolean);

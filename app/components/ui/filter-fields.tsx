@@ -4,14 +4,14 @@ import type { FieldErrors } from '#server/kernel/result.ts';
 import { DateInput } from './date-field.tsx';
 import { controlClass, describe, FieldError } from './field.tsx';
 
-/** Fields of the filters above lists; they are in a GET form, so that the address can be bookmarked. */
+/** A select field of a filter above a list. Filters are GET forms, so that the address can be bookmarked. */
 
 type ChoiceProps = {
   name: string;
   label: string;
   /** Whether the label is visible; otherwise only a screen reader announces it. */
   seen?: boolean;
-  /** The text while nothing is selected; without it something is always selected. */
+  /** The text while nothing is selected. Without it, something is always selected. */
   empty?: string;
   value: string;
   children: { id: number | string; text: string }[];
@@ -37,16 +37,16 @@ type SearchProps = {
   name?: string;
   /** Read by a screen reader. */
   label: string;
-  /** What is seen while nothing is typed; without it, the label. */
+  /** The text while nothing is typed; without it, the label. */
   placeholder?: string;
   value: string;
-  /** How many characters may be typed. */
+  /** The maximum number of characters. */
   most?: number;
   errors?: string[] | undefined;
   className?: string | undefined;
 };
 
-/** The words that a list is searched by. */
+/** The field for the words of a search in a list. */
 export function FilterSearch(props: SearchProps) {
   const { name = 'query', label, placeholder = label, value, most = 100, errors, className = '' } = props;
   return (
@@ -129,7 +129,7 @@ export function FilterPeriod({ what, seen, period, errors }: PeriodProps) {
   );
 }
 
-/** The errors of a filter's fields, below all of them; `names` in their order. */
+/** The errors of a filter's fields, below all of them, in the order of `names`. */
 export function FilterErrors({ names, errors }: { names: string[]; errors: FieldErrors }) {
   if (!names.some((name) => errors[name])) return null;
   return (

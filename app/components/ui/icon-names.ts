@@ -1,6 +1,6 @@
 /**
- * The icons of the portal: our name → file of @tabler/icons. `npm run icons` generates sprite.svg from this
- * list; `<Icon>` knows no other icons.
+ * The icons of the portal: our name → file of @tabler/icons. `npm run icons` generates sprite.svg from this list;
+ * `<Icon>` accepts no other names.
  */
 export const icons = {
   'alert-circle': 'outline/alert-circle',

@@ -1,4 +1,4 @@
-/** Returns the conditions of a list as in its address: as typed, valid or not; '' when absent. */
+/** Returns the conditions of a list as typed in its address, valid or not; '' when absent. */
 export function readConditions<Name extends string>(
   params: URLSearchParams,
   names: readonly Name[],
@@ -7,7 +7,7 @@ export function readConditions<Name extends string>(
   return Object.fromEntries(texts) as Record<Name, string>;
 }
 
-/** How a list looks; every other field of its address narrows it. */
+/** Fields of the address that only affect the display; every other field narrows the list. */
 const looks = ['page', 'perpage', 'sort'];
 
 /** Returns whether any condition of a list is given; `query`: the fields of its address. */
@@ -17,7 +17,7 @@ export function isNarrowed(query: Readonly<Record<string, string | number | unde
   );
 }
 
-/** Returns the address of a list under conditions; omits empty ones and page 1. */
+/** Returns the address of a list under these conditions; omits empty ones and page 1. */
 export function listHref(path: string, conditions: Record<string, string>, page = 1): string {
   const params = new URLSearchParams(Object.entries(conditions).filter(([, value]) => value !== ''));
   if (page > 1) params.set('page', String(page));

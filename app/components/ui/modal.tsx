@@ -12,11 +12,11 @@ type Props = {
   closeHref: string;
   /** For a window without its own address: the function that closes it, in place of `closeHref`. */
   onClose?: () => void;
-  /** narrow: a question. large: the product card. The others are named after what they show. */
+  /** narrow: a question; large: the product card; the others are named after their contents. */
   size?: 'narrow' | 'large' | 'politics' | 'manager' | 'token';
-  /** The green mark before the title: something was done. */
+  /** The green mark before the title, which shows that something was done. */
   icon?: IconName;
-  /** In the header, before the cross. */
+  /** In the header, before the closing cross. */
   acts?: ReactNode;
   /** Buttons; each names its action. */
   foot?: ReactNode;
@@ -26,9 +26,9 @@ type Props = {
 };
 
 /**
- * A window with its own address: the server renders it open over the page, which gets `inert` (see
- * `inertBehind`); after hydration the same element becomes a real modal. Its first control with `autoFocus` (or
- * `data-focus`) gets the focus.
+ * A window with its own address. The server renders it open over the page, which gets `inert` (see `inertBehind`).
+ * After hydration the same element becomes a real modal. Its first control with `autoFocus` (or `data-focus`) gets
+ * the focus.
  */
 export function Modal({
   title,
@@ -93,7 +93,7 @@ function UnsavedQuestion({ closeHref, onClose, onStay }: QuestionProps) {
   const textId = useId();
   const close = () => {
     dialog.current?.close();
-    // The event comes later; until then another question could not be asked.
+    // The close event comes later; until then, another question could not be asked.
     onStay();
   };
   useEffect(() => {
@@ -130,14 +130,14 @@ function UnsavedQuestion({ closeHref, onClose, onStay }: QuestionProps) {
 
 declare module 'react' {
   interface HTMLAttributes<T> {
-    /** React 18 does not know the property yet, so it is passed as an attribute. */
+    /** React 18 does not know this property yet, so it is passed as an attribute. */
     inert?: '';
   }
 }
 
 /**
- * Spread onto the content beneath an open window, which can be neither clicked nor read until the window is
- * closed.
+ * Returns the attributes for the content beneath an open window, which can be neither clicked nor read until the
+ * window is closed.
  */
 export function inertBehind(open: boolean): { inert?: '' } {
   return open ? { inert: '' } : {};

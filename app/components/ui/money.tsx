@@ -1,6 +1,6 @@
 import { roubles } from '#server/kernel/money.ts';
 
-/** 123450 kopecks → «1 234,50 ₽», in tabular figures, never broken. */
+/** 123450 kopecks → «1 234,50 ₽», in tabular figures and never broken across lines. */
 export function Money({
   kopecks,
   className,

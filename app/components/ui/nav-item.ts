@@ -1,8 +1,8 @@
 import type { IconName } from './icon-names.ts';
 
 /**
- * A link of the navigation. `hot`: the counted items are unread; `alone`: screens below it are not its own; `also`:
- * another address whose screens belong to it.
+ * A link of the navigation. `hot`: the counted items are unread. `alone`: screens below its address do not belong
+ * to it. `also`: another address whose screens belong to it.
  */
 export type NavItem = {
   href: string;
@@ -14,7 +14,10 @@ export type NavItem = {
   also?: string;
 };
 
-/** Returns true when the screen at `path` is the link's own, below `also` or, unless the link stands `alone`, below it. */
+/**
+ * Returns whether the screen at `path` belongs to the link: it is the link's own, below `also`, or below the link's
+ * address unless the link is `alone`.
+ */
 export function isCurrent(
   { href, alone, also }: Pick<NavItem, 'href' | 'alone' | 'also'>,
   path: string,

@@ -17,7 +17,7 @@ type Props = {
   title?: ReactNode;
   /** Further text. */
   children?: ReactNode;
-  /** A small button or link at the right: «Повторить». */
+  /** A small button or link on the right: «Повторить». */
   action?: ReactNode;
   icon?: IconName;
   /**

@@ -3,8 +3,8 @@ import type { FormRecord } from '#server/kernel/reconcile.ts';
 import type { ReturnedForm } from './form-fields.ts';
 
 /**
- * False when a form is rendered for an old page: such pages save what they send, and could not show
- * concurrent changes.
+ * False when a form is rendered for an old page. Such pages save what they send, and could not show concurrent
+ * changes.
  */
 export const KeepsOriginal = createContext(true);
 
@@ -12,16 +12,16 @@ type Props = {
   /** The initial values of the form, as stored in the record. */
   values: FormRecord;
   /**
-   * The text of this field in a form that came back: the values it was first rendered from, or the new base
-   * for comparison.
+   * The field `original` of a form that came back: the values it was first rendered from, or the new base for
+   * comparison.
    */
   returned?: unknown;
 };
 
 /**
  * The values a form was rendered from, with which the server detects concurrent changes (decisions/forms.md). They
- * stay those of the time when the form was mounted, even when the screen is reloaded: to reset them, a form
- * needs another `key`.
+ * stay as they were when the form was mounted, even when the screen is reloaded. To reset them, a form needs
+ * another `key`.
  */
 export function Original({ values, returned }: Props) {
   const isKept = useContext(KeepsOriginal);
@@ -31,13 +31,13 @@ export function Original({ values, returned }: Props) {
 
 type Refused = { code: string } | undefined;
 
-/** What a refused form had in its field `original`. */
+/** Returns the field `original` of a refused form. */
 export function returnedOriginal(refusal: ReturnedForm | undefined): unknown {
   return refusal?.values.original;
 }
 
 /**
- * Returns the refusal itself when it brings other values, so that the form must be mounted again; for
+ * Returns the refusal itself when it contains other values, so that the form must be mounted again; for
  * `useChanges`.
  */
 export function staleRefusal<T extends Refused>(refusal: T): T | undefined {

@@ -5,7 +5,7 @@ export function listTitle(name: string, { page } = { page: 1 }): string {
   return page > 1 ? `${name}, страница ${page}` : name;
 }
 
-/** Returns the text of `<title>`, which begins with the refusal of a form, for screen readers. */
+/** Returns the text of `<title>`. After a refused form it begins with «Ошибка», for screen readers. */
 export function pageTitle(screen?: string, refused = false): string {
   const { name } = company();
   return `${refused ? 'Ошибка: ' : ''}${screen ? `${screen} – ${name}` : name}`;

@@ -15,13 +15,13 @@ type Props = {
   sizeHref?: (perpage: number) => string;
 };
 
-/** Below a list: rows shown, «show more», page size, pages (§9.6: at most 11 places, at least 7 numbers). */
+/** The line below a list: rows shown, «show more», page size, pages (§9.6: at most 11 places, at least 7 numbers). */
 export function Pager({ paging, hrefOf, shown, moreHref, sizeHref }: Props) {
   const { page, perpage, pages, total } = paging;
   const remaining = Math.max(0, total - page * perpage);
   return (
     <div className="more">
-      {/* «Show more» leaves the focus where it is: what it brought is heard. */}
+      {/* «Show more» leaves the focus where it is, so the new count is announced. */}
       <span className="quiet" aria-live="polite" aria-atomic="true">
         {shownText(paging, shown)}
       </span>

@@ -12,7 +12,7 @@ type Props = {
   drawing?: Drawing;
   /** sm 44 px (rows), md tiles, large the card. */
   size?: 'sm' | 'md' | 'large';
-  /** Empty beside the name of the goods. */
+  /** Empty when the name of the product is shown beside it. */
   alt?: string;
 };
 

@@ -2,7 +2,7 @@ import { isNarrowed } from './list-query.ts';
 
 type Props = { href: string; query: Parameters<typeof isNarrowed>[0] };
 
-/** Leads to a list without conditions; shown when `query`, the fields of its address, has any. */
+/** A link to a list without conditions, shown when `query`, the fields of its address, has any. */
 export function ResetLink({ href, query }: Props) {
   if (!isNarrowed(query)) return null;
   return (

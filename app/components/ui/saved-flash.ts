@@ -1,10 +1,13 @@
 import type { Flash } from '#app/http/sessions/flash.server.ts';
 import { counted } from '#server/kernel/plural.ts';
 
-/** Long enough to read the list of concurrent changes. */
+/** Long enough to read the list of concurrent changes, in milliseconds. */
 const readMs = 30_000;
 
-/** «Данные сохранены», with the changes that another person made while the form was open, which are kept. */
+/**
+ * Returns the message «Данные сохранены», with the changes that another person made while the form was open and
+ * that are kept.
+ */
 export function savedFlash(meanwhile: readonly string[], more: Partial<Flash> = {}): Flash {
   const saved = 'Данные сохранены';
   if (meanwhile.length === 0) return { kind: 'ok', text: saved, ...more };
@@ -19,7 +22,7 @@ export function savedFlash(meanwhile: readonly string[], more: Partial<Flash> = 
 }
 
 /**
- * The maximum length of one change, and of all: the message is a cookie, and browsers drop cookies above 4
+ * The maximum length of one change, and of all, because the message is a cookie, and browsers drop cookies above 4
  * KB.
  */
 const maxChangeLength = 200;

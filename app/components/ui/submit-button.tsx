@@ -2,7 +2,7 @@ import { type ButtonHTMLAttributes, type ReactNode, useRef } from 'react';
 import { useOwnSubmission } from '#app/enhance/submissions.tsx';
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> & {
-  /** The label while the form is being sent, in -ем: «Сохраняем…». */
+  /** The label while the form is being sent, a verb in -ем: «Сохраняем…». */
   busy: string;
   /** For forms sent by a fetcher: whether it is running (`fetcher.state !== 'idle'`). */
   running?: boolean;
@@ -10,7 +10,7 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> & {
 };
 
 /**
- * The submit button: disabled, marked and relabelled until the reply (§4.7); without JavaScript a plain
+ * The submit button. Until the reply it is disabled, marked and relabelled (§4.7). Without JavaScript it is a plain
  * button.
  */
 export function SubmitButton({ busy, running, children, className, disabled, ...button }: Props) {

@@ -3,7 +3,7 @@ import { commonUnit, pieces } from '#server/kernel/quantity.ts';
 
 type Props = {
   quantity: number;
-  /** The goods by warehouse; their total has a unit when all share one. */
+  /** The goods by warehouse. Their total has a unit when all goods share one. */
   groups: readonly { lines: readonly { unit: string }[] }[];
   /** In kopecks. */
   goods: number;
@@ -11,7 +11,7 @@ type Props = {
   delivery: number | undefined;
 };
 
-/** Goods, delivery, total: the price of an order. */
+/** The price of an order: goods, delivery and total. */
 export function Sums({ quantity, groups, goods, delivery }: Props) {
   return (
     <dl className="totals">

@@ -7,8 +7,8 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'role' | 'cl
 };
 
 /**
- * A switch that saves at once (§4.2): a submit button of its form. The word is not part of its accessible
- * name, which stays the same; `aria-checked` gives the state.
+ * A switch that saves at once (§4.2): a submit button of its form. The word is not part of its accessible name,
+ * which never changes; `aria-checked` holds the state.
  */
 export function SwitchButton({ on, word, ...button }: Props) {
   return (

@@ -1,6 +1,6 @@
 import { createElement, type HTMLAttributes, type ReactNode } from 'react';
 
-/** What is not a text, decides which template it is. */
+/** The data of a template. Values that are not texts decide which template is used. */
 export type Plain =
   | string
   | number
@@ -11,7 +11,10 @@ export type Plain =
   | { readonly [name: string]: Plain };
 
 export type Data = { readonly [name: string]: Plain };
-/** A text that can be one of a few is not shown as it is: where one is, the type is `never`. */
+/**
+ * Excludes texts with only a few possible values by the type `never`, because such a text is tested rather than
+ * shown.
+ */
 type Shown<T> = T extends string
   ? string extends T
     ? T
@@ -24,20 +27,20 @@ export type Content<D extends Data = Data> = (data: D) => ReactNode;
 
 type Props<D extends Data> = Omit<HTMLAttributes<HTMLElement>, 'content'> & {
   as: 'label' | 'td' | 'tr';
-  /** A component of a module, so that it is the same each time. It has no context and no `useId`. */
+  /** A component defined in a module, so that it is always the same one. It has no context and no `useId`. */
   content: Content<D>;
-  /** Texts are shown as they are: the content does not look into them. */
+  /** Texts are shown unchanged; the content must not inspect them. */
   data: D;
 };
 
 /**
- * One of many elements that differ little. On the server React renders the content once for all data that
- * differ only in their texts; after that the texts are filled in (docs/decisions/speed.md). In a
- * browser this is an element like any other.
+ * One of many elements that differ little. On the server, React renders the content once for all data that differ
+ * only in their texts, and then the texts are filled in (docs/decisions/speed.md). In a browser this is an ordinary
+ * element.
  */
 export function Template<D extends Data>(props: Props<D> & { data: Shown<D> }) {
   const { as, content, data, ...attributes } = props as unknown as Props<Data>;
-  // Left out of the browser's bundle.
+  // Removed from the browser's bundle.
   if (import.meta.env.SSR && fill) {
     const html = fill(content, data);
     return createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html: html } });
@@ -48,7 +51,7 @@ export function Template<D extends Data>(props: Props<D> & { data: Shown<D> }) {
 type Fill = (content: Content, data: Data) => string;
 let fill: Fill | undefined;
 
-/** Runs `render`, which renders at once, with templates that are filled in by `by`. For the server. */
+/** Runs the synchronous `render` with templates that `by` fills in. For the server. */
 export function withTemplates<T>(by: Fill, render: () => T): T {
   const before = fill;
   fill = by;

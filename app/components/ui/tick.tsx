@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 type Props = {
   name: string;
   checked: boolean;
-  /** Where an error leads. */
+  /** The id to which an error links. */
   id?: string | undefined;
   children: ReactNode;
 };
 
-/** One checkbox of a form. The hidden field before it distinguishes «no» from a form without it. */
+/** One checkbox of a form. The hidden field before it distinguishes «no» from a form that does not contain it. */
 export function Tick({ name, checked, id, children }: Props) {
   return (
     <div className="field">
@@ -28,7 +28,7 @@ export function Tick({ name, checked, id, children }: Props) {
   );
 }
 
-/** Returns what a checkbox shows: what came back with a refused form, else what is stored. */
+/** Returns a function that tests whether a checkbox is ticked: as sent with a refused form, otherwise as stored. */
 export function tickedIn<Values extends Record<string, unknown>>(
   stored: Values,
   refusal: { values: Record<string, unknown> } | undefined,

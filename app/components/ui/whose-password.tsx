@@ -1,4 +1,4 @@
-/** Tells password managers which account the passwords of a form belong to. */
+/** Identifies the account of a form's passwords for password managers. */
 export function WhosePassword({ email }: { email: string }) {
   return (
     <input type="email" className="d-none" autoComplete="username" value={email} readOnly tabIndex={-1} />

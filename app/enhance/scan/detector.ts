@@ -10,7 +10,10 @@ const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128'];
 /** Returns the barcode in the current picture of a video; undefined when there is none. */
 export type Detect = (video: HTMLVideoElement) => Promise<string | undefined>;
 
-/** Uses the browser's own detector where it knows all formats, else the library, which is loaded then. */
+/**
+ * Returns the browser's own detector when it supports all formats, else the one of the library, which is loaded
+ * only then.
+ */
 export async function barcodeDetector(): Promise<Detect> {
   const { BarcodeDetector: Native } = window as Window & { BarcodeDetector?: NativeClass };
   const known = (await Native?.getSupportedFormats().catch(() => [])) ?? [];

@@ -6,9 +6,9 @@ import { hasCamera } from './has-camera.ts';
 import { scanBarcodes } from './scan-window.ts';
 
 /**
- * Adds a button to the header search that scans a barcode, where there is a camera: it opens the product, or the list of
- * what was found. Returns a function that takes it away. Made without React, because the scripts of the header are at
- * their limit.
+ * Adds a button to the header search that scans a barcode, if there is a camera. The scan opens the product, or the
+ * list of what was found. Returns a function that removes the button. Made without React, because the scripts of
+ * the header are at their size limit.
  */
 export function offerScan(form: HTMLFormElement, area: Area): () => void {
   const button = document.createElement('button');
@@ -16,7 +16,7 @@ export function offerScan(form: HTMLFormElement, area: Area): () => void {
   button.className = 'btn';
   button.setAttribute('aria-label', 'Сканировать штрихкод');
   button.innerHTML = `<svg class="icon" aria-hidden="true"><use href="${spriteUrl}#barcode"/></svg>`;
-  // A part of the field, and not a second amber button.
+  // It looks like a part of the field, not like a second amber button.
   Object.assign(button.style, {
     borderRadius: '0',
     background: 'var(--sv-search)',

@@ -6,7 +6,7 @@ import Code128Reader from '@zxing/library/esm/core/oned/Code128Reader';
 import MultiFormatUPCEANReader from '@zxing/library/esm/core/oned/MultiFormatUPCEANReader';
 import RGBLuminanceSource from '@zxing/library/esm/core/RGBLuminanceSource';
 
-/** Only these readers of the library are loaded: two thirds of it read other codes. */
+/** Only these readers of the library are loaded, because two thirds of it read other codes. */
 
 const hints = new Map<DecodeHintType, unknown>([
   [DecodeHintType.TRY_HARDER, true],

@@ -27,7 +27,7 @@ export function putCode(table: HTMLTableElement, code: string, more: () => void)
     if (!row) return undefined;
     row.articul.value = code;
     row.qnt.value = '1';
-    // As when the field is left: the row shows the name of its product.
+    // Simulates leaving the field, so that the row shows the name of its product.
     row.articul.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   }
   return Number(row.qnt.value);

@@ -1,13 +1,13 @@
 import { barcodeDetector } from './detector.ts';
 
-/** Between two looks at the picture. */
+/** The time between two looks at the picture, in milliseconds. */
 const pauseMs = 150;
-/** A code that stays in the picture counts once; shown again after this pause it counts again. */
+/** A code that stays in the picture counts once; shown again after this pause, in milliseconds, it counts again. */
 const againMs = 1_500;
 
 type Options = {
   hint: string;
-  /** Returns what to say about a code when more are to be scanned; undefined closes the window. */
+  /** Returns the text to show for a code when more are to be scanned; undefined closes the window. */
   onCode: (code: string) => string | undefined;
 };
 
@@ -39,7 +39,7 @@ export function scanBarcodes({ hint, onCode }: Options): void {
       audio: false,
       video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
     });
-    // It was closed while the browser asked.
+    // The window was closed while the browser asked for permission.
     if (!dialog.isConnected) return stop();
     video.srcObject = stream;
     await video.play();

@@ -5,9 +5,9 @@ import { queryOf } from '../requests/read-query.server.ts';
 import { type Refusal, refusalOf } from './run-screen.server.ts';
 
 /**
- * Returns the form that a link such as `/cabinet/addresses/1?save=1&full_address=…` asks to save: the fields of its
- * address over the stored ones, cut at the lengths of `useCase`, for the person to check and send. A link itself changes
- * nothing (§7.1.7), and nobody consents by one. Returns undefined for an address without `save=1`.
+ * Returns the form that a link such as `/cabinet/addresses/1?save=1&full_address=…` fills in, for the person to
+ * check and send: the stored fields, replaced by those of the address, cut at the lengths of `useCase`. Opening a
+ * link changes nothing (§7.1.7) and gives no consent. Returns undefined for an address without `save=1`.
  */
 export function askedForm(
   request: Request,
@@ -19,7 +19,7 @@ export function askedForm(
   return refusalOf({ ...linkSavesNothing, lengths: fieldLengths(input) }, { ...stored, ...asked });
 }
 
-/** The message in such a form. */
+/** The message shown in such a form. */
 export const linkSavesNothing = fail('NOT_FROM_A_LINK', {
   message: 'Проверьте поля и, если всё верно, нажмите кнопку под формой',
 });

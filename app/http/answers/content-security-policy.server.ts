@@ -9,7 +9,7 @@ export function pageHeaders(headers: Headers, nonce: string): void {
       "default-src 'self'",
       `script-src 'self' 'nonce-${nonce}'`,
       import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
-      // The length of a bar is a style attribute, which can change nothing but the appearance.
+      // Bars have their length in a style attribute, which can change nothing but the appearance.
       "style-src-attr 'unsafe-inline'",
       "img-src 'self' data:",
       ...(import.meta.env.DEV ? forVite : ["worker-src 'self'"]),
@@ -25,7 +25,10 @@ export function pageHeaders(headers: Headers, nonce: string): void {
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
 }
 
-/** Vite's client in the page: its connection, and the worker that waits for a server that starts again. A build contains none of it. */
+/**
+ * For Vite's client in the page: its connection, and its worker that waits until the server has restarted. A build
+ * contains neither.
+ */
 const forVite = ["connect-src 'self' ws:", "worker-src 'self' blob:"];
 
 /**

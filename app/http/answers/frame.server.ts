@@ -85,8 +85,8 @@ export async function frameOf(request: Request): Promise<FrameData> {
 }
 
 /**
- * Returns the message that another contract has replaced the one that was chosen (§10.10), once: it counts as told when the
- * page that shows it is answered. An answer that leads elsewhere shows nothing.
+ * Returns the message that another contract has replaced the chosen one (§10.10). It is shown once, and counts as
+ * shown when the page with it is answered; a redirect shows nothing.
  */
 async function toldOf(request: Request, hasNewContract = false): Promise<Flash | undefined> {
   if (!hasNewContract || !isSeen(request)) return undefined;
@@ -99,7 +99,10 @@ async function toldOf(request: Request, hasNewContract = false): Promise<Flash |
   return { kind: 'no', title: why, text };
 }
 
-/** Says as whom the staff look at the portal; undefined for everybody else. The texts cost no other screen any script. */
+/**
+ * Returns the bar of a staff view, which names the account being viewed; undefined for everybody else. Its texts
+ * are made here, so that no other screen loads a script for them.
+ */
 async function viewOf(request: Request): Promise<FrameView | undefined> {
   if (!(await viewSession.read(request))) return undefined;
   const actor = await getActor(request);
@@ -113,7 +116,7 @@ async function viewOf(request: Request): Promise<FrameView | undefined> {
   };
 }
 
-/** The name stays while the database is away. */
+/** Remembered, so that the name stays while the database is unavailable. */
 let lastKnown = company();
 
 const noBasket = { products: 0, quantity: 0, total: 0, showWholesale: true };

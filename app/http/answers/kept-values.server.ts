@@ -3,12 +3,15 @@ import { isTree } from '#server/kernel/trees.ts';
 import { branch, type Plain } from '../requests/nest.ts';
 import type { FormValues } from '../requests/read-form.server.ts';
 
-/** The values of a refused form are sent back up to this length in all: a text, and the form as it was shown. */
+/**
+ * The values of a refused form are sent back up to this total length, which is enough for a text and the form as it
+ * was shown.
+ */
 const maxInAll = 600_000;
 /** No field of a form has a longer name. */
 const maxNameLength = 200;
 
-/** A text this long is prose: whoever wrote too much of it shortens it, and needs all of it for that. */
+/** A text this long is prose. A person who wrote too much of it needs all of it to shorten it. */
 const proseLength = 1_000;
 
 function roomFor(length: number | undefined): number | undefined {
@@ -32,7 +35,7 @@ export function keptValues(values: FormValues, lengths: FieldLengths = {}): Form
 
   function cut(value: Plain, most = left): Plain {
     if (typeof value === 'string') {
-      // Neither spaces around a text nor the CR of its line breaks count where its length is checked.
+      // Spaces around a text and the CR of its line breaks do not count where its length is checked.
       const typed = value.length > most ? value.trim().replaceAll('\r\n', '\n') : value;
       const text = cutText(typed, Math.min(most, left));
       left -= text.length;

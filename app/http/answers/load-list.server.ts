@@ -7,8 +7,8 @@ import { load, refusalPage, run } from './run-screen.server.ts';
 const period = ['startDate', 'endDate'];
 
 /**
- * Loads a list under the conditions of its address. Invalid conditions are reported (`errors`, status 400),
- * and the list is shown without them. One invalid day of a period removes the other day too.
+ * Loads a list with the conditions of its address. Invalid conditions are reported (`errors`, status 400), and the
+ * list is shown without them. One invalid day of a period removes the other day too.
  */
 export async function loadList<Input extends z.ZodType, Value, A extends Actor>(
   request: Request,

@@ -4,7 +4,7 @@ import { ownOrigin } from '../requests/settings.server.ts';
 
 const hour = 3600;
 
-/** Answers with a file for search engines: it is the same for everybody, so any cache may keep it. */
+/** Answers with a file for search engines. It is the same for everybody, so any cache may keep it. */
 export function robotsFile(body: string, type: 'text/plain' | 'application/xml'): Response {
   return new Response(body, {
     headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': `public, max-age=${hour}` },
@@ -21,7 +21,7 @@ export function sitemapFile(
   return refusal(result.message, result.status, result.status === 503 ? { 'Retry-After': '60' } : {});
 }
 
-/** Answers a form sent to this address. */
+/** Refuses a form sent to this address (405). */
 export function onlyRead(): Response {
   return refusal('Этот адрес принимает только GET, HEAD', 405, { Allow: 'GET, HEAD' });
 }

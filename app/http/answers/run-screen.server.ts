@@ -19,8 +19,8 @@ import { bytesFor, type FormValues, readForm } from '../requests/read-form.serve
 import { keptValues } from './kept-values.server.ts';
 
 /**
- * Runs a use case for a request; a database or storage that is away becomes the refusal UNAVAILABLE (503). `actor`: who
- * sent it, when no cookie says so.
+ * Runs a use case for a request. An unavailable database or storage becomes the refusal UNAVAILABLE (503). `actor`:
+ * the sender, when no cookie identifies it.
  */
 export async function run<Input extends z.ZodType, Value, A extends Actor>(
   request: Request,
@@ -32,7 +32,7 @@ export async function run<Input extends z.ZodType, Value, A extends Actor>(
     execute(useCase, raw, await requestContext(request, useCase.access, actor)),
   );
   if (result.ok) return result;
-  // The refusal says which contract has replaced which; nothing repeats it.
+  // The refusal already names the contract that has replaced the other, so no later page repeats it.
   if (result.code === 'CONTRACT_CHANGED') await noteToldContract(request, actor);
   if (result.retryAfterMs) noteRetryAfter(request, result.retryAfterMs);
   return { ...result, lengths: fieldLengths(useCase.input) };
@@ -55,7 +55,10 @@ async function unlessAway<T>(work: () => Promise<Result<T>>): Promise<Result<T>>
   }
 }
 
-/** Returns the actor, for loaders that only redirect; `access` of the desk: who is signed in there. */
+/**
+ * Returns the actor, for loaders that only redirect. With an `access` of the desk, it is the person signed in
+ * there.
+ */
 export async function getActor(request: Request, access?: Access): Promise<Actor> {
   const result = await unlessAway(async () => ok((await requestContext(request, access)).actor));
   if (result.ok) return result.value;
@@ -87,8 +90,8 @@ export async function formOf(request: Request, longer?: Readonly<Record<string, 
 }
 
 /**
- * The same for a form that anybody may send without signing in: its body may be as long as its fields, whose lengths are
- * given in characters, and no longer.
+ * Returns the same for a form that anybody may send without signing in. Its body may only be as long as its fields,
+ * whose lengths are given in characters.
  */
 export async function openFormOf(request: Request, lengths: FieldLengths) {
   const form = await readForm(request, bytesFor(lengths));
@@ -96,7 +99,7 @@ export async function openFormOf(request: Request, lengths: FieldLengths) {
   throw refusalPage(request, form.code === 'TOO_LARGE' ? tooMuchText(form) : form);
 }
 
-/** Words TOO_LARGE for a form without files. */
+/** Rewords TOO_LARGE for a form without files. */
 export function tooMuchText(tooLarge: Failure): Failure {
   const message =
     'Текста больше, чем помещается в форму, поэтому портал её не принял. Вернитесь назад и сократите введённое.';
@@ -104,7 +107,8 @@ export function tooMuchText(tooLarge: Failure): Failure {
 }
 
 /**
- * Answers with a whole page for a refusal that no form can show; a route without a screen sends it unchanged.
+ * Returns the answer to a refusal that no form can show. Remix renders it as a whole page, and sends it unchanged
+ * from a route without a screen. SIGN_IN and FACTOR_REQUIRED become redirects.
  */
 export function refusalPage(request: Request, { code, message, status }: Failure): Response {
   if (code === 'SIGN_IN') return toLogin(request);
@@ -112,10 +116,7 @@ export function refusalPage(request: Request, { code, message, status }: Failure
   return Response.json({ code, message }, { status });
 }
 
-/**
- * What an action returns when a form is refused: the values typed, and the messages by field ('': of the
- * whole form).
- */
+/** The data of an action that refused a form: the typed values, and the messages by field ('' for the whole form). */
 export type Refusal = {
   values: Record<string, unknown>;
   errors: Record<string, string[]>;
@@ -133,7 +134,7 @@ export function refuse(request: Request, failure: Failure, values: FormValues = 
   return data(refusalOf(refused, values), { status: refused.status });
 }
 
-/** Returns the same without the status, for an answer that says which of several forms it belongs to. */
+/** Returns the same data without the status, for an answer that names which of several forms it belongs to. */
 export function refusalOf(failure: Failure, values: FormValues): Refusal {
   const hasFields = Object.keys(failure.fields).length > 0;
   return {
@@ -145,10 +146,7 @@ export function refusalOf(failure: Failure, values: FormValues): Refusal {
   };
 }
 
-/**
- * Puts the stored values into a form whose record was changed meanwhile, wherever the person has changed
- * nothing.
- */
+/** Puts the stored values into the fields that the person left unchanged, when the record was changed meanwhile. */
 function renewed(values: FormValues, failure: Failure): FormValues {
   const stale = staleFormOf(failure);
   if (!stale) return values;
@@ -162,10 +160,10 @@ function asFormValue(value: unknown): string | string[] {
 }
 
 /**
- * The single policy for refused forms: returns the failure that the form is to show. Throws a redirect to the
- * login screen, or the page of a refusal that no form can fix (403, 404). A form sent by a script after the
- * session has ended shows this itself, so that no typed value is lost; without a script, the person finds the
- * values by going back. An unavailable database (503) is shown in the form for the same reason.
+ * Returns the failure that a form is to show; the single policy for refused forms. Throws a redirect to the login
+ * screen, or the page of a refusal that no form can fix (403, 404). After the session has ended, a form sent by a
+ * script shows the refusal itself, so that no typed value is lost; without a script, the person finds the values by
+ * going back. An unavailable database (503) is shown in the form for the same reason.
  */
 export function forForm(request: Request, failure: Failure): Failure {
   const byScript = request.headers.get('Sec-Fetch-Dest') === 'empty';
@@ -176,8 +174,8 @@ export function forForm(request: Request, failure: Failure): Failure {
 }
 
 /**
- * The same for a form without values to keep, a question or a button: the next screen shows the reason, and a
- * 503 is a page, too.
+ * Returns the same for a form without values to keep, such as a question or a button. The next screen shows the
+ * reason, and a 503 becomes a page too.
  */
 export function forNextScreen(request: Request, failure: Failure): Failure {
   if ([401, 403, 404, 503].includes(failure.status)) throw refusalPage(request, failure);
@@ -185,8 +183,8 @@ export function forNextScreen(request: Request, failure: Failure): Failure {
 }
 
 /**
- * Redirects to the login screen, which leads back to the screen or, for a form, to the address it was sent
- * to: both can be opened. With `ended` the login screen says that the form was not accepted.
+ * Redirects to the login screen, which leads back to the screen or, for a form, to the address it was sent to. Both
+ * can be opened. With `ended` the login screen says that the form was not accepted.
  */
 function toLogin(request: Request): Response {
   const { pathname, search } = new URL(request.url);
@@ -196,7 +194,7 @@ function toLogin(request: Request): Response {
   return redirect(`${login}?redirectTo=${encodeURIComponent(back)}${endedBy(request, '&')}`);
 }
 
-/** Says in an address that a form was not accepted; '' when none was sent. */
+/** Returns the query `ended=1`, which marks that a form was not accepted; '' when none was sent. */
 function endedBy({ method }: Request, separator = '?'): string {
   return method === 'GET' || method === 'HEAD' ? '' : `${separator}ended=1`;
 }

@@ -4,14 +4,14 @@ import type { FormValues } from '../requests/read-form.server.ts';
 import { type Flash, redirectWith } from '../sessions/flash.server.ts';
 import { refusalPage } from './run-screen.server.ts';
 
-/** Returns the change after which the form's switch of this record was shown; undefined in forms without it. */
+/** Returns the number of the change after which the record's switch was shown; undefined in forms without it. */
 export function shownIn(values: FormValues, id: number): unknown {
   return values[shownField(id)];
 }
 
 /**
- * Returns what a switch answered. A record that was changed meanwhile is shown anew, with what was changed: pressing
- * again is then deliberate. Any other refusal is a page.
+ * Returns the value of a switch's result. When the record was changed meanwhile, redirects to the list with a
+ * message about it, so that pressing again is deliberate. Any other refusal is thrown as a page.
  */
 export async function switchedOr<T>(request: Request, result: Result<T>, list: string): Promise<T> {
   if (result.ok) return result.value;
@@ -19,10 +19,10 @@ export async function switchedOr<T>(request: Request, result: Result<T>, list: s
   throw await redirectWith(list, { kind: 'no', text: result.message });
 }
 
-/** What a switch has done: `last` is the number of the change that its undo takes back. */
+/** The outcome of a switch: `last` is the number of the change that its undo reverts. */
 type Switched = { id: number; changed: boolean; last: number };
 
-/** Returns the button that takes a switch back; none when it changed nothing. */
+/** Returns the button that undoes a switch; none when the switch changed nothing. */
 export function undoOf(
   { id, changed, last }: Switched,
   action: string,

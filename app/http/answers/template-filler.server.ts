@@ -1,13 +1,16 @@
 import { createElement, type ReactElement } from 'react';
 import type { Content, Data, Plain } from '#app/components/ui/template.tsx';
 
-/** Markup, then a text and the markup behind it, and so on. `texts`: their numbers. */
+/**
+ * Rendered markup with gaps: `start`, then for each part the number of its text and the markup that follows the
+ * text.
+ */
 type Blank = { start: string; parts: { text: number; markup: string }[] };
 
-/** Of one content. A kind differs from another in a flag or in the length of a list. */
+/** The most kinds kept for one content. Kinds differ in a flag or in the length of a list. */
 const mostKinds = 500;
 
-/** Returns how templates are filled in on the server. `renderToString`: of React. */
+/** Returns the function that fills in templates on the server. `renderToString` is React's. */
 export function templateFiller(renderToString: (part: ReactElement) => string) {
   const blanks = new WeakMap<Content, Map<string, Blank>>();
   return (content: Content, data: Data): string => {
@@ -30,7 +33,10 @@ function filledIn({ start, parts }: Blank, texts: string[]): string {
   return html;
 }
 
-/** Returns what the data are apart from their texts, and adds these to `texts`. An empty text renders as nothing, so it is not one. */
+/**
+ * Returns the kind of the data, which is everything but their texts, and adds the texts to `texts`. An empty text
+ * renders as nothing, so it belongs to the kind.
+ */
 function kindOf(value: Plain, texts: string[]): string {
   if (value === '') return "''";
   if (typeof value === 'string') {
@@ -69,7 +75,7 @@ const entities: Record<string, string> = {
   '>': '&gt;',
 };
 
-/** As React escapes texts and attributes. */
+/** Escapes a text as React does in texts and attributes. */
 function escaped(text: string): string {
   return /["&'<>]/.test(text) ? text.replace(/["&'<>]/g, (each) => entities[each]!) : text;
 }

@@ -4,11 +4,11 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { sendAnswer } from './answer-request.server.ts';
 
 /**
- * Lets the routes of the old URLs answer without Remix in between. Remix copies each request twice, and
- * compiles and compares the patterns of all routes each time, which took longer than the rest of a call
- * (docs/performance.md). It has nothing to find: everything below `/api/` belongs to one route without a
- * screen, and so does everything below the other such mounts (compat/mounts.js). Returns undefined for all
- * other paths.
+ * Returns the handlers of the old URLs' routes, which answer without Remix in between. Remix copies each request
+ * twice, and compiles and compares the patterns of all routes each time, which took longer than the rest of a call
+ * (docs/performance.md). There is nothing to match: everything below `/api/` belongs to one route without a screen,
+ * and so does everything below the other such mounts (compat/mounts.js). The returned function returns undefined
+ * for all other paths.
  */
 export function callsOf({ routes }: ServerBuild): (path: string) => RequestHandler | undefined {
   const calls = Object.values(routes).flatMap((route) =>
@@ -54,8 +54,7 @@ function withoutBody({ protocol, method, headers, originalUrl }: Request, start:
   const { href, pathname, username, password } = new URL(
     `${protocol}://${headers.host ?? 'localhost'}${originalUrl}`,
   );
-  // The host contains a name or a path, or the path contains `..`: the address differs from the path that led
-  // here.
+  // With a user name or a path in the host, or `..` in the path, the address differs from the path that led here.
   const isOdd = username || password || !`${pathname}/`.toLowerCase().startsWith(start);
   if (isOdd) throw Object.assign(new Error('not the address of a call'), { status: 400 });
   return new globalThis.Request(href, { method, headers: createRemixHeaders(headers) });

@@ -5,9 +5,9 @@ import { retryAfterOf } from '../requests/memory.server.ts';
 import { partAt, partsOf } from './part-of-build.ts';
 
 /**
- * Lets a build answer as the handler of @remix-run/express does, except for the body: a file is read no
- * faster than the client takes it, and reading stops when the client disconnects. The original handler always
- * reads to the end and buffers in memory what the client has not taken yet.
+ * Returns a handler that answers for a build as the one of @remix-run/express does, except for the body: a file is
+ * read no faster than the client takes it, and reading stops when the client disconnects. The original handler
+ * always reads to the end and buffers in memory what the client has not taken yet.
  */
 export function answerWith(build: ServerBuild): RequestHandler {
   const whole = createRequestHandler(build, 'production');
@@ -32,8 +32,8 @@ export function answerWith(build: ServerBuild): RequestHandler {
 }
 
 /**
- * Discards a body that no route has read. Left unread it would stop the connection, which the next request may use, until
- * it times out.
+ * Discards a body that no route has read. Left unread, it would block the connection, which the next request may
+ * use, until a timeout.
  */
 function discardRest(request: Request): void {
   if (request.complete) return;
@@ -59,7 +59,7 @@ export async function sendAnswer(answer: Sent, response: Response): Promise<void
   } else await sendBody(body, response);
 }
 
-/** Sets one header of each name, replacing those set before for all answers. */
+/** Sets the headers of an answer. Each replaces one set before for all answers, except for cookies, which are added. */
 function setHeaders(response: Response, status: number, headers: Headers): void {
   for (const [name, value] of headers) {
     if (name === 'set-cookie') response.append(name, value);
@@ -87,12 +87,12 @@ async function sendBody(body: ReadableStream<Uint8Array>, response: Response): P
   const reader = body.getReader();
   let isGone = false;
   let goOn = () => {};
-  // One listener for all writes: the compression middleware would collect listeners that are removed again.
+  // One listener for all writes, because the compression middleware would collect listeners that are removed again.
   response.on('drain', () => goOn());
   response.once('close', () => {
     isGone = true;
     goOn();
-    // After the end this does nothing; before it the client has disconnected.
+    // After the end this does nothing. Before the end, the client has disconnected.
     reader.cancel().catch(() => {});
   });
   try {

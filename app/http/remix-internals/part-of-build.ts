@@ -1,11 +1,10 @@
 import type { ServerBuild } from '@remix-run/node';
 
 /**
- * Returns a build for each beginning of an address that routes have, of one word or two: `cabinet`,
- * `cabinet/orders`; '' for the home page. Each holds only the routes that such an address can match: for every
+ * Returns a smaller build for each beginning of an address that routes have, of one word or two: `cabinet`,
+ * `cabinet/orders`; '' for the home page. Each holds only the routes that such an address can match. For every
  * page, Remix compiles and compares the patterns of all routes, on the server, in the page and for each parent
- * path. With a hundred screens that took up to a fifth of a page's time
- * (docs/decisions/speed.md).
+ * path. With a hundred screens that took up to a fifth of a page's time (docs/decisions/speed.md).
  */
 export function partsOf(build: ServerBuild): Map<string, ServerBuild> {
   const wordsOf = new Map(Object.keys(build.routes).map((id) => [id, fixedWords(pathOf(build, id))]));
@@ -18,8 +17,8 @@ export function partsOf(build: ServerBuild): Map<string, ServerBuild> {
 }
 
 /**
- * Returns the part for the path of a request. The data of a screen are requested at its path and `.data`,
- * those of the home page at `_root.data`. Undefined when only all routes together can tell.
+ * Returns the part for the path of a request. The data of a screen are requested at its path and `.data`, those of
+ * the home page at `_root.data`. Undefined when the whole build is needed to find the route.
  */
 export function partAt<Part>(parts: Map<string, Part>, pathname: string): Part | undefined {
   const [, first = '', second, third] = pathname
@@ -27,7 +26,7 @@ export function partAt<Part>(parts: Map<string, Part>, pathname: string): Part |
     .replace(/\.data$/, '')
     .split('/', 4);
   if (first === '_root' && second === undefined) return parts.get('');
-  // Routes also match what is written in another way: %6frders.
+  // Routes also match encoded spellings: %6frders.
   const isPlain = /^[\w-]+$/.test(second ?? '') || (!second && third === undefined);
   if (!isPlain) return undefined;
   return parts.get(`${first}/${second}`) ?? parts.get(first);

@@ -1,16 +1,18 @@
 import { BlockList, isIPv4 } from 'node:net';
 import { peerOf } from './memory.server.ts';
 
-/** Returns the address that a trusted proxy wrote itself, '' when it wrote none; undefined without TRUST_PROXY=1. */
+/**
+ * Returns the address that the trusted proxy itself added to the header, '' when it added none; undefined without
+ * TRUST_PROXY=1.
+ */
 export function forwardedAddress(header: string | null | undefined): string | undefined {
   return process.env.TRUST_PROXY === '1' ? (header?.split(',').at(-1)?.trim() ?? '') : undefined;
 }
 
 /**
- * Returns the client's address, else '' when it is not known. With a trusted proxy it is the last
- * address of the list. Without one it is the other end of the connection, but
- * only a public address: behind a loopback or private one there may be a proxy that nobody has declared, and all
- * dealers would share its limits.
+ * Returns the client's address, or '' when it is unknown. With a trusted proxy it is the last address of the list.
+ * Without one it is the other end of the connection, but only a public address: a loopback or private one may be a
+ * proxy that nobody has declared, and all dealers would share its limits.
  */
 export function clientAddress({ headers }: Request): string {
   const forwarded = forwardedAddress(headers.get('X-Forwarded-For'));
@@ -20,8 +22,8 @@ export function clientAddress({ headers }: Request): string {
 }
 
 /**
- * Returns the address to compare with a list of permitted ones: that of a trusted proxy, else the other end of the
- * connection, private or not; '' when it is not known, which no list permits.
+ * Returns the address to compare with a list of permitted ones: the one given by a trusted proxy, else the other
+ * end of the connection, private or not; '' when it is unknown, which no list permits.
  */
 export function callingAddress({ headers }: Request): string {
   return forwardedAddress(headers.get('X-Forwarded-For')) ?? peerOf(headers);

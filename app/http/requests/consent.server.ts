@@ -1,6 +1,6 @@
 import { clientAddress } from './client-address.server.ts';
 
-/** Returns what the screens set for a form with a box of consent; old calls have no box and set nothing. */
+/** Returns the fields that screens add to a form with a consent box. Old calls have no box and add nothing. */
 export function consentOf(request: Request) {
   return { mustConsent: true, client: clientAddress(request) };
 }

@@ -23,8 +23,8 @@ import {
 } from './settings.server.ts';
 
 /**
- * Builds the context of a use case from a request: the database of this process, the actor and the time. `actor`: who
- * sent it, when no cookie says so.
+ * Builds the context of a use case from a request: the database of this process, the actor and the time. `actor`:
+ * the sender, when no cookie identifies it.
  */
 export async function requestContext(request: Request, access?: Access, actor?: Actor): Promise<Context> {
   const db = database();
@@ -53,7 +53,7 @@ export async function requestContext(request: Request, access?: Access, actor?: 
   };
 }
 
-/** The session of the portal's own screens: a view of the staff comes before the dealer's own. */
+/** Returns the session of the portal's own screens: a staff view has priority over the dealer's own session. */
 async function portalDoor(request: Request): Promise<PortalSession> {
   return (await viewSession.read(request)) ? viewSession : dealerSession;
 }

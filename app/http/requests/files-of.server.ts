@@ -1,9 +1,9 @@
 import type { FormValues } from './read-form.server.ts';
 
-/** A file of a form, as use cases take it. */
+/** A file of a form, in the shape that use cases accept. */
 export type SentFile = { name: string; type: string; bytes: Uint8Array };
 
-/** Five files of 5 MB and the fields around them (§7.1.2). */
+/** Enough for five files of 5 MB and the fields around them (§7.1.2). */
 export const filesLimit = 30 * 1024 * 1024;
 
 /** Returns the files of a field. An empty file field sends one file without a name. */

@@ -31,7 +31,7 @@ export function formTypeOf(contentType: string | null): FormType | undefined {
  */
 export function holdsTooMany(body: Buffer, { divider, isMultipart }: FormType, most = maxFields): boolean {
   let at = -1;
-  // Each part begins with the boundary, and it also ends the last part.
+  // Each part begins with the boundary, which also ends the last part.
   for (let count = isMultipart ? -1 : 1; count <= most; count++) {
     at = body.indexOf(divider, at + 1, 'latin1');
     if (at === -1) return false;

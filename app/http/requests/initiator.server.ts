@@ -9,9 +9,9 @@ import { foreignOrigin, isOwnAddress, isSameOrigin } from './same-origin.server.
 export type Initiator = 'own script' | 'program' | 'document' | 'other';
 
 /**
- * Returns who made a GET (§7.1.7). The first two mean it: only they may change data by GET. Pictures in texts and links in
- * mails are the other two. Browsers that send no `Sec-Fetch-*` are judged by `X-Requested-With: XMLHttpRequest`, which
- * only scripts add, with a `Referer` of the portal.
+ * Returns who made a GET (§7.1.7). Only the first two may change data by GET, because they do so on purpose;
+ * pictures in texts and links in mails are the other two. Browsers that send no `Sec-Fetch-*` are judged by
+ * `X-Requested-With: XMLHttpRequest`, which only scripts add, with a `Referer` of the portal.
  */
 export function initiatorOf(request: Request): Initiator {
   const headerOf = (name: string) => request.headers.get(name);
@@ -21,8 +21,8 @@ export function initiatorOf(request: Request): Initiator {
 }
 
 /**
- * Returns true when a page or a script gets the answer, so that what it contains counts as read; false when it was fetched
- * ahead or as a picture, a frame or the like.
+ * Returns true when a page or a script gets the answer, so that its content counts as read; false when it was
+ * prefetched or requested as a picture, a frame or the like.
  */
 export function isSeen(request: Request): boolean {
   if (isPrefetch(request) || request.method === 'HEAD') return false;
@@ -38,14 +38,14 @@ function isOwnScript(request: Request, headerOf: HeaderOf): boolean {
   if (!isSameOrigin(request)) return false;
   const site = headerOf('Sec-Fetch-Site');
   const dest = headerOf('Sec-Fetch-Dest');
-  // A service worker or a download asks for a page with an empty destination, too.
+  // A service worker or a download also requests a page with an empty destination.
   if (/^(?:navigate|no-cors)$/.test(headerOf('Sec-Fetch-Mode') ?? '')) return false;
   if (site !== null || dest !== null) return site === 'same-origin' && dest === 'empty';
   const referrer = headerOf('Referer');
   return isByXhr(headerOf) && referrer !== null && isOwnAddress(request, referrer);
 }
 
-/** What browsers accept for pictures, styles, fonts and films. */
+/** What browsers accept for pictures, styles, fonts, sound and video. */
 const ofResources = /(?:\btext\/css|(?:image|font|video|audio)\/)/i;
 
 /** Headers that browsers add to requests. */

@@ -1,8 +1,8 @@
 type HeaderOf = (header: string) => string | null | undefined;
 
 /**
- * Returns whether a browser opens this address as a page, rather than a script requesting it (§7.1.6): the
- * browser says so, or is too old to say and accepts HTML.
+ * Returns whether a browser opens this address as a page, rather than a script requesting it (§7.1.6). A browser
+ * too old to send `Sec-Fetch-Dest` is recognized by accepting HTML.
  */
 export function isDocument(headerOf: HeaderOf): boolean {
   const dest = headerOf('Sec-Fetch-Dest');
@@ -10,7 +10,10 @@ export function isDocument(headerOf: HeaderOf): boolean {
   return !isByXhr(headerOf) && /\btext\/html\b/.test(headerOf('Accept') ?? '');
 }
 
-/** Returns whether a script says so. Browsers within Android apps send the name of the app in this header, with every request. */
+/**
+ * Returns whether a script declares itself in `X-Requested-With`. Browsers within Android apps send the name of the
+ * app in this header, with every request.
+ */
 export function isByXhr(headerOf: HeaderOf): boolean {
   return /^XMLHttpRequest$/i.test(headerOf('X-Requested-With') ?? '');
 }

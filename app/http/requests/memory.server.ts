@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * The header by which the parts of a page recognize that they belong to one request: Remix gives each a
- * separate Request. A value sent by a client is overwritten.
+ * The header that marks the parts of a page as one request, because Remix gives each part a separate Request. A
+ * value sent by a client is overwritten.
  */
 const header = 'x-portal-request';
 
-/** What is known of one request while it is answered. */
+/** The data kept for one request while it is answered. */
 type Memory = {
   /** Question → answer. */
   answers: Map<string, Promise<unknown>>;
   /** The other end of its connection. */
   peer: string;
-  /** Who sent it, as the log names people: `account 12`; undefined for a stranger. */
+  /** The sender, as the log names people: `account 12`; undefined for a stranger. */
   sender?: string;
   /** Seconds after which the client may retry. */
   retryAfter?: number;
-  /** What counts once the page is answered. */
+  /** What to do once the page is answered. */
   whenAnswered?: () => Promise<unknown>;
 };
 
@@ -42,7 +42,7 @@ function memoryOf(headers: Headers | IncomingHttpHeaders): Memory | undefined {
   return memories.get(String(id));
 }
 
-/** Returns the result of `ask`, which is called once per request; it is called every time when no memory was begun. */
+/** Returns the result of `ask`, which is called once per request, or every time when no memory was begun. */
 export function onceInRequest<T>({ headers }: Request, what: string, ask: () => Promise<T>): Promise<T> {
   const memory = memoryOf(headers);
   if (!memory) return ask();
@@ -52,34 +52,34 @@ export function onceInRequest<T>({ headers }: Request, what: string, ask: () => 
   return answer;
 }
 
-/** Has a question asked anew: the request itself has changed the answer. */
+/** Forgets an answer that the request itself has changed, so that the question is asked again. */
 export function forgetInRequest({ headers }: Request, what: string): void {
   memoryOf(headers)?.answers.delete(what);
 }
 
-/** Records for the answer, whichever part of the portal makes it, when the client may retry. */
+/** Records after how many milliseconds the client may retry, for whichever part of the portal makes the answer. */
 export function noteRetryAfter({ headers }: Request, ms: number): void {
   const memory = memoryOf(headers);
   if (memory) memory.retryAfter = Math.ceil(ms / 1000);
 }
 
-/** Returns the recorded seconds. */
+/** Returns the recorded time in seconds. */
 export function retryAfterOf(headers: IncomingHttpHeaders): number | undefined {
   return memoryOf(headers)?.retryAfter;
 }
 
-/** Has something done when the request is answered by a page, and not when the answer leads elsewhere. */
+/** Records what to do when the request is answered with a page. It is not done when the answer redirects. */
 export function whenPageIsAnswered({ headers }: Request, work: () => Promise<unknown>): void {
   const memory = memoryOf(headers);
   if (memory) memory.whenAnswered = work;
 }
 
-/** Call it when a page, or the data of one, is answered. */
+/** Does what was recorded. Call it when a page, or the data of one, is answered. */
 export async function pageIsAnswered({ headers }: Request): Promise<void> {
   await memoryOf(headers)?.whenAnswered?.();
 }
 
-/** Records for the log who sent a request. */
+/** Records who sent a request, for the log. */
 export function noteSender({ headers }: Request, sender: string): void {
   const memory = memoryOf(headers);
   if (memory) memory.sender = sender;
@@ -90,7 +90,7 @@ export function senderOf(headers: IncomingHttpHeaders): string | undefined {
   return memoryOf(headers)?.sender;
 }
 
-/** Returns the other end of the connection of a request, '' when it is not known. */
+/** Returns the other end of a request's connection, '' when it is unknown. */
 export function peerOf(headers: Headers): string {
   return memoryOf(headers)?.peer ?? '';
 }

@@ -4,7 +4,7 @@ import { isTree } from '#server/kernel/trees.ts';
 export type Plain = string | File | Plain[] | { [key: string]: Plain };
 
 const deepest = 8;
-/** The limit of one form or call. */
+/** The most fields of one form or call. */
 export const maxFields = 20_000;
 
 /**
@@ -19,7 +19,7 @@ export function nest(fields: Iterable<[string, string | File]>): { [key: string]
   let count = 0;
   for (const [name, value] of fields) {
     if (++count > maxFields) throw new RangeError('too many fields');
-    // Truncated, because a name may be as long as the whole body.
+    // Split only up to a limit, because a name may be as long as the whole body.
     const [head = '', ...keys] = name
       .split('[', deepest + 1)
       .map((part, i) => (i ? part.replace(/\]$/, '') : part));

@@ -37,7 +37,7 @@ export function oldAddress(url: string): string | undefined {
   return fields.size === 0 ? now : `${now}?${fields}`;
 }
 
-/** Where it is looked up which product had an id in the old portal; never in the address bar. */
+/** The internal path at which old product ids are looked up; it is never in the address bar. */
 export const bookmarks = '/bookmark/';
 
 const oldPath = /\/index\.php$|^\/(?:catalog|auth|personal)(?:\/|$)/i;
@@ -51,7 +51,10 @@ const places: Record<string, string> = {
   open: `${bookmarks}open/product`,
 };
 
-/** What Bitrix keeps under `/personal/`; `id`: of an order, where the address has it as a field. */
+/**
+ * Returns the screen for an address of Bitrix below `/personal/`. `id`: the order's id when the address has it as a
+ * field.
+ */
 function placeOfPerson(path: string, id: string | undefined): string {
   const [, section = '', rest = ''] = /^\/personal\/([^/]*)\/?(.*?)\/?$/i.exec(path) ?? [];
   if (/^(?:cart|basket)$/i.test(section)) return '/cart/';

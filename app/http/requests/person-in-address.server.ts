@@ -1,6 +1,6 @@
 import { idInAddress } from './id-in-address.server.ts';
 
-/** Returns the dealer and the person of `/desk/dealers/{id}/people/{account}`; throws the page of a 404. */
+/** Returns the dealer and the person of `/desk/dealers/{id}/people/{account}`; throws a 404 page for other values. */
 export function personInAddress(
   request: Request,
   params: { id?: string | undefined; account?: string | undefined },

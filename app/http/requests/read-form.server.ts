@@ -14,16 +14,19 @@ type ReadForm = { ok: true; values: FormValues; formData: FormData } | Failure;
 const maxBytesWithoutFiles = 6 * 1024 * 1024;
 
 /**
- * No text field is longer, in characters, except in forms that say so: 1,000 lines of a basket to be restored, or a form
- * with a text of 20,000 characters as it was shown.
+ * The longest text field in characters, except in forms that declare a longer one: 1,000 lines of a basket to be
+ * restored, or a form with a text of 20,000 characters as it was shown.
  */
 export const longestText = 100_000;
 /** The same for the fields of a line, `lines[3][articul]`. */
 export const longestInLine = 2_000;
 
-/** What a browser adds to the fields of an open form: their names, the borders of a multipart form, the pressed button. */
+/**
+ * The bytes that a browser adds to the fields of an open form: their names, the boundaries of a multipart form, the
+ * pressed button.
+ */
 const bytesAround = 8 * 1024;
-/** `%E2%82%AC`: a letter of three bytes; one of four bytes counts as two characters. */
+/** `%E2%82%AC` is a letter of three bytes. A letter of four bytes counts as two characters. */
 const bytesPerCharacter = 9;
 /** The length of a field that declares none, in characters. */
 const usualLength = 200;
@@ -35,11 +38,11 @@ export function bytesFor(lengths: FieldLengths): number {
 }
 
 /**
- * Reads the body of a POST. Refuses other sites (CROSS_SITE, 403), a body that is too large (TOO_LARGE, 413,
- * also when it is chunked, without a length), and a body that is not a form or has too many fields
- * (BAD_INPUT). `limit`: bytes of the body. A text that is longer than any field is cut to one character more: it is
- * refused as before, but neither checking it nor showing it again costs a megabyte. `longer`: the fields that hold more, and
- * how many characters.
+ * Reads the body of a POST. Refuses other sites (CROSS_SITE, 403), a body that is too large (TOO_LARGE, 413, also
+ * when it is chunked, without a length), and a body that is not a form or has too many fields (BAD_INPUT). A text
+ * longer than any field is cut to one character more than the limit: it is still refused, but neither checking it
+ * nor showing it again costs a megabyte. `limit`: bytes of the body. `longer`: the fields that may hold more, with
+ * their lengths in characters.
  */
 export async function readForm(
   request: Request,

@@ -21,12 +21,13 @@ export function isSameOrigin(request: Request): boolean {
   return origin === null || isOwnAddress(request, origin);
 }
 
-/** Returns true when an address, such as that of a `Referer`, is one of the portal. */
+/** Returns whether an address, such as that of a `Referer`, belongs to the portal. */
 export function isOwnAddress({ url, headers }: Request, address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { host, protocol } = new URL(address);
   const own = publicUrl();
-  // When the TLS proxy of a configured address is missing, only the scheme may differ.
+  // A page served over https may write to a portal whose configured address is http, because a TLS proxy may stand
+  // in front of it.
   if (own) return host === own.host && (protocol === own.protocol || protocol === 'https:');
   const askedHost =
     headers.get('X-Forwarded-Host')?.split(',')[0]?.trim() ?? headers.get('Host') ?? new URL(url).host;

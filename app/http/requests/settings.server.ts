@@ -9,7 +9,7 @@ import { type PushKeys, pushKeysOf } from '#server/people/push/push-keys.server.
  * start.
  */
 
-/** The secrets of cookies: the first signs, all verify. */
+/** Returns the secrets of cookies: the first signs, all verify. */
 export function sessionSecrets(): string[] {
   const secrets = process.env.SESSION_SECRET;
   if (secrets) return listedSecrets(secrets);
@@ -17,7 +17,7 @@ export function sessionSecrets(): string[] {
   return ['development only'];
 }
 
-/** The portal's own address, when configured: `https://opt.example.ru`. */
+/** Returns the portal's own address, when configured: `https://opt.example.ru`. */
 export function publicUrl(): URL | undefined {
   return process.env.PUBLIC_URL ? new URL(process.env.PUBLIC_URL) : undefined;
 }
@@ -38,7 +38,7 @@ export function mailOrigin(request: Request): string {
   return isOwn ? asked.origin : `http://localhost:${process.env.PORT || 3000}`;
 }
 
-/** The transport of mails: a mail server, or files when there is none (§11.4). */
+/** Returns the transport of mails: a mail server, or files when there is none (§11.4). */
 export function mailSettings() {
   return {
     smtpUrl: process.env.SMTP_URL || undefined,
@@ -47,17 +47,17 @@ export function mailSettings() {
   };
 }
 
-/** Returns whether browsers may keep basket and lists for the time without a connection; OFFLINE_PAGE=0: no. */
+/** Returns whether browsers may save basket and lists for use without a connection; OFFLINE_PAGE=0 forbids it. */
 export function keepsOfflinePage(): boolean {
   return process.env.OFFLINE_PAGE !== '0';
 }
 
-/** Returns the keys for notifications in browsers; undefined: the portal offers none. */
+/** Returns the keys for notifications in browsers; undefined when the portal offers none. */
 export function pushKeys(): PushKeys | undefined {
   return pushKeysOf(process.env);
 }
 
-/** Returns the place of uploaded files. */
+/** Returns the store of uploaded files. */
 export function uploads(): FileStore {
   return openUploads(process.env);
 }
@@ -67,12 +67,12 @@ export function exchangeFolder(): string {
   return folders.exchangeFolder(process.env);
 }
 
-/** The key of DaData, which fills in the details of a company by its INN. */
+/** Returns the key of DaData, which fills in the details of a company by its INN. */
 export function dadataKey(): string | undefined {
   return process.env.DADATA_KEY || undefined;
 }
 
-/** The number of calls per minute, of the open API and of programs, allowed to a token, and to an address. */
+/** Returns how many calls per minute, of the open API and of programs, a token and an address may make. */
 export function openCallsPerMinute(): number {
   return Number(process.env.OPEN_API_PER_MINUTE) || 3_000;
 }

@@ -4,9 +4,9 @@ import { metricsText } from './metrics.server.ts';
 import { whyNotReady } from './readiness.server.ts';
 
 /**
- * Answers /healthz (the process lives), /readyz (it may be sent requests: 200, else 503 with the reason) and /metrics
- * (only with METRICS_TOKEN; without one the address does not exist here) before everything else, without a session, a
- * log line or a cache (§12.7.1, §12.7.2).
+ * Answers the addresses for monitoring before everything else, without a session, a log line or a cache (§12.7.1,
+ * §12.7.2): /healthz (200 while the process lives), /readyz (200 when it may be sent requests, else 503 with the
+ * reason) and /metrics (404 unless METRICS_TOKEN is set).
  */
 export function answerWatchers(request: Request, response: Response, next: NextFunction): void {
   const { method, path } = request;

@@ -12,7 +12,7 @@ type LazyRoute = Omit<Route, 'module'> & { module: () => Promise<Module> };
 /** The build of the development server, whose routes load their modules (app/routes-on-demand.ts). */
 export type LazyBuild = Omit<ServerBuild, 'routes'> & { routes: Record<string, LazyRoute> };
 
-/** Returns the portal as production has it, except that files come from `public/` and routes are loaded on demand. */
+/** Returns the portal as in production, except that files come from `public/` and routes are loaded on demand. */
 export function appInDevelopment(lazy: LazyBuild): RequestHandler {
   const called = Object.entries(lazy.routes).map(([id, route]) => [id, callingLater(lazy, route)] as const);
   const build = { ...lazy, assetsBuildDirectory: 'public', routes: Object.fromEntries(called) };
@@ -33,7 +33,7 @@ export function appInDevelopment(lazy: LazyBuild): RequestHandler {
   });
 }
 
-/** Returns a route whose loader and action load the real ones; Remix's manifest says which of them it has. */
+/** Returns a route whose loader and action load the real ones; Remix's manifest shows which of them it has. */
 function callingLater({ assets }: LazyBuild, { module: load, ...route }: LazyRoute): Route {
   const { hasLoader, hasAction } = assets.routes[route.id] ?? {};
   const module: Partial<Module> = {

@@ -7,7 +7,7 @@ import { queryInUtf8 } from '#server/kernel/letters.server.ts';
 import { logBroken } from '#server/kernel/log.server.ts';
 import { forwardedAddress } from '../requests/client-address.server.ts';
 
-/** 1C understands the first line of a text and nothing else: these answers never look like those of the portal. */
+/** 1C reads the first line of a text and nothing else, so these answers never look like those of the portal. */
 const doorType = 'text/plain; charset=utf-8';
 
 type Route = NonNullable<ServerBuild['routes'][string]>;
@@ -22,7 +22,7 @@ function doorRoutes(routes: ServerBuild['routes']): Route[] {
   return Object.values(routes).filter((route): route is Route => !!route?.id.startsWith('compat/exchange'));
 }
 
-/** In lower case, without a host, doubled slashes, and one at the end. */
+/** Returns a path in lower case, without a host, doubled slashes, or one at the end. */
 function tidied(url: string): string {
   const [path = ''] = url.replace(/^https?:\/\/[^/]*/i, '').split(/[?#]/, 1);
   return path
@@ -32,8 +32,8 @@ function tidied(url: string): string {
 }
 
 /**
- * Answers 1C (docs/decisions/door-of-1c.md), before everything that would compress, redirect or refuse in another
- * format. The body is handed over as it comes.
+ * Returns the middleware that answers 1C (docs/decisions/door-of-1c.md), before everything that would compress,
+ * redirect or refuse in another format. The body is passed on as it arrives.
  */
 export function exchangeDoor(build: ServerBuild) {
   const routes = doorRoutes(build.routes);
@@ -64,7 +64,7 @@ async function answer(request: Request, response: Response, routes: Route[]): Pr
   const asked = new globalThis.Request(`http://portal/1c/exchange?${queryInUtf8(query)}`, {
     headers: headersOf(request),
   });
-  // A refusal in the middle of a body must not close the connection on which it is to be answered.
+  // A refusal in the middle of a body must not close the connection that the answer needs.
   const context = { body: request.iterator({ destroyOnReturn: false }), address: addressOf(request) };
   const answered = (await module.loader({
     request: asked,
@@ -77,7 +77,7 @@ async function answer(request: Request, response: Response, routes: Route[]): Pr
   await send(answered, request, response);
 }
 
-/** A list of orders is longer than what should be in memory, and is sent as it is read. */
+/** A list of orders may be too long for memory, so it is sent as it is read. */
 async function send(answered: globalThis.Response, request: Request, response: Response): Promise<void> {
   if (!answered.headers.has('Content-Length')) {
     const bytes = Buffer.from(await answered.arrayBuffer());
@@ -87,14 +87,14 @@ async function send(answered: globalThis.Response, request: Request, response: R
     await answered.body?.cancel();
     response.end();
   } else {
-    // A client that is gone asks again.
+    // A client that has disconnected will ask again.
     await pipeline(Readable.fromWeb(answered.body as ReadableStream), response).catch(() =>
       response.destroy(),
     );
   }
 }
 
-/** The last five tell a browser. */
+/** The last five identify a browser. */
 const readHeaders = [
   'authorization',
   'cookie',
@@ -106,18 +106,21 @@ const readHeaders = [
   'origin',
 ] as const;
 
-/** Only what the door reads; a header that cannot be one in a Request is left out. */
+/** Returns only the headers that the door reads, without those that a Request would reject. */
 function headersOf({ headers }: Request): Headers {
   const read = new Headers();
   for (const name of readHeaders) {
     const value = headers[name];
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly those break a header
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these characters break a header
     if (typeof value === 'string' && !/[\u0000-\u001f\u0100-\uffff]/.test(value)) read.set(name, value);
   }
   return read;
 }
 
-/** The address of the client: what a trusted proxy writes (TRUST_PROXY), else the other end of the connection. */
+/**
+ * Returns the client's address: the one that a trusted proxy gives (TRUST_PROXY), else the other end of the
+ * connection.
+ */
 function addressOf(request: Request): string {
   return forwardedAddress(request.get('X-Forwarded-For')) || request.socket.remoteAddress || '';
 }
@@ -134,7 +137,7 @@ async function drained(request: Request): Promise<void> {
       if (length > maxDrained) return;
     }
   } catch {
-    // The client is gone.
+    // The client has disconnected.
   }
 }
 

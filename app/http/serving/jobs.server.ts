@@ -38,7 +38,7 @@ export function startPortalJobs(fallbackOrigin: string): { stop: () => Promise<v
     catalogue: () => catalogueModel(db),
   });
   const jobs = startJobs(contextAt, allJobs);
-  // Files of 1C that wait and that no request asks for: their process died, or the desk queued them.
+  // Imports waiting files of 1C that no request asks for, because their process died or the desk queued them.
   const imports = setInterval(() => workOn(contextAt(Date.now())), importsEveryMs);
   return {
     async stop() {

@@ -25,10 +25,10 @@ import { answerBrokenPackets } from './refuse-broken-packet.server.ts';
 import { tidyAddress } from './tidy-address.server.ts';
 
 /**
- * Serves a build as remix-serve does, without its log line per request, but with two additions. Files are
- * sent as fast as the client takes them (answer-request.server.ts). And Remix answers a form from another
- * site with an empty 500 before any portal code runs; here its Origin is moved to another header, so that the
- * portal's own check refuses it with a 403 and a page (docs/decisions/processes.md).
+ * Serves a build as remix-serve does, without its log line per request and with two additions. Files are sent only
+ * as fast as the client takes them (answer-request.server.ts). And a form from another site, which Remix answers
+ * with an empty 500 before any portal code runs, is refused by the portal's own check with a 403 and a page: its
+ * Origin is moved to another header first (docs/decisions/processes.md).
  */
 export function listen(
   build: ServerBuild,
@@ -46,7 +46,8 @@ export function listen(
   // A client that stops reading an answer keeps its connection, and the data read for it, no longer than
   // this.
   server.setTimeout(silentMs);
-  // Longer than proxies keep an idle connection: a form sent on one that is just being closed here would be lost.
+  // Longer than proxies keep an idle connection, because a form sent on a connection that is just being closed here
+  // would be lost.
   server.keepAliveTimeout = keptAliveMs;
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -54,7 +55,10 @@ export function listen(
   });
 }
 
-/** Returns what answers the requests for a build; `answerScreen`: those that are neither files nor calls. */
+/**
+ * Returns the application that answers the requests for a build; `answerScreen` answers those that are neither
+ * files nor calls.
+ */
 export function appOf(build: ServerBuild, answerScreen: RequestHandler = answerWith(build)): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -91,8 +95,8 @@ export function appOf(build: ServerBuild, answerScreen: RequestHandler = answerW
 }
 
 /**
- * In bytes. Old pages recount a basket by GET, at up to 60 bytes per line: enough for 4,000 lines, where
- * Node's 16 KiB allow 560.
+ * In bytes. Old pages recount a basket by GET, at up to 60 bytes per line: enough for 4,000 lines, where Node's 16
+ * KiB allow about 270.
  */
 const maxHeaderSize = 256 * 1024;
 

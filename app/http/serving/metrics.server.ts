@@ -8,8 +8,8 @@ import { watchOutcomes } from '#server/kernel/execute.server.ts';
 import { type Operation, operationOf } from '#server/portal/show-operation.server.ts';
 
 /**
- * The metrics of a process (§12.7.2). What every process reads from the same database is the greatest of them over the
- * processes of a pool; everything else is added up.
+ * The metrics of a process (§12.7.2). In a pool, a value that every process reads from the same database (`shared`)
+ * is the maximum over the processes; all others are added up.
  */
 const registry = new Registry();
 const registers = [registry];
@@ -133,7 +133,7 @@ new Gauge({
   help: 'How long ago the read model last agreed with the database, in the process where it is oldest',
   async collect() {
     const db = database();
-    // An idle process looks at the database only when it is asked for goods.
+    // An idle process checks the database only when it is asked for goods.
     if (modelState(db)) await catalogueModel(db);
     this.set((modelState(db)?.ageMs ?? 0) / 1000);
   },
@@ -163,8 +163,8 @@ new Gauge({
 });
 
 /**
- * `isUp` false: nothing new is known. What an alert counts for minutes keeps its last value then, so that an outage does not
- * begin the count anew.
+ * When `isUp` is false, nothing new is known. A value that an alert watches for minutes keeps its last state then,
+ * so that an outage does not restart the alert's count.
  */
 type FromDatabase = Operation & { isUp: boolean };
 
@@ -178,7 +178,7 @@ const nothing: Operation = {
 
 let asked: { at: number; answer: Promise<FromDatabase> } | undefined;
 
-/** One scrape asks the database once. A database that is away leaves the rest of the scrape readable. */
+/** Queries the database once per scrape. When it is unavailable, the rest of the scrape can still be read. */
 function fromDatabase(): Promise<FromDatabase> {
   if (asked && performance.now() - asked.at < 500) return asked.answer;
   const answer = operationOf(database(), Date.now()).then(
@@ -189,7 +189,7 @@ function fromDatabase(): Promise<FromDatabase> {
   return answer;
 }
 
-/** Begins to count; once per process. */
+/** Starts counting. Call it once per process. */
 export function beginMetrics(): void {
   collectDefaultMetrics({ register: registry });
   watchOutcomes((use_case, result) => useCases.inc({ use_case, result }));
@@ -212,7 +212,7 @@ export function countRequest(method: string, route: string, status: number, ms: 
 
 let questions = 0;
 
-/** Returns the metrics of this process, or of all processes of its pool (server/cli/pool.ts), as Prometheus reads them. */
+/** Returns the metrics of this process, or of all processes of its pool (server/cli/pool.ts), in Prometheus format. */
 export async function metricsText(): Promise<string> {
   if (!cluster.isWorker) return registry.metrics();
   const question = ++questions;

@@ -7,7 +7,7 @@ import { countRequest } from './metrics.server.ts';
 
 type Observed = ServerResponse & { locals?: { route?: string | undefined } };
 
-/** What a proxy may call a request; anything else is replaced. */
+/** The form of a request id from a proxy; any other is replaced. */
 const idPattern = /^[\w.:-]{8,100}$/;
 
 /** Returns the id that the proxy gave a request, or a new one. */
@@ -16,7 +16,10 @@ export function requestIdOf({ headers }: IncomingMessage): string {
   return typeof given === 'string' && idPattern.test(given) ? given : randomUUID();
 }
 
-/** Counts and logs every request of a server but health checks and scrapes, without its address: a query may hold a secret. */
+/**
+ * Counts and logs every request of a server except health checks and scrapes, without its address, because a query
+ * may hold a secret.
+ */
 export function observeRequests(server: Server): void {
   server.prependListener('request', (request: IncomingMessage, response: Observed) => {
     const begun = performance.now();
@@ -41,14 +44,15 @@ export function observeRequests(server: Server): void {
 function endOf({ url = '' }: IncomingMessage, response: Observed): { route: string; status: number } {
   return {
     route: response.locals?.route ?? (url.startsWith('/assets/') ? '/assets' : 'other'),
-    // 499, as proxies have it: the client went away before the answer.
+    // 499 is what proxies use: the client disconnected before the answer.
     status: response.writableFinished ? response.statusCode : 499,
   };
 }
 
 /**
- * Runs `answer` as the trace of a request, with its route instead of its address: a query may hold a secret. Only a proxy
- * of the owner may say to which trace it belongs; anybody else could have every request of his recorded.
+ * Runs `answer` within the trace of a request, with its route instead of its address, because a query may hold a
+ * secret. Only a trusted proxy may name the trace that the request belongs to; otherwise any client could have all
+ * its requests recorded.
  */
 export function traceRequest(
   request: IncomingMessage,

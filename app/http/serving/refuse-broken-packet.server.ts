@@ -77,7 +77,7 @@ function refuse(
 ): void {
   const address = addressIn(packet);
   const { status, message, code } = wordsFor(error, address);
-  // When the request cannot be identified, assume a program: browsers make none of these mistakes.
+  // When the request cannot be identified, assume a program, because browsers make none of these mistakes.
   const isScreen = address !== undefined && !isOldUrl(address.split(/[?#]/, 1)[0] ?? '');
   const isOf1c = address !== undefined && isDoor(address);
   const body = isOf1c
@@ -125,10 +125,7 @@ function wordsFor(error: PacketError, address = ''): { status: string; message: 
   };
 }
 
-/**
- * Ends the connection so that a client that may still be sending can read the answer, but does not wait for
- * it for ever.
- */
+/** Ends the connection after a while, so that a client that may still be sending can read the answer. */
 function endSoon(socket: Socket, answer = ''): void {
   socket.end(answer);
   const timer = setTimeout(() => socket.destroy(), lingerMs).unref();

@@ -17,19 +17,22 @@ import { warmCatalogue } from './warm-catalogue.server.ts';
 const stopTimeoutMs = 10_000;
 const maxRestMs = 500;
 
-/** How a process takes part (§12.7.3). */
+/** The role of a process (§12.7.3). */
 export type Part = {
   /** Whether this process runs background jobs. */
   jobs: boolean;
-  /** Whether it waits for the read model before it accepts connections: others answer meanwhile. */
+  /** Whether it waits for the read model before it accepts connections, because other processes answer meanwhile. */
   warmFirst: boolean;
-  /** In development (server/cli/dev.ts): what answers in place of the build, and what else needs the server. */
+  /**
+   * In development (server/cli/dev.ts): `app` answers in place of the build, and `begin` starts what else needs the
+   * server.
+   */
   dev?: { app: RequestListener; begin: (server: Server) => void };
 };
 
 /**
- * Serves a build until SIGTERM or SIGINT, then stops cleanly. It is a part of the build, so that screens, jobs and the
- * server around them share one database connection and one read model.
+ * Serves a build until SIGTERM or SIGINT, then stops cleanly. The function is part of the build, so that screens,
+ * jobs and the server around them share one database connection and one read model.
  */
 export async function serve(build: ServerBuild, { jobs, warmFirst, dev }: Part): Promise<void> {
   const port = Number(process.env.PORT || 3000);
@@ -45,7 +48,7 @@ export async function serve(build: ServerBuild, { jobs, warmFirst, dev }: Part):
   dev?.begin(server);
   const { port: opened } = server.address() as AddressInfo;
   const running = jobs ? startPortalJobs(`http://localhost:${opened}`) : undefined;
-  // In a pool the first process says so once (server/cli/pool.ts).
+  // In a pool the first process prints this once (server/cli/pool.ts).
   if (!cluster.isWorker) console.log(openedText(opened, process.env.PUBLIC_URL));
   observeRequests(server);
   let closing = false;
@@ -55,14 +58,14 @@ export async function serve(build: ServerBuild, { jobs, warmFirst, dev }: Part):
   if (!warmFirst) warmCatalogue();
 
   await stopSignal();
-  // The proxy learns from /readyz that this process takes no more requests, before connections are refused.
+  // The proxy learns from /readyz that this process accepts no more requests, before connections are refused.
   beginStopping();
   setTimeout(() => process.exit(1), drainMs() + stopTimeoutMs).unref();
   if (drainMs() > 0) await new Promise((done) => setTimeout(done, drainMs()));
-  // Requests in progress are answered before the process ends, and database connections end with it. `server.close`
-  // of node:http closes idle connections at once, and with them requests that have arrived but were not read yet,
-  // because a proxy keeps its connections open. Here each connection is closed with its next answer, or when it has
-  // been idle for a while.
+  // Requests in progress are answered before the process ends, and with it its database connections. `server.close`
+  // of node:http would close idle connections at once. A proxy keeps its connections open, so requests that have
+  // arrived on them but were not read yet would be lost. Here each connection is closed with its next answer, or
+  // when it has been idle for a while.
   closing = true;
   const closed = new Promise((done) => NetServer.prototype.close.call(server, done));
   // `setImmediate`: requests that arrived while the process was busy are read first.
@@ -74,8 +77,8 @@ export async function serve(build: ServerBuild, { jobs, warmFirst, dev }: Part):
 }
 
 /**
- * Ends a process whose port cannot be opened, with one line. In a pool the first process prints the line, once for all
- * (server/cli/pool.ts), and ends this one.
+ * Ends a process whose port cannot be opened, and prints one line about it. In a pool the first process prints the
+ * line, once for all (server/cli/pool.ts), and ends this one.
  */
 function endUnopened(error: NodeJS.ErrnoException, names: Listening): Promise<never> {
   const problem = listenProblem(error, names);
@@ -88,7 +91,7 @@ function endUnopened(error: NodeJS.ErrnoException, names: Listening): Promise<ne
   return new Promise(() => {});
 }
 
-/** Runs background jobs until SIGTERM or SIGINT; METRICS_PORT tells how they go. */
+/** Runs background jobs until SIGTERM or SIGINT. Their metrics can be read on METRICS_PORT. */
 export async function work(): Promise<void> {
   const flushLog = logApart();
   beginMetrics();

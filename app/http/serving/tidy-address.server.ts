@@ -21,7 +21,7 @@ export function tidyAddress(isOldUrl: (path: string) => boolean) {
     const reads = method === 'GET' || method === 'HEAD';
     const now = reads && !isOldUrl(request.path) ? oldAddress(tidy) : undefined;
     if (now?.startsWith(bookmarks)) {
-      // Answered there, so that the browser is redirected once.
+      // That route answers, so that the browser is redirected only once.
       request.url = now;
       request.originalUrl = now;
       next();

@@ -8,13 +8,13 @@ export type Flash = {
   kind: 'ok' | 'no' | 'added' | 'repeated';
   text: string;
   title?: string;
-  /** What else there is to say, a line each. */
+  /** Further messages, one per line. */
   lines?: string[];
-  /** Milliseconds that a message of success stays with JavaScript (§9.7); 3 s unless it says otherwise. */
+  /** Milliseconds after which a success message disappears, with JavaScript (§9.7); 3 s by default. */
   hideAfter?: number;
-  /** A form of one button that takes the step back. */
+  /** A form of one button that undoes the step. */
   undo?: { action: string; label: string; fields: Record<string, string> };
-  /** Where the window or note leads to, besides closing. */
+  /** The link of the window or note, besides closing. */
   href?: string;
   /** `added`: the one line that was added, for the small window (§2.10). */
   added?: AddedProps;
@@ -29,7 +29,7 @@ const cookie = createCookie('portal_flash', {
   secrets: sessionSecrets(),
 });
 
-/** 303 to a screen, with a message to show there. */
+/** Redirects to a screen (303), with a message to show there. */
 export async function redirectWith(to: string, flash?: Flash, headers: HeadersInit = {}): Promise<Response> {
   const all = new Headers(headers);
   if (flash) all.append('Set-Cookie', await cookie.serialize(flash));
@@ -37,8 +37,8 @@ export async function redirectWith(to: string, flash?: Flash, headers: HeadersIn
 }
 
 /**
- * The message left for this page, and the header that forgets it. A page fetched ahead of time may never be
- * seen: it gets none.
+ * Returns the message left for this page, and the header that deletes it. A prefetched page may never be seen, so
+ * it gets none.
  */
 export async function takeFlash(request: Request): Promise<{ flash: Flash | undefined; headers: Headers }> {
   const headers = new Headers();

@@ -1,6 +1,6 @@
 /**
- * Puts the data of the loaders into a page in the form that the client router reads: the output of Remix's
- * own stream, in one script at the end of the body. `data`: as the stream encodes them.
+ * Puts the data of the loaders into a page in the form that the client router reads: the output of Remix's own
+ * stream, in one script at the end of the body. `data`: the loaders' data as the stream encodes them.
  */
 export function handedOver(html: string, data: string, nonce: string): string {
   const end = html.lastIndexOf('</body>');

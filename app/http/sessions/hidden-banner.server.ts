@@ -2,7 +2,7 @@ import { plainCookie, readPlainCookie } from './plain-cookie.server.ts';
 
 const name = 'hidden_banner';
 
-/** Returns the header that keeps which banner this browser has hidden; '0': none. */
+/** Returns the header that stores which banner this browser has hidden; '0' for none. */
 export function bannerCookie(id: string): string {
   return plainCookie(name, id);
 }

@@ -5,8 +5,9 @@ import { servedSecurely, sessionSecrets } from '../requests/settings.server.ts';
 type NewToken = { id: number; token: string };
 
 /**
- * Carries a new token from the form that made it to the one page that shows it (docs/decisions/open-api.md): not in
- * an address, which histories and logs keep. Sent to the screens of its kind of tokens only.
+ * Carries a new token from the form that made it to the one page that shows it (docs/decisions/open-api.md). It is
+ * in a cookie, because histories and logs keep addresses. The cookie is sent only to the screens of its kind of
+ * tokens.
  */
 function shownOnce(name: string, path: string) {
   const cookie = createCookie(name, {

@@ -31,8 +31,8 @@ export const dealerSession = portalSession('portal_session', sessionDays * 86_40
 /** Valid for the whole host: scripts load the data of `/desk` from `/desk.data`, which is not below it. */
 export const deskSession = portalSession('portal_staff', staffSessionHours * 3_600, actorOfStaffSession);
 /**
- * A view of the portal as a dealer, which replaces the dealer's session of this browser. The cookie outlives the view:
- * a form of a page from before must not reach a dealer's session that this browser has, too.
+ * A staff view of the portal as a dealer, which takes the place of this browser's dealer session. The cookie
+ * outlives the view, so that a form on an old page does not reach a dealer session that this browser has, too.
  */
 export const viewSession = portalSession('portal_view', staffSessionHours * 3_600, actorOfView);
 

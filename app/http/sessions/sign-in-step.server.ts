@@ -7,7 +7,7 @@ import { redirectWith } from './flash.server.ts';
 
 type Door = 'login' | 'desk';
 
-/** The doors at which one signs in: their screens, and the cookie of the second step, which is sent to them only. */
+/** The doors for signing in: their screens, and the cookie of the second step, which is sent only to them. */
 const doors: Record<Door, { path: string; cookie: Cookie; access: Access }> = {
   login: { path: '/login', cookie: stepCookie('portal_code', '/login'), access: everyone },
   desk: { path: '/desk/login', cookie: stepCookie('portal_staff_code', '/desk/login'), access: allStaff },
@@ -25,8 +25,8 @@ function stepCookie(name: string, path: string) {
 }
 
 /**
- * Leads to the second step of signing in, and on to `redirectTo` from there. `failure`: CODE_NEEDED, which carries the
- * secret of the step.
+ * Redirects to the second step of signing in, which then leads to `redirectTo`. `failure`: CODE_NEEDED, which
+ * carries the secret of the step.
  */
 export async function toSecondStep(door: Door, { data }: Failure, redirectTo: string): Promise<Response> {
   const { path, cookie } = doors[door];
@@ -46,8 +46,8 @@ export function endStep(door: Door): Promise<string> {
 }
 
 /**
- * Leads back to the password, from where whoever is signed in goes on. `text`: why; not said when the first of two clicks
- * has signed this browser in.
+ * Redirects back to the password. A person who is signed in already goes on to `redirectTo` from there. `text`: the
+ * reason; it is not shown when the first of two clicks has signed this browser in.
  */
 export async function toFirstStep(
   request: Request,

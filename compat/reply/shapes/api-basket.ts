@@ -102,7 +102,7 @@ export const basketProcessed = shaped(zBasketData, ({ basket }: { basket: Basket
   basketData(basket),
 );
 
-/** processBasket; `qnt`: the available quantity. */
+/** processBasket; `qnt` is the available quantity. */
 export const basketRefused = shaped(
   z
     .object({ ...refusedWithStatus.schema.shape, qnt: z.int(), basket: zBasket })
@@ -115,8 +115,8 @@ export const basketRefused = shaped(
 );
 
 /**
- * processBasket; a line that got another quantity, reduced to the stock or raised to one that is sold, is a refusal
- * (decisions/orders.md), `qnt` the quantity that was set.
+ * processBasket. When a line got another quantity, reduced to the stock or raised to one that is sold, the answer
+ * is a refusal (decisions/orders.md), and `qnt` is the quantity that was set.
  */
 export const lineProcessed = shaped(
   z.union([zBasketData, basketRefused.schema]),
@@ -138,7 +138,7 @@ type Filled = {
   basket: BasketView;
 };
 
-/** processProductSet; `added`: lines. The id and the warehouse of an invalid line are empty. */
+/** processProductSet; `added` is the number of lines. The id and the warehouse of an invalid line are empty. */
 export const setProcessed = shaped(
   z.object({
     status: z.literal('success'),

@@ -31,9 +31,9 @@ export const changedLine = shaped(
 );
 
 /**
- * changeproduct: like addproduct. A line that got another quantity, reduced to the stock or raised to one that is sold,
- * is a refusal, as for processBasket (decisions/orders.md): old pages show the message and put `qnt`, the quantity that was set, into their field
- * (§5.4).
+ * changeproduct: like addproduct. When a line got another quantity, reduced to the stock or raised to one that is
+ * sold, the answer is a refusal, as for processBasket (decisions/orders.md). Old pages show the message and put
+ * `qnt`, the quantity that was set, into their field (§5.4).
  */
 export const setLine = shaped(
   z.union([
@@ -48,7 +48,7 @@ export const setLine = shaped(
   },
 );
 
-/** The text of the specification (§8.1), or of a raised line what it was raised to. */
+/** Returns the text of the specification (§8.1) or, for a raised line, the message with the new quantity. */
 export function oldText({ code, message }: LineNote): string {
   return code === 'WRONG_QUANTITY' ? message : texts[code];
 }
@@ -75,7 +75,7 @@ export const emptied = shaped(
   ({ basket }: { basket: BasketView }) => ({ result: 1, ...wholeBasket(basket) }),
 );
 
-/** deleteproduct; `message` when nothing matched. */
+/** deleteproduct; `message` is present when nothing matched. */
 export const removedLines = shaped(
   emptied.schema.extend({ message: z.string().optional() }),
   ({ removed, basket }: { removed: number; basket: BasketView }) => ({
@@ -86,7 +86,7 @@ export const removedLines = shaped(
 
 type Delivery = { id: number; header: string; total: number | undefined };
 
-/** setdelivery; `total`: goods and delivery. */
+/** setdelivery; `total` is the sum of goods and delivery. */
 export const chosenDelivery = shaped(
   z.object({ result: z.literal(1), id: zId, header: z.string(), total: zMoney }),
   ({ id, header, total }: Delivery) => ({ result: 1, id: wireId(id), header, total: wireMoney(total) }),
@@ -96,7 +96,7 @@ function wholeBasket(basket: BasketView): z.input<typeof zWhole> {
   return { total: shownSum(basket.total, basket.products, basket), count: basket.products };
 }
 
-/** The sum of no goods is 0 for every account. */
+/** Returns a sum as an account sees it. The sum of no goods is 0 for every account. */
 function shownSum(sum: number, of: number, { showWholesale }: BasketView): number | null {
   return wireMoney(showWholesale || of === 0 ? sum : undefined);
 }

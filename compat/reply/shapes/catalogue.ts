@@ -90,7 +90,10 @@ function filtered(
   return { products, ...filterFacets(facets), count: paging.total, pagination: wirePages(paging) };
 }
 
-/** The options of a filter: the bounds of the price, and the number of goods with each value added. */
+/**
+ * Returns the options of a filter: the bounds of the price, and the number of goods with each value added to the
+ * filter.
+ */
 function filterFacets({
   prices,
   brands,

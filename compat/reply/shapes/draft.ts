@@ -93,9 +93,7 @@ export const draftCard = shaped(
   }),
 );
 
-/**
- * drafts/{id}: after remove the number of drafts left, after repeat the number of pieces put into the basket.
- */
+/** drafts/{id}: after remove, the number of drafts left; after repeat, the number of pieces put into the basket. */
 export const draftDone = shaped(
   z.object({ status: z.literal('success'), count: z.int() }),
   ({ count }: { count: number }) => ({ status: 'success', count }),

@@ -78,7 +78,7 @@ const zPolitics = z
   })
   .meta({ id: 'PricePolitics' });
 
-/** pricepolitics/{id}; percents are numbers, names are those of the form. */
+/** pricepolitics/{id}; percentages are numbers, names are those of the form. */
 export const politicsCard = shaped(
   z.object({ politics: zPolitics }),
   ({ manager, values, brands }: PoliticsCard) => ({

@@ -107,14 +107,14 @@ function wireExpected({ expected }: Submitted): { expected?: z.input<typeof zExp
   return { expected: order ? wireOrder(order) : { approval: wireApproval(approval!) } };
 }
 
-/** orders, placed or found again by its key */
+/** orders: an order that was placed, or found again by its key */
 export const orderPlaced = shaped(
   z.object({ status: z.literal('success'), order: zOrder, expected: zExpected }),
-  // `created` leads an answer without an order to the other shape.
+  // `created` answers in the other shape when there is no order.
   (placed: Submitted) => ({ status: 'success', ...wireOrder(placed.order!), ...wireExpected(placed) }),
 );
 
-/** orders, above a limit: no order yet, or never */
+/** orders, above a limit: not an order yet, or never one */
 export const orderAsked = shaped(
   z.object({ status: z.literal('approval'), approval: zApproval, expected: zExpected }),
   (asked: Submitted) => ({
@@ -137,7 +137,7 @@ function wireApproval(approval: ApprovalView): z.input<typeof zApproval> {
   };
 }
 
-/** An order in a list, and in what webhooks send. */
+/** An order in a list and in the bodies of webhooks. */
 export const zListedOrder = zOrder
   .pick({ id: true, number: true, date: true, state: true, status: true, contract: true })
   .extend({
@@ -223,15 +223,15 @@ function wireLine(line: OrderLineView, warehouse: string, showWholesale: boolean
   };
 }
 
-/** action=cancel: the new state that replaces the one in the row (§4.5) */
+/** action=cancel: the new state, which replaces the state in the row (§4.5) */
 export const orderState = shaped(
   z.object({ state: zState, status: z.string() }),
   ({ state, status }: { state: number; status: string }) => ({ state: wireId(state), status }),
 );
 
 /**
- * A refused cancellation, as `refusedWithStatus`; `order` says where the order stands now. (Beside `status: "error"` they would
- * be taken for the new state of the row.)
+ * A refused cancellation, like `refusedWithStatus`; `order` is the present state of the order. (Beside `status:
+ * "error"` its fields would be taken for the new state of the row.)
  */
 export const refusedCancel = shaped(
   refusedWithStatus.schema.extend({
@@ -244,7 +244,7 @@ export const refusedCancel = shaped(
   },
 );
 
-/** action=repeat: pieces put into the basket */
+/** action=repeat: the number of pieces put into the basket */
 export const orderRepeated = shaped(z.object({ count: z.int() }), ({ count }: { count: number }) => ({
   count,
 }));

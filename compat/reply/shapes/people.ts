@@ -26,7 +26,7 @@ export const notifyStatus = shaped(
   }),
 );
 
-/** The subscription toggle; `id` is that of the signed-in account. */
+/** The subscription toggle; `id` is the id of the signed-in account. */
 export const subscription = shaped(
   z.object({ result: z.literal(1), id: zId, val: zFlag, redirect: z.string() }),
   ({ id, subscribed }: { id: number; subscribed: boolean }) => ({

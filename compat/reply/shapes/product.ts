@@ -7,7 +7,7 @@ import { wireFlag, wireId, wireMoney, wireNamed, zFlag, zId, zMoney, zNamed } fr
 
 /** Shapes of goods (§7.3.21). */
 
-/** Without a token, a large stock is not given exactly. */
+/** Without a token, a large stock is not disclosed exactly. */
 const zQuantity = z
   .union([z.int(), z.literal('более 30')])
   .meta({ description: 'Free pieces; without a token the open API returns `более 30` for more than 30.' });
@@ -56,7 +56,10 @@ export function openProduct(product: OpenProduct, warehouse?: number): WireProdu
 
 type DealerProduct = MarkedGoods & { params?: ProductParam[] };
 
-/** Returns a product as a dealer's account sees it; `price` is null when hidden. `chosen`: a warehouse. */
+/**
+ * Returns a product as a dealer's account sees it; `price` is null when hidden. `chosen`: the id of the selected
+ * warehouse.
+ */
 export function dealerProduct(
   product: DealerProduct,
   warehouses: readonly Named[],
@@ -135,7 +138,7 @@ type ChangedGoods = Omit<FoundGoods, 'missing'> & {
   full: boolean;
 };
 
-/** products, those that have changed */
+/** products/changes */
 export const changedGoods = shaped(
   z.object({
     products: z.array(zProduct),

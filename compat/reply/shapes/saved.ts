@@ -11,7 +11,7 @@ export const savedState = shaped(z.object({ state: z.literal('success') }), (_sa
   state: 'success',
 }));
 
-/** contragent/{id}, manager/{id}, address/{id}: includes the id, which a new record has just received. */
+/** contragent/{id}, manager/{id}, address/{id}: includes the id, which is new for a new record. */
 export const savedRecord = shaped(
   z.object({ state: z.literal('success'), id: zId }),
   ({ id }: { id: number }) => ({ state: 'success', id: wireId(id) }),

@@ -22,7 +22,7 @@ export const chatMessages = shaped(
     messages: messages.map(({ id, fromWhom, message, file, at }) => ({
       id: wireId(id),
       from_whom: fromWhom,
-      // Old clients know no files: they read the name.
+      // Old clients know no files, so the message contains the name.
       message: asText(message, file?.name),
       date: ruDateOf(at),
     })),

@@ -24,7 +24,7 @@ export const WholeBasket = ({ basket, deliveries }: Checkout) => (
 /** recount: the resulting basket; unchanged lines are marked. */
 export const RecountedBasket = BasketLines;
 
-/** A refused recount, with the current basket when it can be shown: new prices, and their contract. */
+/** A refused recount, with the current basket when it can be shown, at the current prices and with their contract. */
 export function RefusedRecount(failure: Failure) {
   const basket = failure.data.basket as BasketView | undefined;
   return (
@@ -40,7 +40,7 @@ export const TopSummary = (basket: BasketSummary) => <TopBasket basket={basket} 
 
 type Priced = { id: number; header: string; price: number };
 
-/** The price of each delivery option, before one is chosen by «setdelivery». */
+/** The price of each delivery option, before «setdelivery» selects one. */
 function DeliveryPrices({ deliveries }: { deliveries: Priced[] }) {
   return (
     <ul className="quiet">

@@ -29,9 +29,9 @@ import type { Paging } from '#server/kernel/paging.ts';
 import type { ComplaintGoods } from '#server/papers/complaints/complaint-view.ts';
 
 /**
- * Fragments of the catalogue, rendered by components of the screens (§7.2.3, §7.1.8). Descriptions are plain text, because
- * an old page has no styles for others. The warehouse columns
- * must not depend on the goods of a page: an old page appends rows of the next page below them.
+ * Fragments of the catalogue, rendered by components of the screens (§7.2.3, §7.1.8). Descriptions are plain text,
+ * because an old page has no styles for anything else. The warehouse columns must not depend on the goods of a
+ * page, because an old page appends the rows of the next page below them.
  */
 
 type Shown = { state: FilterState; warehouses: WarehouseInfo[] };
@@ -191,7 +191,7 @@ type Added =
   | AddedProps
   | ({ basket: AddedProps['basket']; line?: undefined } & (NotAdded | { product?: undefined }));
 
-/** A product that is not in the basket yet. */
+/** The form for a product that is not in the basket yet. */
 function FormToAdd({ product, contractId, warehouse }: NotAdded) {
   return (
     <form method="post" action={`/product/${product.id}`} noValidate>
@@ -232,9 +232,7 @@ export function Callback(contact: CallbackValues) {
   return <CallbackForm values={{ ...contact, redirectTo: '/' }} reply={undefined} />;
 }
 
-/**
- * The search for a complaint. A product that is already in the list may be added again; it stays there once.
- */
+/** The search for a complaint. A product that is already in the list may be added again, but is listed only once. */
 export function FoundForComplaint({ products }: { products: ComplaintGoods[] }) {
   return <FoundList products={products} picked={[]} />;
 }

@@ -15,18 +15,18 @@ export const NewAct = (form: ActFormData) => (
 );
 
 /** manager_form */
-/** Without the box of consent: the form posts to the screen, which shows it again with the box if it is missing. */
+/**
+ * Without the checkbox for consent. The form posts to the screen, which shows it again with the checkbox when
+ * consent is missing.
+ */
 export const Manager = (manager: ManagerCard) => (
   <ManagerForm manager={manager} policy={undefined} refusal={undefined} />
 );
 
-/**
- * price_politics, without the sample goods for trying the rules: «Пересчитать» leads to the screen that has
- * them.
- */
+/** price_politics, without the sample goods for trying the rules; «Пересчитать» leads to the screen that has them. */
 export const Politics = (card: PoliticsCard) => <PoliticsView card={card} />;
 
-/** Leads to the price politics of the manager that is chosen. */
+/** Leads to the price politics of the selected manager. */
 export function ManagerChoice({
   managers,
 }: {

@@ -16,14 +16,14 @@ type Given = {
   contract: CurrentContract;
   model: CatalogueModel;
   ids: ArrayLike<number>;
-  /** What the goods are, «Избранное»; '' for what a filter or a list has selected. */
+  /** A name for the goods, «Избранное»; '' when a filter or a list selected them. */
   goods: string;
 };
 
 /**
- * Returns goods as a price form under a contract (§2.8.4): written apart from the main thread and kept for a while, as
- * other files of the catalogue are. All warehouses of the contract are in it, because a line may come from any.
- * Refusals: BAD_INPUT without goods, or with more than 20,000; EXPORTS_BUSY.
+ * Returns goods as a price form under a contract (§2.8.4). Like the other files of the catalogue, it is written off
+ * the main thread and kept for a while. It contains all warehouses of the contract, because a line may come from any.
+ * Refusals: BAD_INPUT when none of the goods is on sale, or for more than 20,000; EXPORTS_BUSY.
  */
 export async function blankFile(
   { db, actor, now, origin, log }: Context<SignedIn>,

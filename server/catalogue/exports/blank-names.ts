@@ -9,7 +9,7 @@ export const orderColumn = 'Заказ';
 /** The column of ids, in a price form and in the file of the catalogue. */
 export const idColumn = 'Код на портале';
 
-/** The column of a file of changes that marks goods which are gone. */
+/** The column of a file of changes that marks the goods that are gone. */
 export const goneColumn = 'Удалён';
 
 /** More goods than this are a catalogue to look through; their filled-in file would be too large to read. */

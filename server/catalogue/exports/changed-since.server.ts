@@ -2,18 +2,19 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { changesAfter, floorOfChanges, timeIsRoughMs } from '../../goods/changed-goods.repository.server.ts';
 
-/** From this number of changes on, a file of everything is as good. */
+/** With more changes than this, a file of everything serves as well. */
 const maxChanges = 50_000;
 
 type Goods = ArrayLike<number> & { length: number };
 
-/** What a file names; `gone`: ids that do not belong to it any more, ascending; undefined: it is whole. */
+/** The goods of a file. `gone`: the ids that no longer belong to it, ascending; undefined when the file is complete. */
 export type NamedGoods = { ids: Goods; gone?: number[] };
 
 /**
- * Returns those of the goods of a file that have changed since a moment, in milliseconds, or up to ten minutes before, in the same
- * order, and what has changed and is not among them any more (§12.10.4). All of them without a moment, and when the
- * changes since are not known, or there are too many. `asked`: the ids that the file may name at all; undefined: any.
+ * Returns the goods of a file that have changed since a time, in milliseconds, in the same order, and the ids of
+ * changed products that are no longer among its goods (§12.10.4). Also includes changes of the ten minutes before
+ * that time. Returns all goods when no time is given, the changes since then are unknown, or there are too many.
+ * `asked`: the ids that the file may name at all; undefined for any.
  */
 export async function changedSince(
   db: Kysely<Database>,

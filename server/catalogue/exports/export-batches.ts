@@ -15,7 +15,7 @@ type Given = {
   withPrices: boolean;
   /** Includes descriptions and parameters. */
   detailed?: boolean;
-  /** What a price form says of each product besides. */
+  /** Additional facts of each product, for a price form. */
   facts?: TradeFacts | undefined;
 };
 

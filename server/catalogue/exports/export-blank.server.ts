@@ -6,8 +6,8 @@ import { exportInput, type Wanted, wholeCatalogue } from './export-input.ts';
 import { wantedGoods } from './wanted-goods.ts';
 
 /**
- * Returns a part of the catalogue as a price form to fill in (§2.8.4), selected as for any other file of it: a filter,
- * chosen products or articuls. Refusals: those of exportCatalogue; BAD_INPUT also for more than 20,000 goods.
+ * Returns a part of the catalogue as a price form to fill in (§2.8.4), selected as for any other catalogue file: by a
+ * filter, chosen products or articuls. Refusals: those of exportCatalogue; BAD_INPUT also for more than 20,000 goods.
  */
 export const exportBlank = useCase({
   name: 'export-blank',

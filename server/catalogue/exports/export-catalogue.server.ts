@@ -11,11 +11,10 @@ import { exportInput, type Wanted, wholeCatalogue } from './export-input.ts';
 import { type WantedGoods, wantedGoods } from './wanted-goods.ts';
 
 /**
- * Returns the catalogue as a file (§7.3.19): prices of the account's contract as the account sees them, none
- * when wholesale prices are hidden; free stock of the contract's warehouses, or of the chosen one. `since`: only what has
- * changed since this moment, and what is gone (§12.10.4). Refusals:
- * NOT_FOUND for an unknown node or another dealer's contract, WAREHOUSE_NOT_ALLOWED, BAD_INPUT when none of
- * the chosen goods is sold, EXPORTS_BUSY.
+ * Returns the catalogue as a file (§7.3.19): prices of the account's contract as the account sees them, none when
+ * wholesale prices are hidden; free stock of the contract's warehouses, or of the chosen one. `since`: only goods
+ * that have changed since this time, and those that are gone (§12.10.4). Refusals: NOT_FOUND for an unknown node or
+ * another dealer's contract, WAREHOUSE_NOT_ALLOWED, BAD_INPUT when none of the chosen goods is sold, EXPORTS_BUSY.
  */
 export const exportCatalogue = useCase({
   name: 'export-catalogue',
@@ -57,7 +56,7 @@ export const exportCatalogue = useCase({
   },
 });
 
-/** Returns the ids that a file may name at all; undefined: any. */
+/** Returns the ids that a file may name at all; undefined for any. */
 function namedBy(wanted: Wanted, { ids }: WantedGoods): readonly number[] | undefined {
   if (wanted.kind === 'filter') return undefined;
   return wanted.kind === 'products' ? wanted.ids : Array.from(ids);

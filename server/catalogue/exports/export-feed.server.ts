@@ -13,8 +13,9 @@ import { exportFile } from './export-file.server.ts';
 import { wholeCatalogue } from './export-input.ts';
 
 /**
- * Returns the whole catalogue as a YML price list for shops that poll it: prices of the token's contract,
- * free stock of its warehouses (§10.40); with `modified_since` only the offers that have changed (§12.10.4). Refusals: TOKEN_INVALID, also without a token; EXPORTS_BUSY.
+ * Returns the whole catalogue as a YML price list for shops that poll it: prices of the token's contract, free stock
+ * of its warehouses (§10.40). With `modified_since` it contains only the offers that have changed (§12.10.4).
+ * Refusals: TOKEN_INVALID, also without a token; EXPORTS_BUSY.
  */
 export const exportFeed = openUseCase({
   name: 'export-feed',
@@ -27,7 +28,7 @@ export const exportFeed = openUseCase({
     const { view, warehouses, withPrices } = eyes.value;
     const { db, now, origin, log } = context;
     const { model, asOf } = await modelAsOf(context);
-    // In the order of the read model, so that each page of its packed descriptions is unpacked only once.
+    // The ids are in the order of the read model, so that each page of its packed descriptions is unpacked only once.
     const { ids } = await changedSince(db, since, model.ids);
     return exportFile({
       format: 'yml',
@@ -50,7 +51,7 @@ export const exportFeed = openUseCase({
   },
 });
 
-/** Returns the tree in one list, parents before children, as YML requires for categories. */
+/** Returns the tree as one list, parents before children, as YML requires for categories. */
 function inOneLine(nodes: TreeNode[], parentId?: number): (Named & { parentId: number | undefined })[] {
   return nodes.flatMap(({ id, header, children }) => [{ id, header, parentId }, ...inOneLine(children, id)]);
 }

@@ -34,7 +34,7 @@ type Given = {
   model: CatalogueModel;
   view: CatalogueView;
   ids: ArrayLike<number>;
-  /** Reads what a price form says of each product besides; called when writing begins. */
+  /** Reads the additional facts of each product for a price form; called when writing begins. */
   facts?: () => Promise<TradeFacts>;
   log: (event: string, data?: Record<string, unknown>) => void;
 };
@@ -51,10 +51,10 @@ const types: Record<ExportFormat, string> = {
 const thisProcess = randomUUID();
 
 /**
- * Returns a file of goods that is written in a separate thread (write-apart.server.ts) and kept for a while:
- * asked for again under the same contract and for the same state of the catalogue, it is available at once.
- * It counts as being written until `body` is read or cancelled. Refusal: EXPORTS_BUSY when too many files are
- * being written.
+ * Returns a file of goods that is written in a separate thread (write-apart.server.ts) and kept for a while. When it
+ * is requested again under the same contract and for the same state of the catalogue, it is available at once. The
+ * file counts as being written until `body` is read or cancelled. Refusal: EXPORTS_BUSY when too many files are being
+ * written.
  */
 export function exportFile(given: Given): Result<ExportFile> {
   const { format, name, head, owner, model, view, ids, log } = given;

@@ -19,10 +19,10 @@ export type Wanted =
   | { kind: 'filter'; state: FilterState };
 
 /**
- * The input of an export (§7.3.19): `products`, up to 20,000 ids as the catalogue accepts them; or
- * `articuls`, a pasted text; or the fields of a filter state. `whole`: everything, whatever else is sent;
- * `under`: the contract whose prices are used. Without `available` a spreadsheet or CSV contains what the
- * screen shows (goods in stock), an XML file everything. `modified_since`: only what has changed since (§12.10.4).
+ * The input of an export (§7.3.19): `products`, up to 20,000 ids as the catalogue accepts them; or `articuls`, a
+ * pasted text; or the fields of a filter state. `whole`: everything, whatever else is sent; `under`: the contract
+ * whose prices are used. Without `available` a spreadsheet or CSV contains what the screen shows (goods in stock), an
+ * XML file everything. `modified_since`: only goods that have changed since then (§12.10.4).
  */
 export const exportInput = z
   .object({

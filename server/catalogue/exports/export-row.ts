@@ -38,7 +38,9 @@ export type ExportHead = {
   origin: string;
   /** The name of the portal. */
   shop: string;
-  /** Up to when the file holds all changes: the `modified_since` of the next one (§12.10.4). */
+  /**
+   * The time up to which the file contains all changes; it becomes the `modified_since` of the next file (§12.10.4).
+   */
   madeAt: number;
   /** The name of the contract whose prices are used. */
   contract: string;
@@ -46,9 +48,9 @@ export type ExportHead = {
   withPrices: boolean;
   warehouses: Named[];
   count: number;
-  /** The ids of what does not belong to the file any more, when it has only what has changed; undefined: it is whole. */
+  /** The ids that no longer belong to the file, when it contains only changes; undefined when it is complete. */
   gone?: readonly number[] | undefined;
-  /** What the goods are, «Избранное»; only for a price form. */
+  /** A name for the goods, «Избранное»; only for a price form. */
   goods?: string;
   /** The tree, parents before children; only for files that include it. */
   sections: (Named & { parentId: number | undefined })[];

@@ -5,7 +5,7 @@ import { goodsSheet } from './goods-sheet.server.ts';
 import { goodsXml } from './goods-xml.ts';
 import { goodsYml } from './goods-yml.ts';
 
-/** `blank`: a price form to fill in, an `.xlsx` file, too. */
+/** `blank`: a price form to fill in, also an `.xlsx` file. */
 export type ExportFormat = 'xlsx' | 'csv' | 'xml' | 'yml' | 'blank';
 
 /**

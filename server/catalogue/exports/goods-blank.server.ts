@@ -16,7 +16,7 @@ type BlankColumn = {
   total?: SheetCell;
 };
 
-/** The rows above the goods: title, what they are, what to do, totals, the names of the columns. */
+/** The rows above the goods: title, description, instruction, totals and header. */
 const topRows = 5;
 /** The order and the articul stay in sight. */
 const frozenColumns = 2;
@@ -25,8 +25,8 @@ const orderLetter = columnName(0);
 
 /**
  * Returns goods as a price form: an `.xlsx` file to write quantities into and to send back through the fast order
- * (§2.8.4). There is one column for the order, whatever number of warehouses (decisions/sheets.md); wholesale prices and sums
- * are missing when they are hidden. The totals stand above the goods, where they stay in sight.
+ * (§2.8.4). It has a single order column, however many warehouses there are (decisions/sheets.md). When wholesale
+ * prices are hidden, it contains neither prices nor sums. The totals are above the goods, where they stay in sight.
  */
 export function goodsBlank(head: ExportHead, batches: AsyncIterable<ExportRow[]>): AsyncIterable<Uint8Array> {
   const columns = blankColumns(head);
@@ -66,18 +66,18 @@ function blankColumns({ withPrices, warehouses, count }: ExportHead): BlankColum
   return [
     ...before,
     ...(withPrices ? [sumColumn(columnName(before.length), columnName(price), count)] : []),
-    // A text, because a program that saves CSV separates the thousands of a number.
+    // Written as text, because programs that save CSV add thousands separators to numbers.
     textColumn(idColumn, 11, ({ id }) => String(id)),
   ];
 }
 
-/** The cells to fill in, and how many pieces are in them. */
+/** Returns the order column: cells to fill in, and the total of pieces above them. */
 function orderCells(count: number): BlankColumn {
   const total: SheetCell = { whole: 0, formula: sumOf(orderLetter, count), look: 'total' };
   return { name: orderColumn, width: 10, right: true, of: () => ({ text: '', look: 'entry' }), total };
 }
 
-/** What a row and all of them cost; a text in place of a quantity counts as none. */
+/** Returns the column of sums with their total; a text typed in place of a quantity counts as zero. */
 function sumColumn(letter: string, price: string, count: number): BlankColumn {
   const column = numberColumn(
     'Сумма, ₽',
@@ -136,7 +136,10 @@ async function* sheetRows(
   }
 }
 
-/** Each row has one cell, so that the fast order takes none of them for the names of the columns. */
+/**
+ * Returns the rows above the totals. Each has a single cell, so that the fast order takes none of them for the
+ * header.
+ */
 function topOf({ shop, contract, goods, count, madeAt, origin }: ExportHead): SheetRow[] {
   const facts = [
     shop,

@@ -5,8 +5,8 @@ import { type ExportHead, type ExportRow, pictureAddress } from './export-row.ts
 export type GoodsColumn = { name: string; width: number; of: (row: ExportRow) => SheetCell | null };
 
 /**
- * Returns the columns of goods in a table, a spreadsheet or CSV. There is none of wholesale prices when they are hidden, and
- * one of what is gone only in a file of changes.
+ * Returns the columns of goods for a spreadsheet or CSV file. Hidden wholesale prices have no column; only a file of
+ * changes has one that marks goods that are gone.
  */
 export function goodsColumns({ origin, withPrices, warehouses, gone }: ExportHead): GoodsColumn[] {
   const text = (name: string, width: number, of: (row: ExportRow) => string): GoodsColumn => ({
@@ -43,7 +43,7 @@ export function goodsColumns({ origin, withPrices, warehouses, gone }: ExportHea
   ];
 }
 
-/** Returns the row of a product that does not belong to the file any more: its id and a mark. */
+/** Returns the row of a product that no longer belongs to the file: its id and a mark. */
 export function goneCells(columns: readonly GoodsColumn[], id: number): (SheetCell | null)[] {
   return columns.map(({ name }) =>
     name === idColumn ? { whole: id } : name === goneColumn ? { whole: 1 } : null,

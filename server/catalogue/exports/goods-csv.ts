@@ -4,8 +4,8 @@ import type { ExportHead, ExportRow } from './export-row.ts';
 import { goneCells, goodsColumns } from './goods-columns.ts';
 
 /**
- * Returns goods as a `.csv` file with the columns and rows of the spreadsheet (§12.10.2), as Excel opens it here:
- * UTF-8 with a byte order mark, semicolons, a decimal comma. A picture is its address.
+ * Returns goods as a `.csv` file with the columns and rows of the spreadsheet (§12.10.2), as Russian Excel opens it:
+ * UTF-8 with a byte order mark, semicolons and decimal commas. A picture is given by its address.
  */
 export async function* goodsCsv(
   head: ExportHead,

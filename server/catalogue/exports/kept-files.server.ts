@@ -32,14 +32,14 @@ export type Write = (to: {
   signal: AbortSignal;
 }) => Promise<void>;
 
-/** More threads at once would take the processor from the screens. */
+/** More threads at once would slow down the pages. */
 const threads = limitWork({ running: 2 });
 /** Unfinished files at once; nobody would wait behind more of them. */
 const maxUnfinished = 10;
 const maxOfOneOwner = 2;
 /** Files of one owner at once, in any state: a slow client keeps its file on the disk. */
 const maxReadByOneOwner = 6;
-/** Milliseconds after which a claim expires: the client has disconnected before the response began. */
+/** Milliseconds after which a claim expires, because its client disconnected before the response began. */
 const maxClaimMs = 10_000;
 const maxKept = 12;
 const keptForMs = 10 * 60_000;
@@ -57,8 +57,8 @@ const reading = new Map<string, number>();
 const readAt = promisify(read);
 
 /**
- * Returns whether this owner may begin another file; an existing file is not another one. The file then
- * counts as begun until `keptFile` is read or cancelled.
+ * Returns whether this owner may begin a file; an existing file does not count as another one. A new file then counts
+ * as begun until `keptFile` is read or cancelled.
  */
 export function mayBegin(key: string, owner: string): boolean {
   if (files.has(key)) return true;
@@ -146,7 +146,7 @@ function begun(key: string, owner: string, write: Write, failed: (error: unknown
   threads
     .run(() => begin(file, write, failed), { signal })
     .catch((error: unknown) => {
-      // All readers have left before its turn.
+      // All readers left before its turn came.
       if (!signal.aborted) throw error;
     });
   return file;

@@ -9,9 +9,9 @@ import { filteredGoods } from './wanted-goods.ts';
 type Section = { id: number; header: string; depth: number };
 
 /**
- * Returns the choices of the exports screen (§2.30): how many goods the whole catalogue has, how many pass
- * the filter, and the values of each filter. A warehouse that the contract does not allow is ignored, as in
- * the catalogue. Refusals: NOT_FOUND for an unknown node.
+ * Returns the choices of the exports screen (§2.30): how many goods the whole catalogue has, how many pass the
+ * filter, and the values of each filter. A warehouse that the contract does not allow is ignored, as in the
+ * catalogue. Refusals: NOT_FOUND for an unknown node or a contract that the account may not use.
  */
 export const showExports = useCase({
   name: 'show-exports',

@@ -1,13 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** Product id → what the read model does not have: the barcode, '' when there is none, and the mass. */
+/**
+ * Product id → facts that the read model does not contain: the barcode, '' when there is none, and the mass in grams.
+ */
 export type TradeFacts = Map<number, { barcode: string; grams: number | undefined }>;
 
-/** Products asked for in one statement. */
+/** Products read by one statement. */
 const atOnce = 1_000;
 
-/** Returns barcodes and masses of products, a thousand a statement, by their primary key. */
+/** Returns the barcodes and masses of products, read by primary key, a thousand products per statement. */
 export async function tradeFacts(db: Kysely<Database>, ids: ArrayLike<number>): Promise<TradeFacts> {
   const facts: TradeFacts = new Map();
   const all = Array.from(ids);

@@ -16,9 +16,10 @@ export type WantedGoods = {
 };
 
 /**
- * Finds the goods of an export under a contract. Hidden wholesale prices cannot be filtered by either.
- * Refusals: WAREHOUSE_NOT_ALLOWED, because a file cannot tell that its warehouse was ignored; BAD_INPUT when
- * none of the selected goods is sold, unless `mayAllBeGone`: a file of changes names what is gone; NOT_FOUND for unknown tree nodes.
+ * Finds the goods of an export under a contract. Hidden wholesale prices cannot be used to filter or sort. Refusals:
+ * WAREHOUSE_NOT_ALLOWED, because a file cannot show that its warehouse was ignored; NOT_FOUND for unknown tree nodes;
+ * BAD_INPUT when none of the selected goods is sold. `mayAllBeGone`: selected products may all be gone, because a
+ * file of changes names them.
  */
 export function wantedGoods(
   wanted: Wanted,
@@ -75,12 +76,12 @@ function byArticuls(
   };
 }
 
-/** Splits a list at its commas; parts that a comma between digits separates may be one articul and stay together. */
+/** Splits a list at its commas. Parts with a comma between digits stay together, because they may be one articul. */
 function withoutDecimalCommas(list: string): string[][] {
   return list.split(/(?<!\d),|,(?!\d)/).map((part) => part.split(','));
 }
 
-/** More decimals are in no articul. */
+/** No articul contains more numbers joined by commas. */
 const mostParts = 4;
 
 function possibleArticuls(list: string[][]): string[] {
@@ -91,7 +92,7 @@ function possibleArticuls(list: string[][]): string[] {
   );
 }
 
-/** Takes the longest known articul at each place. */
+/** Returns the typed articuls, the longest known one at each place. */
 function articulsIn(list: string[][], isKnown: (articul: string) => boolean): string[] {
   const articuls = list.flatMap((parts) => {
     const taken: string[] = [];

@@ -6,16 +6,16 @@ import { logWarning } from '../../kernel/log.server.ts';
 import type { Services } from '../../kernel/use-case.ts';
 import { addMissed } from './missed.repository.server.ts';
 
-/** Searches are written together after this pause, so that none waits for it. */
+/** Searches are written together after this pause, so that no search waits for the database. */
 const pauseMs = 5_000;
-/** Of so many different texts those that come later are not counted until the next pause. */
+/** The number of different texts counted before they are written; further ones are not counted. */
 const maxWaiting = 500;
 
 type Waiting = { counts: Map<string, Map<string, number>>; distinct: number; timer: NodeJS.Timeout };
 
 const waiting = new WeakMap<Kysely<Database>, Waiting>();
 
-/** Returns the service that counts searches without results; it answers at once and never fails. */
+/** Returns the service that counts searches without results; it returns at once and never fails. */
 export function missedSearchService(db: Kysely<Database>): Pick<Services, 'noteMissedSearch'> {
   return {
     noteMissedSearch(words, now) {
@@ -38,7 +38,10 @@ function begin(db: Kysely<Database>): Waiting {
   return own;
 }
 
-/** Writes what waits, also before a process ends. What cannot be written is lost, because it is worth no effort. */
+/**
+ * Writes the searches that wait; also called before a process ends. Searches that cannot be written are lost, because
+ * they are not worth the effort.
+ */
 export async function writeMissedSearches(db: Kysely<Database>): Promise<void> {
   const own = waiting.get(db);
   if (!own) return;
@@ -47,7 +50,7 @@ export async function writeMissedSearches(db: Kysely<Database>): Promise<void> {
   try {
     for (const [day, counts] of own.counts) await inTransaction(db, (trx) => addMissed(trx, day, counts));
   } catch (error) {
-    // The message has the statement, and with it what was searched.
+    // The message contains the statement, and with it the text of the search.
     const code = error instanceof Error && 'code' in error ? error.code : 'failed';
     logWarning('missed searches', code);
   }

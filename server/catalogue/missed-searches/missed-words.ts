@@ -4,7 +4,10 @@ import { onlyQuery } from '../ways-on.ts';
 
 declare module '#server/kernel/use-case.ts' {
   interface Services {
-    /** Counts a search that found nothing (decisions/kept-sums.md); undefined where nobody counts, as in jobs. */
+    /**
+     * Counts a search that found nothing (decisions/kept-sums.md); undefined where searches are not counted, as in
+     * jobs.
+     */
     noteMissedSearch?: ((words: string, now: number) => void) | undefined;
   }
 }
@@ -13,9 +16,9 @@ declare module '#server/kernel/use-case.ts' {
 const maxLength = 100;
 
 /**
- * Returns what to count of a search that has found nothing: the words in lower case. Undefined when the query matches a
- * product that other conditions exclude, or that is sold out, and for texts that are no goods but a way to
- * reach somebody.
+ * Returns the text to count for a search that has found nothing: its words in lower case. Undefined when the query
+ * matches a product that other conditions exclude or that is sold out, and for texts that contain an e-mail address
+ * or a telephone number.
  */
 export function missedWords(
   model: CatalogueModel,
@@ -30,10 +33,13 @@ export function missedWords(
   return model.count({ ...state, ...onlyQuery }, view) > 0 ? undefined : words;
 }
 
-/** E-mails and telephone numbers anywhere in the text: somebody has typed into the wrong field. */
+/**
+ * Returns whether a text contains an e-mail address or a telephone number, which somebody has typed into the wrong
+ * field.
+ */
 function isPersonal(query: string): boolean {
   return query.includes('@') || telephone.test(query);
 }
 
-/** Of Russia, eleven digits with signs between them, or of any country after its plus sign. */
+/** A Russian number: eleven digits with signs between them; or a number of any country after a plus sign. */
 const telephone = /(?<!\d)(?:[78](?:[\s().-]*\d){10}|\+\d(?:[\s().-]*\d){8,})(?!\d)/;

@@ -3,14 +3,14 @@ import { upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { addDays, dayOf } from '../../kernel/clock.ts';
 
-/** So many different texts a day are counted: a robot must not fill the table. */
+/** How many different texts are counted per day, so that a robot cannot fill the table. */
 export const maxTextsADay = 1_000;
-/** For so many days they are kept. */
+/** How long searches are kept. */
 const keptDays = 90;
 
 /**
- * Adds searches without results to those of a day. The database adds, so that two processes add up; a text that is new
- * on a day that is full is left out.
+ * Adds searches without results to the counts of a day. The database adds them, so that the counts of two processes
+ * add up. New texts are left out on a day that is full.
  */
 export async function addMissed(
   db: Kysely<Database>,
@@ -32,13 +32,13 @@ export async function addMissed(
   const fresh = [...counts.keys()].filter((words) => !isKnown.has(words));
   const left = Math.max(0, maxTextsADay - Number(count));
   const rows = [...isKnown, ...fresh.slice(0, left)]
-    // Two processes lock the rows in the same order.
+    // Sorted, so that two processes lock the rows in the same order.
     .sort()
     .map((words) => ({ day, words, searches: counts.get(words) ?? 0 }));
   if (rows.length > 0) await upsert(db, 'missed_searches', rows, ['day', 'words'], { searches: 'add' });
 }
 
-/** Deletes searches of at most one day that are older than they are kept. Returns true when there may be more. */
+/** Deletes the searches of one day whose time has expired. Returns true when there may be more. */
 export async function pruneMissed(db: Kysely<Database>, now: number): Promise<boolean> {
   const oldest = await db
     .selectFrom('missed_searches')

@@ -10,21 +10,21 @@ import { type Made, madeOnce } from '../../people/submissions/made-once.server.t
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { countTokens, findToken, insertToken } from './own-tokens.repository.server.ts';
 
-/** More than any dealer has programs; a limit, because a runaway script could otherwise fill the table. */
+/** More than any dealer needs; without a limit, a runaway script could fill the table. */
 const maxTokens = 20;
 
 const input = z.object({
   warehouses: zIdList,
-  /** All warehouses that the contract allows now, without those it gets later. */
+  /** All warehouses that the contract allows now, but not those that it gets later. */
   all: zFlag,
   contract: zShownContract,
   key: zSubmissionKey,
 });
 
 /**
- * Creates a token for the selected warehouses under the current contract (§10.40) and returns it; only its
- * hash is stored. The same form sent again returns the same token while it is not revoked. Refusals: NO_CONTRACT, CONTRACT_CHANGED, BAD_INPUT when no warehouse is selected,
- * WAREHOUSE_NOT_ALLOWED, TOO_MANY_TOKENS.
+ * Creates a token for the selected warehouses under the current contract (§10.40) and returns it; only its hash is
+ * stored. The same form sent again returns the same token until it is revoked. Refusals: NO_CONTRACT,
+ * CONTRACT_CHANGED, BAD_INPUT when no warehouse is selected, WAREHOUSE_NOT_ALLOWED, TOO_MANY_TOKENS.
  */
 export const createToken = useCase({
   name: 'create-token',

@@ -7,8 +7,8 @@ import { findToken } from './own-tokens.repository.server.ts';
 import { viewTokens } from './view-tokens.server.ts';
 
 /**
- * Returns one of the account's own tokens, for the question before it is revoked. Refuses with NOT_FOUND,
- * also for a token of another account.
+ * Returns one of the account's own tokens, for the confirmation before it is revoked. Refuses with NOT_FOUND, also
+ * for a token of another account.
  */
 export const getToken = useCase({
   name: 'get-token',

@@ -42,7 +42,7 @@ export async function liveToken(db: Kysely<Database>, secret: string): Promise<L
 
 const minute = 60_000;
 
-/** Records that a token is in use; once a minute is enough, and saves a write at every call. */
+/** Records that a token is in use, at most once a minute to save a write on every call. */
 export async function noteUse(db: Kysely<Database>, id: number, now: number): Promise<void> {
   await db
     .updateTable('open_tokens')

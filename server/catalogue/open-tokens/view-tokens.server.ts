@@ -38,8 +38,8 @@ export async function viewTokens(
 }
 
 /**
- * Applies the rule that is also applied to a call: its contract must be one under which the account may
- * order.
+ * Returns the state of a token by the rule that also applies to calls: its contract must be one under which the
+ * account may order.
  */
 function stateOf({ revokedAt, contractId, active }: TokenRow, usable: Set<number>): TokenState {
   if (revokedAt !== null) return 'revoked';

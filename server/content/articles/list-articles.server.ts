@@ -5,10 +5,7 @@ import { listPublications, zListInput } from '../publications/list-publications.
 /** The page size of articles (§9.1). */
 const articlesOnOnePage = 10;
 
-/**
- * Returns articles, newest first, by default ten per page (§9.1); with their texts as safe HTML when
- * `withText` is set.
- */
+/** Returns articles, newest first, by default ten per page (§9.1); with `withText` also their texts as safe HTML. */
 export const listArticles = openUseCase({
   name: 'list-articles',
   writes: false,

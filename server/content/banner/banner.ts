@@ -3,18 +3,18 @@ import { ruDateOf } from '../../kernel/clock.ts';
 /** The line across the portal. Times in milliseconds. */
 export type Banner = {
   text: string;
-  /** '' when it leads nowhere. */
+  /** '' if it has no link. */
   href: string;
   tone: 'info' | 'warning';
   audience: 'all' | 'dealers';
   shown: boolean;
   fromAt: number | undefined;
   untilAt: number | undefined;
-  /** When it was last changed: whoever has hidden an earlier one sees it. */
+  /** When it was last changed; a person who has hidden an earlier version sees it again. */
   changedAt: number;
 };
 
-/** What a screen shows of it; `id` names what is hidden. */
+/** The part of the banner that a screen shows; `id` identifies the version that a person hides. */
 export type ShownBanner = Pick<Banner, 'text' | 'href' | 'tone'> & { id: number };
 
 /** The values of the form, as typed. */
@@ -54,7 +54,7 @@ export function bannerFormValues({
   };
 }
 
-/** Returns the banner for a visitor or a dealer at `now`; undefined when there is none. */
+/** Returns the banner for a visitor or a dealer at `now`; undefined if there is none. */
 export function bannerFor(
   banner: Banner | undefined,
   { isDealer, now }: { isDealer: boolean; now: number },

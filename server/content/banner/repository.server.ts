@@ -3,10 +3,10 @@ import { upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { type Banner, noBanner } from './banner.ts';
 
-/** There is one banner. */
+/** There is only one banner. */
 const id = 1;
 
-/** Returns the banner, shown or not; undefined when none was ever written. */
+/** Returns the banner, shown or not; undefined if none was ever saved. */
 export async function storedBanner(db: Kysely<Database>): Promise<Banner | undefined> {
   const row = await db.selectFrom('banners').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
@@ -34,7 +34,7 @@ export async function heldBanner(db: Kysely<Database>): Promise<Banner> {
   return (await storedBanner(db)) ?? noBanner;
 }
 
-/** Writes the banner. */
+/** Updates the banner. */
 export async function updateBanner(db: Kysely<Database>, banner: Banner): Promise<void> {
   await db.updateTable('banners').set(written(banner)).where('id', '=', id).execute();
 }

@@ -37,7 +37,7 @@ const wordings: Record<keyof BannerFormValues, Wording> = {
 };
 
 /**
- * Saves the line across the portal. Whoever has hidden it sees it again after a change. Refusals: BAD_INPUT by
+ * Saves the line across the portal. People who have hidden it see it again after a change. Refusals: BAD_INPUT by
  * field, CHANGED_MEANWHILE.
  */
 export const saveBanner = staffUseCase({

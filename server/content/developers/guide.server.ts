@@ -3,19 +3,17 @@ import text from '../../../docs/legacy-api.md?raw';
 import { escaped } from '../../files/escaped.ts';
 import { scrollTables, shiftHeadings } from '../../kernel/markdown.server.ts';
 
-/**
- * docs/legacy-api.md as the page `/developers` shows it, chapter by chapter; the text is part of the build.
- */
+/** docs/legacy-api.md as the page `/developers` shows it, chapter by chapter. The text is part of the build. */
 
-/** A call in its chapter: the fragment that links to it, and its verbs and URL. */
+/** A call in its chapter: the fragment to link to, and the title with its verbs and URL. */
 export type GuideCall = { id: string; title: string };
 
-/** `slug` is the last part of its address, made of the English title; `title` is Russian, as the screens are. */
+/** `slug` is the last part of the address, made from the English title; `title` is Russian, like the screens. */
 export type ChapterTitle = { slug: string; title: string };
 
 export type Chapter = ChapterTitle & { calls: GuideCall[]; html: string };
 
-/** The document is English, the screens around it are Russian. */
+/** The document is English, but the screens around it are Russian. */
 const russianTitles: Record<string, string> = {
   rules: 'Правила вызовов',
   'sign-in-of-programs': 'Вход программ',
@@ -42,7 +40,7 @@ const russianTitles: Record<string, string> = {
 const exampleOrigin = 'https://opt.example.ru';
 
 const markdown = scrollTables(new MarkdownIt({ html: false }), 'Table');
-// Long lines of code scroll on their own, also by keyboard.
+// Long lines of code scroll on their own, also with the keyboard.
 markdown.renderer.rules.fence = (tokens, i) =>
   `<pre tabindex="0"><code>${escaped(tokens[i]?.content ?? '')}</code></pre>\n`;
 
@@ -58,10 +56,7 @@ const chapters = text
 /** In the order of the document. */
 export const chapterTitles: readonly ChapterTitle[] = chapters.map(({ slug, title }) => ({ slug, title }));
 
-/**
- * Returns a chapter as HTML, with the portal's own address in the examples; undefined when there is no such
- * chapter.
- */
+/** Returns a chapter as HTML, with the portal's own address in the examples; undefined if there is no such chapter. */
 export function chapterOf(slug: string, origin: string): Chapter | undefined {
   const chapter = chapters.find((each) => each.slug === slug);
   if (!chapter) return undefined;
@@ -69,12 +64,12 @@ export function chapterOf(slug: string, origin: string): Chapter | undefined {
   const calls = headingsOf(tokens);
   shiftHeadings(tokens);
   const html = markdown.renderer.render(tokens, markdown.options, {});
-  // The text names chapters by their English titles, which no screen has.
+  // The text refers to chapters by their English titles, which no screen shows.
   const linked = html.replace(/«([\w ,]+)»/g, (quoted, title: string) => {
     const named = chapters.find(({ slug: each }) => each === slugOf(title));
     return named ? `<a href="/developers/${named.slug}">${title}</a>` : quoted;
   });
-  // The `type` of a problem leads to the row of its code.
+  // The `type` of a problem links to the row of its code.
   const anchored = linked.replace(/<tr>(\s*<td><code>([A-Z_]+)<\/code><\/td>)/g, '<tr id="$2">$1');
   return {
     slug,
@@ -84,7 +79,7 @@ export function chapterOf(slug: string, origin: string): Chapter | undefined {
   };
 }
 
-/** Sets the id of each heading, to which fragments link. */
+/** Sets the id of each heading as a target for fragments, and returns the headings. */
 function headingsOf(tokens: Token[]): GuideCall[] {
   return tokens.flatMap((token, i) => {
     if (token.type !== 'heading_open') return [];

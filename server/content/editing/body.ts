@@ -1,7 +1,7 @@
 import { tooLong, zText } from '../../kernel/fields.ts';
 import { changedPart } from './changed-part.ts';
 
-/** The longest text: some fifty printed pages. */
+/** The longest text, about fifty printed pages. */
 export const maxBodyLength = 100_000;
 
 /** Markdown as typed; browsers send line breaks as two characters. */
@@ -9,7 +9,7 @@ export const zBody = zText(maxBodyLength * 2)
   .transform((text) => text.replace(/\r\n?/g, '\n'))
   .refine((text) => text.length <= maxBodyLength, { error: tooLong(maxBodyLength) });
 
-/** How a long text is worded, for the history and for somebody else who changes it: by the part that differs. */
+/** How the history and the conflict message show a long text: only the part that differs. */
 export const bodyWording = {
   label: 'Текст',
   pair: (before: unknown, after: unknown): [string, string] => {
@@ -18,7 +18,7 @@ export const bodyWording = {
   },
 };
 
-/** More would bury the field; the two begin to differ within the first letters. */
+/** More would bury the field; the two differ within the first letters. */
 const maxShown = 200;
 
 function quotedOrNone(text: string): string {

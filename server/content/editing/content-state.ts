@@ -1,10 +1,10 @@
 /**
- * What the desk decided about a text: `draft` and `removed` are shown nowhere; `ready` is public from its
- * publication time on.
+ * The desk's decision about a text: `draft` and `removed` are not shown anywhere; `ready` is public from its
+ * publication time.
  */
 export type ContentState = 'draft' | 'ready' | 'removed';
 
-/** What a reader of the desk sees of it. */
+/** The state that a reader at the desk sees. */
 export type ShownState = 'draft' | 'scheduled' | 'published' | 'removed';
 
 export const shownStates: Record<ShownState, { header: string; kind: 'neutral' | 'primary' | 'success' }> = {
@@ -14,7 +14,7 @@ export const shownStates: Record<ShownState, { header: string; kind: 'neutral' |
   removed: { header: 'Снята', kind: 'neutral' },
 };
 
-/** `publishedAt` and `now`: milliseconds. */
+/** Returns the state to show; `publishedAt` and `now` in milliseconds. */
 export function shownState(state: ContentState, publishedAt: number, now: number): ShownState {
   if (state !== 'ready') return state;
   return publishedAt <= now ? 'published' : 'scheduled';

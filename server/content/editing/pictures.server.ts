@@ -5,7 +5,7 @@ export function contentFolder(uploads: FileStore): FileStore {
   return uploads.within('content');
 }
 
-/** The address of a stored picture. Its name is random, and a picture never changes. */
+/** Returns the address of a stored picture. Its name is random, and a picture never changes. */
 export function contentPictureHref(name: string): string {
   return `/media/${name}`;
 }

@@ -5,7 +5,7 @@ import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { zBody } from './body.ts';
 
-/** Returns a typed text, or a description of goods, as the portal would show it, as safe HTML. */
+/** Returns a typed text, or a description of goods, as safe HTML, as the portal would show it. */
 export const previewText = staffUseCase({
   name: 'preview-text',
   access: editors,

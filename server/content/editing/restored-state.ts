@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** The state in which a removed text comes back. */
+/** The state to which a removed text is restored. */
 export const zRestoredState = z.enum(['draft', 'ready']).catch('draft');

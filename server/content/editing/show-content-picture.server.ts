@@ -4,7 +4,10 @@ import { fail, ok } from '../../kernel/result.ts';
 import { openUseCase } from '../../kernel/use-case.ts';
 import { contentFolder } from './pictures.server.ts';
 
-/** Returns a picture of a text or of goods, JPEG; with `small` its small copy, if there is one. Refusal: NOT_FOUND. */
+/**
+ * Returns a picture of a text or of goods as JPEG; with `small`, its small copy if there is one, otherwise the
+ * picture itself. Refusal: NOT_FOUND.
+ */
 export const showContentPicture = openUseCase({
   name: 'show-content-picture',
   writes: false,

@@ -4,7 +4,7 @@ import { type Failure, fail } from '../../kernel/result.ts';
 /** The days on which something is shown, as typed: `dd.mm.yyyy`, or '' for no limit. */
 type Days = { from_on: string; until_on: string };
 
-/** Returns the moments at which the first day begins and the last one ends; undefined: no limit. */
+/** Returns the moments at which the first day begins and the last one ends; undefined means no limit. */
 export function momentsOf({ from_on, until_on }: Days): {
   fromAt: number | undefined;
   untilAt: number | undefined;
@@ -15,11 +15,11 @@ export function momentsOf({ from_on, until_on }: Days): {
   };
 }
 
-/** Refuses days in the wrong order. */
+/** Returns a refusal if the days are in the wrong order. */
 export function whyNotThen({ from_on, until_on }: Days): Failure | undefined {
   if (from_on === '' || until_on === '' || isoDay(from_on) <= isoDay(until_on)) return undefined;
   return fail('BAD_INPUT', { fields: { until_on: ['Последний день раньше первого'] } });
 }
 
-/** `dd.mm.yyyy` → `yyyy-mm-dd` */
+/** Converts `dd.mm.yyyy` to `yyyy-mm-dd`. */
 export const isoDay = (text: string) => text.split('.').reverse().join('-');

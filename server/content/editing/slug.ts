@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { zText } from '../../kernel/fields.ts';
 
-/** The readable end of an address: Latin letters and digits, with hyphens between the words. */
+/** The readable end of an address: Latin letters and digits, with hyphens between words. */
 
 const maxLength = 100;
 
@@ -11,7 +11,10 @@ const latin: Record<string, string> = {
   ...{ ч: 'ch', ш: 'sh', щ: 'shch', ъ: '', ы: 'y', ь: '', э: 'e', ю: 'yu', я: 'ya' },
 };
 
-/** «Доставка и самовывоз» → `dostavka-i-samovyvoz`; '' for a text without letters and digits. */
+/**
+ * Returns a readable address for a text: «Доставка и самовывоз» → `dostavka-i-samovyvoz`; '' for a text without
+ * letters and digits.
+ */
 export function slugOf(text: string): string {
   return text
     .toLowerCase()
@@ -22,8 +25,8 @@ export function slugOf(text: string): string {
 }
 
 /**
- * An address as typed, in lower case; '' when none was typed. Digits alone would be the number of another
- * record.
+ * An address as typed, in lower case; '' if none was typed. Digits only are refused, because they would be the number
+ * of another record.
  */
 export const zSlug = zText(maxLength)
   .transform((text) => text.toLowerCase())
@@ -31,10 +34,10 @@ export const zSlug = zText(maxLength)
     error: 'Адрес – латинские буквы, цифры и дефисы между словами, например usloviya-dostavki',
   });
 
-/** For parameters of addresses: anything else is no slug at all. */
+/** For address parameters: longer texts cannot be slugs. */
 export const zKnownSlug = z.string().max(maxLength);
 
-/** Returns the address, or with the first free number behind it: `dostavka-2`. */
+/** Returns the address, if needed with the first free number after it: `dostavka-2`. */
 export async function freeSlug(slug: string, isTaken: (slug: string) => Promise<boolean>): Promise<string> {
   const begun = slug.slice(0, maxLength - 4).replace(/-$/, '');
   let free = slug;

@@ -8,13 +8,16 @@ import { forgetFiles } from '../../work/files/forget-files.server.ts';
 import { type Bound, refuseTooMany } from '../../work/limits/too-many.server.ts';
 import { contentFolder, contentPictureHref } from './pictures.server.ts';
 
-/** Before it is made smaller. */
+/** The limit before the picture is made smaller. */
 export const largestContentPicture = 10 * 1024 * 1024;
 /** The number of pictures sent with one form. */
 const maxPictures = 10;
-/** Twice the width of a text, and of a slide; goods are looked at closely in a window of their own. */
+/** Twice the width of a text and of a slide; pictures of goods are viewed closely in a window of their own. */
 const sides = { text: 1600, slide: 2080, goods: 1200 } as const;
-/** The side of the small copy that lists of goods show: enlarged under the pointer, on a sharp screen. */
+/**
+ * The side of the small copy for lists of goods, enough for enlarging it under the pointer on a high-resolution
+ * screen.
+ */
 const smallSide = 320;
 
 const bound: Bound = {
@@ -29,9 +32,9 @@ const zPicture = z
   .refine(({ bytes }) => bytes.length <= largestContentPicture, { error: 'Фото больше 10\u00a0МБ' });
 
 /**
- * Stores pictures for a text or for goods, made smaller and without their metadata, and returns their addresses in the
- * same order. All or none are stored. Refusals by field `pictures`: NO_PICTURE, BAD_PICTURE, PICTURE_TOO_LARGE, BAD_INPUT;
- * NOT_STORED, TOO_MANY_TRIES.
+ * Stores pictures for a text or for goods, made smaller and without metadata, and returns their addresses in the same
+ * order. Stores all of them or none. Refusals by field `pictures`: NO_PICTURE, BAD_PICTURE, PICTURE_TOO_LARGE,
+ * BAD_INPUT; NOT_STORED, TOO_MANY_TRIES.
  */
 export const storeContentPictures = staffUseCase({
   name: 'store-content-pictures',

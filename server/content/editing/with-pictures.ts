@@ -1,11 +1,11 @@
 type Place = {
-  /** What the pictures show, for those who cannot see them. */
+  /** A description of the pictures for people who cannot see them. */
   alt: unknown;
-  /** Where the cursor stood, in letters; anything else is the end. */
+  /** The cursor position in letters; any other value means the end. */
   cursor: unknown;
 };
 
-/** Returns a Markdown text with pictures, each a paragraph of its own, behind the paragraph of the cursor. */
+/** Returns a Markdown text with pictures inserted after the cursor's paragraph, each in its own paragraph. */
 export function withPictures(body: string, hrefs: readonly string[], { alt, cursor }: Place): string {
   if (hrefs.length === 0) return body;
   const text = body.replace(/\r\n?/g, '\n');

@@ -7,7 +7,7 @@ import { storedBanner } from '../banner/repository.server.ts';
 import { type PageLink, pageHref } from '../pages/page-view.ts';
 import { linkedPages } from '../pages/repository.server.ts';
 
-/** The content in the frame of every screen. */
+/** The editable content in the frame of every screen. */
 export type FrameParts = {
   footerPages: PageLink[];
   headerPages: PageLink[];
@@ -16,15 +16,20 @@ export type FrameParts = {
   policy: Policy | undefined;
 };
 
-/** The maximum age of an answer, as of the read model: no request waits for what changes once a month. */
+/**
+ * The maximum age of the content, as for the read model, so that requests do not wait for data that changes once a
+ * month.
+ */
 const keptMs = 1_000;
-/** A transaction that changes them is committed by then. */
+/** A transaction that changes the content has committed within this time. */
 const unsettledMs = 2_000;
 
 const kept = new WeakMap<Kysely<Database>, { parts: FrameParts; readAt: number }>();
 let unsettledUntil = Number.NEGATIVE_INFINITY;
 
-/** Returns the content in the frame, at most a second old; three statements a second in each process. */
+/**
+ * Returns the content of the frame, at most a second old. Each process runs at most three statements a second for it.
+ */
 export async function frameParts(db: Kysely<Database>): Promise<FrameParts> {
   const last = kept.get(db);
   const now = performance.now();
@@ -39,7 +44,7 @@ export async function frameParts(db: Kysely<Database>): Promise<FrameParts> {
   return parts;
 }
 
-/** Makes this process read the frame anew: called by what changes it, within its transaction. */
+/** Makes this process read the frame again. Code that changes its content calls this within the transaction. */
 export function forgetFrameParts(): void {
   unsettledUntil = performance.now() + unsettledMs;
 }

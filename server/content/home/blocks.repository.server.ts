@@ -9,7 +9,7 @@ export async function decidedBlocks(db: Kysely<Database>): Promise<HomeBlock[]> 
   return blocksOf(rows.map(({ shown, ...row }) => ({ ...row, shown: shown === 1 })) as HomeBlock[]);
 }
 
-/** Returns the same and locks them until the transaction ends. */
+/** Returns the blocks and locks them until the transaction ends. */
 export async function heldBlocks(db: Kysely<Database>): Promise<HomeBlock[]> {
   await writeBlocks(db, await decidedBlocks(db), {});
   await db
@@ -19,7 +19,7 @@ export async function heldBlocks(db: Kysely<Database>): Promise<HomeBlock[]> {
   return decidedBlocks(db);
 }
 
-/** Writes the blocks; without `update` only those that have no row yet. */
+/** Stores the blocks; with an empty `update`, only those that have no row yet. */
 export async function writeBlocks(
   db: Kysely<Database>,
   blocks: readonly HomeBlock[],

@@ -1,4 +1,4 @@
-/** The blocks of the home page below its top, in their usual order; `slides` belong to the top. */
+/** The blocks of the home page below its top, in their default order; `slides` belong to the top. */
 export const homeBlocks = {
   slides: { header: 'Слайды', shown: true, most: 0, max: 0, sort: 1 },
   groups: { header: 'Разделы каталога', shown: true, most: 8, max: 12, sort: 2 },
@@ -11,10 +11,10 @@ export type HomeBlockName = keyof typeof homeBlocks;
 
 export const homeBlockNames = Object.keys(homeBlocks) as HomeBlockName[];
 
-/** Whether a block is shown, and at most how many items it has; the slides have no limit. */
+/** A block's visibility and maximum number of items; slides have no limit. */
 export type HomeBlock = { name: HomeBlockName; shown: boolean; most: number; sort: number };
 
-/** Returns all blocks in their order: as the desk has decided, else as usual. */
+/** Returns all blocks in their order, with the defaults for those that the desk has not changed. */
 export function blocksOf(decided: readonly HomeBlock[]): HomeBlock[] {
   const known = new Map(decided.map((block) => [block.name, block]));
   return homeBlockNames
@@ -23,7 +23,7 @@ export function blocksOf(decided: readonly HomeBlock[]): HomeBlock[] {
     .sort((a, b) => a.sort - b.sort);
 }
 
-/** The values of the form by block: `news_shown`, `news_most`, `news_sort`. */
+/** The values of the form, by block: `news_shown`, `news_most`, `news_sort`. */
 export type HomeFormValues = Record<string, string | boolean>;
 
 export function homeFormValues(blocks: readonly HomeBlock[]): HomeFormValues {

@@ -4,7 +4,7 @@ import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { decidedBlocks } from './blocks.repository.server.ts';
 
-/** Returns what the home page shows, block by block in their order. */
+/** Returns the blocks of the home page in their order. */
 export const getHomeBlocks = staffUseCase({
   name: 'get-home-blocks',
   access: editors,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Slide } from './slide.ts';
 
-/** Returns the slides shown at `now`, in order; there may be none, as after a first import from 1C. */
+/** Returns the slides shown at `now`, in order. There may be none, for example after a first import from 1C. */
 export async function shownSlides(db: Kysely<Database>, now: number): Promise<Slide[]> {
   return db
     .selectFrom('slides')
@@ -16,7 +16,9 @@ export async function shownSlides(db: Kysely<Database>, now: number): Promise<Sl
     .execute();
 }
 
-/** Returns the ids of the goods that the desk wants on the home page, sold or not, newest first; at most a hundred. */
+/**
+ * Returns the ids of the goods that the desk marked for the home page, sold or not, newest first, at most a hundred.
+ */
 export async function markedGoods(db: Kysely<Database>): Promise<number[]> {
   const rows = await db
     .selectFrom('products')

@@ -44,8 +44,8 @@ const wordings: Record<string, Wording> = Object.fromEntries(
 );
 
 /**
- * Saves which blocks the home page shows, how many items each has, and their order. Refusals: BAD_INPUT by
- * field, CHANGED_MEANWHILE.
+ * Saves which blocks the home page shows, how many items each has, and their order. Refusals: BAD_INPUT by field,
+ * CHANGED_MEANWHILE.
  */
 export const saveHomeBlocks = staffUseCase({
   name: 'save-home-blocks',

@@ -1,4 +1,4 @@
-/** A slide of the home page; `picture` is a URL path, `href` a path of the portal, or another site. */
+/** A slide of the home page; `picture` is a URL path, `href` a path of the portal or another site. */
 export type Slide = {
   id: number;
   header: string;

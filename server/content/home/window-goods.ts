@@ -7,13 +7,13 @@ import { everything } from './window-groups.ts';
 const maxTiles = 12;
 
 const keptWarehouses = 64;
-/** By warehouses: the choice depends on no price. */
+/** Cached by warehouses, because the choice does not depend on prices. */
 const idsOf = keptWith((_: CatalogueModel) => lru<number[]>(keptWarehouses));
 
 /**
- * Returns goods for the home page: in stock, and from as many different shelves as possible (a shelf is a
- * node directly below a top group). The result is always the same for the same catalogue and warehouses, and is computed
- * once per version of the model.
+ * Returns goods in stock for the home page, from as many different shelves as possible (a shelf is a node directly
+ * below a top group). The result is always the same for the same catalogue and warehouses, and is computed once per
+ * version of the model.
  */
 function windowIds(model: CatalogueModel, warehouses: number[]): number[] {
   return idsOf(model)(warehouses.join(), () => {
@@ -30,8 +30,8 @@ function windowIds(model: CatalogueModel, warehouses: number[]): number[] {
 }
 
 /**
- * Returns the goods of the home page: those marked at the desk while they are in stock, and others beside them while
- * there is room. `eyes`: of an account, else of every visitor.
+ * Returns the goods of the home page: those marked at the desk that are in stock, then others to fill the space.
+ * `eyes` is the view of an account, by default that of any visitor.
  */
 export function goodsInWindow(
   model: CatalogueModel,
@@ -51,7 +51,7 @@ function shelvesOf(top: TreeNode): TreeNode[] {
   return shelves.length > 0 ? shelves : [top];
 }
 
-/** Returns the first of each list, then the second of each, and so on. */
+/** Returns the lists interleaved: the first item of each, then the second of each, and so on. */
 function inTurns<T>(lists: readonly (readonly T[])[]): T[] {
   const maxLength = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: maxLength }, (_, turn) =>

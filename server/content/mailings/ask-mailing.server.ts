@@ -9,8 +9,8 @@ import { findMailing } from './repository.server.ts';
 import { versionOf } from './version.server.ts';
 
 /**
- * Returns what is asked before a draft is sent: the message, to whom and to how many it goes. Refusals: NOT_FOUND,
- * MAILING_STARTED.
+ * Returns the confirmation question for sending a draft: the message, its audience and the number of recipients.
+ * Refusals: NOT_FOUND, MAILING_STARTED.
  */
 export const askMailing = staffUseCase({
   name: 'ask-mailing',

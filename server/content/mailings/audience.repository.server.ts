@@ -7,7 +7,7 @@ import type { Mailing, MailingChoices, Reach } from './mailing-view.ts';
 
 type Of = Pick<Mailing, 'id' | 'audience' | 'audienceId' | 'servedBy' | 'mainOnly'>;
 
-/** Matches the people who are meant: those who may sign in. */
+/** Returns a condition for the recipients: people of the audience who may sign in. */
 function meant({ id, audience, audienceId, servedBy, mainOnly }: Of) {
   return ({ and, or, eb, exists, selectFrom }: ExpressionBuilder<Database, 'accounts' | 'dealers'>) => {
     const contracts = () =>
@@ -42,7 +42,7 @@ function meant({ id, audience, audienceId, servedBy, mainOnly }: Of) {
   };
 }
 
-/** Returns to how many dealers and people a message would go now. */
+/** Returns how many dealers and people a message would reach now. */
 export async function reachOf(db: Kysely<Database>, mailing: Of): Promise<Reach> {
   const row = await db
     .selectFrom('accounts')
@@ -56,7 +56,7 @@ export async function reachOf(db: Kysely<Database>, mailing: Of): Promise<Reach>
   return { people: Number(row.people), dealers: Number(row.dealers) };
 }
 
-/** Returns the next accounts behind `after` that are meant, by id. */
+/** Returns the ids of the next recipients after `after`, ascending. */
 export async function nextMeant(
   db: Kysely<Database>,
   mailing: Of,
@@ -75,7 +75,7 @@ export async function nextMeant(
   return rows.map(({ id }) => id);
 }
 
-/** Returns what an audience can be chosen from; no managers for one who is confined to the own dealers. */
+/** Returns the choices for an audience; no managers for an author who sees only their own dealers. */
 export async function audienceChoices(db: Kysely<Database>, isConfined: boolean): Promise<MailingChoices> {
   const named = (from: 'price_types' | 'warehouses') =>
     db.selectFrom(from).select(['id', 'header']).orderBy('header').orderBy('id').execute();
@@ -87,7 +87,7 @@ export async function audienceChoices(db: Kysely<Database>, isConfined: boolean)
   return { managers, priceTypes, warehouses };
 }
 
-/** Returns the dealers ticked for a message, by name. */
+/** Returns the dealers chosen for a message, by name. */
 export async function chosenDealers(db: Kysely<Database>, mailing: number): Promise<Named[]> {
   return db
     .selectFrom('mailing_dealers')
@@ -99,7 +99,7 @@ export async function chosenDealers(db: Kysely<Database>, mailing: number): Prom
     .execute();
 }
 
-/** Returns dealers found by words that are not ticked yet; `served`: only those of this member of the staff. */
+/** Returns matching dealers who are not chosen yet; with `served`, only those whom this staff member serves. */
 export async function dealersToChoose(
   db: Kysely<Database>,
   { mailing, query, served, most }: { mailing: number; query: string; served: number | null; most: number },
@@ -125,7 +125,7 @@ export async function dealersToChoose(
     .execute();
 }
 
-/** Returns the names of those of these dealers that exist, and that `served` serves. */
+/** Returns which of these dealers exist and are served by `served` (null for any staff member), with their names. */
 export async function dealersAmong(
   db: Kysely<Database>,
   ids: number[],

@@ -8,11 +8,11 @@ import { chosenDealers, dealersAmong } from './audience.repository.server.ts';
 import { noSuchMailing } from './get-mailing.server.ts';
 import { chooseDealers, heldMailing } from './repository.server.ts';
 
-/** More are a group of their own: a manager, a price type, a warehouse. */
+/** More dealers should be a group: those of a manager, a price type or a warehouse. */
 const most = 500;
 
 /**
- * Adds dealers to those ticked for a draft, and takes others out; dealers of somebody else are passed over. Refusals:
+ * Adds dealers to those chosen for a draft and removes others; somebody else's dealers are ignored. Refusals:
  * NOT_FOUND, MAILING_STARTED, BAD_INPUT above 500 dealers.
  */
 export const chooseMailingDealers = staffUseCase({

@@ -19,7 +19,7 @@ export const noSuchMailing = () => fail('NOT_FOUND', { message: 'Такого с
 const onOnePage = 20;
 const mostFound = 20;
 
-/** Words the audience: «Дилеры одного менеджера: Ирина Волкова». */
+/** Returns the audience as text: «Дилеры одного менеджера: Ирина Волкова». */
 export function audienceText(
   { audience, audienceId, servedBy }: Pick<Mailing, 'audience' | 'audienceId' | 'servedBy'>,
   { managers, priceTypes, warehouses }: MailingChoices,
@@ -31,8 +31,9 @@ export function audienceText(
 }
 
 /**
- * Returns a message with its result, or id 0 an empty form: how many it is for, who got it and how many read it; with
- * `query` the dealers that can be added. NOT_FOUND, also for one of a colleague when the reader is confined.
+ * Returns a message with its result: how many people it is for, who got it and how many read it; for id 0, an empty
+ * form. With `query`, also the dealers that can be added. NOT_FOUND, also for a colleague's message if the reader
+ * sees only their own dealers.
  */
 export const getMailing = staffUseCase({
   name: 'get-mailing',

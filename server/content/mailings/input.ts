@@ -4,7 +4,7 @@ import { zLinkOrNone } from '../editing/link.ts';
 import { zTextDay, zTextTime } from '../editing/typed-moment.ts';
 import { audienceNames } from './mailing-view.ts';
 
-/** The messages panel holds no more. */
+/** The messages panel has no room for more. */
 export const maxTextLength = 1000;
 
 /** A message as typed. */
@@ -24,7 +24,7 @@ export const zMailing = {
   starts_time: zTextTime,
 };
 
-/** The key of a form that was sent (decisions/forms.md). */
+/** The key of a submitted form (decisions/forms.md). */
 export const zKey = zText(64).refine((key) => /^[A-Za-z0-9_-]{8,64}$/.test(key), {
   error: 'Обновите страницу и сохраните ещё раз',
 });

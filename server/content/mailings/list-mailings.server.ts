@@ -10,8 +10,8 @@ import { countMailings, mailingsOnPage } from './repository.server.ts';
 const onOnePage = 20;
 
 /**
- * Returns the messages to dealers, the newest first, or with `part` `drafts` only the drafts. Who is confined to the
- * own dealers sees the own messages only.
+ * Returns the messages to dealers, newest first; with `part` `drafts`, only drafts. A reader who sees only their own
+ * dealers gets only their own messages.
  */
 export const listMailings = staffUseCase({
   name: 'list-mailings',

@@ -2,7 +2,7 @@ import type { Named } from '../../goods/model.ts';
 import { ruDateOf, ruTimeOf } from '../../kernel/clock.ts';
 import type { Paging } from '../../kernel/paging.ts';
 
-/** `all`: all dealers whom the author may see; `chosen`: those ticked. */
+/** `all`: all dealers whom the author may see; `chosen`: dealers chosen one by one. */
 export type Audience = 'all' | 'manager' | 'price_type' | 'warehouse' | 'chosen';
 
 export const audiences: Record<Audience, string> = {
@@ -28,10 +28,10 @@ export const mailingStates: Record<
   cancelled: { header: 'Остановлено', kind: 'danger' },
 };
 
-/** A message to dealers. `startsAt` 0: as soon as somebody sends it. */
+/** A message to dealers. `startsAt` 0 means as soon as somebody sends it. */
 export type Mailing = {
   id: number;
-  /** Who wrote it. */
+  /** The author. */
   staffId: number;
   by: string;
   header: string;
@@ -39,9 +39,9 @@ export type Mailing = {
   /** A path of the portal or another address; '' for none. */
   href: string;
   audience: Audience;
-  /** The manager, price type or warehouse. */
+  /** The id of the manager, price type or warehouse. */
   audienceId: number | null;
-  /** Only dealers whom this member of the staff serves. */
+  /** If set, only dealers whom this staff member serves. */
   servedBy: number | null;
   mainOnly: boolean;
   byMail: boolean;
@@ -49,7 +49,7 @@ export type Mailing = {
   createdAt: number;
   startsAt: number;
   endedAt: number | null;
-  /** How many people it was sent to, as confirmed; 0 for a draft. */
+  /** The confirmed number of recipients; 0 for a draft. */
   people: number;
   told: number;
   mailed: number;
@@ -69,10 +69,10 @@ export type MailingList = {
   paging: Paging;
 };
 
-/** A person who got it. */
+/** A person who received the message. */
 export type Told = { id: number; name: string; dealer: Named; readAt: number | null };
 
-/** A message to the people of one dealer: how many of them got it, and how many read it. */
+/** A message to the people of one dealer, with how many of them received and read it. */
 export type DealerMailing = {
   id: number;
   header: string;
@@ -83,14 +83,16 @@ export type DealerMailing = {
   read: number;
 };
 
-/** How many a message is for. */
+/** How many dealers and people a message reaches. */
 export type Reach = { dealers: number; people: number };
 
-/** `toWhom`: the audience in words; `chosen`: the dealers ticked, of all audiences; the rest is for the form. */
+/**
+ * `toWhom` is the audience as text; `chosen` are the chosen dealers, whatever the audience; the rest is for the form.
+ */
 export type MailingCard = {
   mailing: Mailing;
   toWhom: string;
-  /** Of a draft: how many it would go to now. */
+  /** For a draft: how many it would reach now. */
   reach: Reach | undefined;
   read: number;
   told: Told[];
@@ -101,7 +103,7 @@ export type MailingCard = {
   choices: MailingChoices;
 };
 
-/** `managers`: empty for one who writes to the own dealers only. */
+/** `managers` is empty for an author who can write only to their own dealers. */
 export type MailingChoices = { managers: Named[]; priceTypes: Named[]; warehouses: Named[] };
 
 /** The values of the form, as typed. */

@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
 import type { DealerMailing, ListedMailing, Mailing, MailingPart, Told } from './mailing-view.ts';
 
-/** `author`: only what this member of the staff wrote; undefined: everything. */
+/** `author`: only messages of this staff member; undefined: all messages. */
 type Whose = { author: number | undefined; part: MailingPart };
 
 const listed = (db: Kysely<Database>, { author, part }: Whose) =>
@@ -13,7 +13,7 @@ const listed = (db: Kysely<Database>, { author, part }: Whose) =>
     .$if(author !== undefined, (list) => list.where('staff_id', '=', author!))
     .$if(part === 'drafts', (list) => list.where('state', '=', 'draft'));
 
-/** Returns how many messages there are. */
+/** Returns the number of messages. */
 export async function countMailings(db: Kysely<Database>, whose: Whose): Promise<number> {
   const { count } = await listed(db, whose)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -21,7 +21,7 @@ export async function countMailings(db: Kysely<Database>, whose: Whose): Promise
   return Number(count);
 }
 
-/** Returns one page of them, the newest first. */
+/** Returns one page of messages, newest first. */
 export async function mailingsOnPage(
   db: Kysely<Database>,
   whose: Whose,
@@ -46,7 +46,7 @@ export async function mailingsOnPage(
   return rows.map(({ name, email, ...row }) => ({ ...row, by: name || email }));
 }
 
-/** Returns a message; undefined when there is none, or not one of this author. */
+/** Returns a message; undefined if there is none or it has another author. */
 export async function findMailing(
   db: Kysely<Database>,
   id: number,
@@ -85,7 +85,7 @@ export async function findMailing(
   );
 }
 
-/** Returns the same and locks it until the transaction ends. */
+/** Returns a message and locks it until the transaction ends. */
 export async function heldMailing(
   db: Kysely<Database>,
   id: number,
@@ -99,7 +99,7 @@ export async function heldMailing(
   return findMailing(db, id, author);
 }
 
-/** Returns the id of the message that this submission of the author has made. */
+/** Returns the id of the message that this submission of the author created. */
 export async function mailingByKey(
   db: Kysely<Database>,
   author: number,
@@ -130,7 +130,7 @@ const written = ({ audienceId, mainOnly, byMail, startsAt, header, text, href, a
   starts_at: startsAt,
 });
 
-/** Adds a draft; does nothing when its submission has made one already. Returns the id. */
+/** Adds a draft unless its submission has already created one. Returns the id. */
 export async function insertDraft(
   db: Kysely<Database>,
   draft: Content & { author: number; servedBy: number | null; key: string },
@@ -161,7 +161,7 @@ export async function deleteDraft(db: Kysely<Database>, id: number): Promise<voi
   await db.deleteFrom('mailings').where('id', '=', id).where('state', '=', 'draft').execute();
 }
 
-/** Ticks dealers, and takes others out. */
+/** Adds chosen dealers and removes others. */
 export async function chooseDealers(
   db: Kysely<Database>,
   mailing: number,
@@ -179,7 +179,7 @@ export async function chooseDealers(
   await upsert(db, 'mailing_dealers', rows, ['mailing_id', 'dealer_id'], {});
 }
 
-/** Gives a draft the ticked dealers of another message. */
+/** Copies the chosen dealers of a message to a draft. */
 export async function copyDealers(db: Kysely<Database>, from: number, to: number): Promise<void> {
   const rows = await db
     .selectFrom('mailing_dealers')
@@ -204,12 +204,12 @@ type Progress = {
   last_account?: number;
 };
 
-/** Writes how far a message has come. */
+/** Stores the progress of a message. */
 export async function setProgress(db: Kysely<Database>, id: number, progress: Progress): Promise<void> {
   await db.updateTable('mailings').set(progress).where('id', '=', id).execute();
 }
 
-/** Returns how many have read it. */
+/** Returns how many people have read the message. */
 export async function countRead(db: Kysely<Database>, mailing: number): Promise<number> {
   const { count } = await db
     .selectFrom('messages')
@@ -220,7 +220,7 @@ export async function countRead(db: Kysely<Database>, mailing: number): Promise<
   return Number(count);
 }
 
-/** Returns one page of the people who got it, in the order in which they were told. */
+/** Returns one page of the recipients so far, in the order in which they were notified. */
 export async function toldOnPage(db: Kysely<Database>, mailing: number, page: Paging): Promise<Told[]> {
   const rows = await db
     .selectFrom(
@@ -247,8 +247,8 @@ export async function toldOnPage(db: Kysely<Database>, mailing: number, page: Pa
 }
 
 /**
- * Returns the newest messages that the people of a dealer got since a moment, with how many of them read each. Their own
- * messages of that time are read by index, whatever else was sent to others.
+ * Returns the newest messages that the people of a dealer received since a moment, with how many of them read each.
+ * Only this dealer's messages of that time are read, by index, regardless of what was sent to others.
  */
 export async function mailingsToDealer(
   db: Kysely<Database>,

@@ -23,8 +23,8 @@ import {
 import { heldMailing, insertDraft, mailingByKey, updateDraft } from './repository.server.ts';
 
 /**
- * Saves a draft of a message to dealers; a new one when `id` is 0, once for a `key`. Refusals: BAD_INPUT by field,
- * NOT_FOUND, CHANGED_MEANWHILE, MAILING_STARTED for what is no draft any more.
+ * Saves a draft of a message to dealers; `id` 0 creates one, once per `key`. Refusals: BAD_INPUT by field, NOT_FOUND,
+ * CHANGED_MEANWHILE, MAILING_STARTED if it is no longer a draft.
  */
 export const saveMailing = staffUseCase({
   name: 'save-mailing',

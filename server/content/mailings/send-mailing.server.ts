@@ -7,14 +7,15 @@ import type { Mailing } from './mailing-view.ts';
 import { heldMailing, setProgress } from './repository.server.ts';
 import { mailingJobKind, stepKey } from './step-key.ts';
 
-/** The people told in one transaction. */
+/** The number of people notified in one transaction. */
 const atOnce = 200;
 
 type Step = { mailing: number; after: number };
 
 /**
- * Sends the next part of a message to dealers. Messages, mails and the progress are one transaction with the end of
- * the step, so that everybody gets it once even after a crash. A message that was stopped is sent no further.
+ * Sends the next part of a message to dealers. Messages, mails and progress are stored in one transaction with the
+ * end of the step, so that everybody gets the message once, even after a crash. A stopped message is not sent any
+ * further.
  */
 export const mailingJob: JobHandler = {
   kind: mailingJobKind,

@@ -1,7 +1,7 @@
 /** The kind of the jobs that send messages to dealers. */
 export const mailingJobKind = 'mailing';
 
-/** The key of one step, so that no step is queued twice; `after`: everybody up to this account was told. */
+/** Returns the key of one step, so that no step is queued twice; everybody up to account `after` has been notified. */
 export function stepKey(mailing: number, after: number): string {
   return `${mailingJobKind}:${mailing}:${after}`;
 }

@@ -10,8 +10,8 @@ import { mailingStates } from './mailing-view.ts';
 import { deleteDraft, heldMailing, setProgress } from './repository.server.ts';
 
 /**
- * Stops a message that waits or is being sent: whoever has not got it will not. A draft is deleted. What was sent or
- * stopped already stays as it is. Returns the state before, and how many were told. NOT_FOUND.
+ * Stops a message that waits or is being sent, so that nobody else gets it. A draft is deleted. A message that was
+ * already sent or stopped stays as it is. Returns the state before, and how many people were notified. NOT_FOUND.
  */
 export const stopMailing = staffUseCase({
   name: 'stop-mailing',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Mailing, mailingFormValues } from './mailing-view.ts';
 
-/** Returns a short name of what a message says and whom it is for, which is another one after every change. */
+/** Returns a short hash of a message's text and audience, which changes with every edit. */
 export function versionOf(mailing: Mailing): string {
   return createHash('sha256')
     .update(JSON.stringify(mailingFormValues(mailing)))

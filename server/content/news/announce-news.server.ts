@@ -9,17 +9,17 @@ import {
 
 /** The maximum delay of an announcement after the publication time. */
 const everyMs = 60_000;
-/** The accounts told in one transaction. */
+/** The number of accounts notified in one transaction. */
 const atOnce = 500;
 
-/** The news item that is being announced, and the last account told of it. */
+/** The news item being announced, and the last account notified of it. */
 type Progress = { news?: number; after?: number };
 
 /**
- * Notifies the accounts that want news of published items, one item after another, some accounts at a time.
- * The item is marked as announced first, so that whoever takes it down or edits it meanwhile starts no second
- * announcement. Messages, mails and the progress are one transaction, so that each account is notified once
- * even after a crash. An item that is taken down is announced no further.
+ * Notifies the accounts that want news about published items, one item after another, in batches of accounts. The
+ * item is marked as announced first, so that withdrawing or editing it meanwhile does not start a second
+ * announcement. Messages, mails and progress are stored in one transaction, so that each account is notified once,
+ * even after a crash. A withdrawn item is not announced any further.
  */
 export const newsJob: Periodic = {
   kind: 'news',
@@ -27,7 +27,7 @@ export const newsJob: Periodic = {
   async periodic({ news: begun, after = 0 }: Progress, { db, now, origin }) {
     const news = begun ? await publishedNews(db, begun, now) : await nextToAnnounce(db, now);
     if (!news) return { runAt: begun ? now : now + everyMs, payload: {} };
-    // The desk may just have withdrawn it, or have decided to tell nobody.
+    // The desk may just have withdrawn it, or decided to notify nobody.
     if (!begun && !(await setAnnounced(db, news.id, now))) return { runAt: now, payload: {} };
     const accounts = await accountsToldOfNews(db, after, atOnce);
     await notify(

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** Returns the oldest published news item that was not announced yet. */
+/** Returns the oldest published news item that is not announced yet. */
 export async function nextToAnnounce(db: Kysely<Database>, now: number) {
   return db
     .selectFrom('news')
@@ -14,7 +14,7 @@ export async function nextToAnnounce(db: Kysely<Database>, now: number) {
     .executeTakeFirst();
 }
 
-/** Returns a news item, unless it was taken down. */
+/** Returns a news item; undefined if it was withdrawn. */
 export async function publishedNews(db: Kysely<Database>, id: number, now: number) {
   return db
     .selectFrom('news')
@@ -24,7 +24,7 @@ export async function publishedNews(db: Kysely<Database>, id: number, now: numbe
     .executeTakeFirst();
 }
 
-/** Marks a news item as announced; returns false when it was taken down or announced meanwhile. */
+/** Marks a news item as announced. Returns false if it was withdrawn or announced meanwhile. */
 export async function setAnnounced(db: Kysely<Database>, id: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('news')
@@ -36,7 +36,9 @@ export async function setAnnounced(db: Kysely<Database>, id: number, now: number
   return numUpdatedRows === 1n;
 }
 
-/** Returns the next accounts behind `after` that have enabled news, by id; the default is off. */
+/**
+ * Returns the ids of the next accounts after `after` that have enabled news, ascending; news are disabled by default.
+ */
 export async function accountsToldOfNews(
   db: Kysely<Database>,
   after: number,

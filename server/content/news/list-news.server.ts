@@ -5,10 +5,7 @@ import { listPublications, zListInput } from '../publications/list-publications.
 /** The page size of news (§9.1). */
 const newsOnOnePage = 20;
 
-/**
- * Returns news, newest first, by default twenty per page (§9.1); with their texts as safe HTML when
- * `withText` is set.
- */
+/** Returns news, newest first, by default twenty per page (§9.1); with `withText` also their texts as safe HTML. */
 export const listNews = openUseCase({
   name: 'list-news',
   writes: false,

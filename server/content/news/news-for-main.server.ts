@@ -4,11 +4,11 @@ import { openUseCase } from '../../kernel/use-case.ts';
 import { rendered } from '../publications/list-publications.server.ts';
 import { publicationsOnPage } from '../publications/repository.server.ts';
 
-/** The number of news items on the main page (§9.8), and the maximum that a client gets. */
+/** The number of news items on the main page (§9.8), and the maximum for a client. */
 const usual = 3;
 const most = 20;
 
-/** A value outside 1 to 20 becomes the nearest allowed one; an absent value means three. */
+/** A value outside 1 to 20 becomes the nearest allowed one; a missing value becomes three. */
 const zNewsCount = z.transform((value: unknown) => {
   const count = Number(value || usual);
   return Number.isFinite(count) ? Math.min(most, Math.max(1, Math.trunc(count))) : usual;

@@ -18,7 +18,8 @@ export async function topNewsFor(
   accountId: number,
   now: number,
 ): Promise<TopNews | undefined> {
-  // The rest is filtered here: asked for the newest published one, the database would scan all news by date.
+  // Only top news are read and filtered here; if asked for the newest published one, the database would scan all news
+  // by date.
   const onTop = await db
     .selectFrom('news')
     .select(['id', 'header', 'published_at as publishedAt'])
@@ -39,7 +40,7 @@ export async function topNewsFor(
     .sort((a, b) => b.publishedAt - a.publishedAt || b.id - a.id)[0];
 }
 
-/** Hides a news item from the top of this account's screens; does nothing when it is hidden already. */
+/** Hides a news item from the top of this account's screens; does nothing if it is already hidden. */
 export async function hideFromTop(db: Kysely<Database>, accountId: number, newsId: number): Promise<void> {
   await upsert(
     db,
@@ -50,7 +51,7 @@ export async function hideFromTop(db: Kysely<Database>, accountId: number, newsI
   );
 }
 
-/** Undoes hiding; does nothing when the item is not hidden. */
+/** Shows a hidden news item again; does nothing if it is not hidden. */
 export async function showOnTop(db: Kysely<Database>, accountId: number, newsId: number): Promise<void> {
   await db
     .deleteFrom('hidden_news')

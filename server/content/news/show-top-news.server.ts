@@ -6,8 +6,8 @@ import { useCase } from '../../kernel/use-case.ts';
 import { showOnTop } from './repository.server.ts';
 
 /**
- * Undoes «Скрыть»: the news item is shown at the top of this account's screens again, while it is a top item.
- * Repeating it is not an error.
+ * Undoes «Скрыть»: the item appears at the top of this account's screens again while it is a top item. Repeating the
+ * call is not an error.
  */
 export const showTopNews = useCase({
   name: 'show-top-news',

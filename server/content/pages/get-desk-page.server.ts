@@ -8,7 +8,7 @@ import { countPages, findPage } from './repository.server.ts';
 
 export const noSuchPage = () => fail('NOT_FOUND', { message: 'Такой страницы нет' });
 
-/** The record of a new page; `sort`: behind the last one. */
+/** Returns the record of a new page; `sort` defaults to 1. */
 export const newPage = (sort = 1): DeskPage => ({
   id: 0,
   slug: '',
@@ -22,7 +22,7 @@ export const newPage = (sort = 1): DeskPage => ({
   versionOn: undefined,
 });
 
-/** Returns a page of any state; id 0 or absent: an empty form. NOT_FOUND. */
+/** Returns a page in any state; for id 0 or none, an empty form. NOT_FOUND. */
 export const getDeskPage = staffUseCase({
   name: 'get-desk-page',
   access: editors,

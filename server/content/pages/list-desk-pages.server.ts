@@ -5,7 +5,7 @@ import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { countPages, listedPages } from './repository.server.ts';
 
-/** Returns all pages in their order, or with `removed` those that were taken down, and how many these are. */
+/** Returns all pages in their order, or with `removed` those that were taken down, and the number of the latter. */
 export const listDeskPages = staffUseCase({
   name: 'list-desk-pages',
   access: editors,

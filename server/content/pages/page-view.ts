@@ -5,7 +5,7 @@ import type { ContentState } from '../editing/content-state.ts';
 /** Where a page is linked. */
 export type PagePlace = 'footer' | 'header' | 'none';
 
-/** A page as the desk keeps it; id 0: a new one. */
+/** A page as the desk keeps it; a new one has id 0. */
 export type DeskPage = {
   id: number;
   slug: string;
@@ -17,7 +17,7 @@ export type DeskPage = {
   state: ContentState;
   place: PagePlace;
   sort: number;
-  /** True for the privacy policy, of which there is only one. */
+  /** True for the privacy policy; there is only one. */
   policy: boolean;
   /** The date of its edition, `yyyy-mm-dd`; undefined for other pages. */
   versionOn: string | undefined;
@@ -55,7 +55,7 @@ export function pageFormValues(page: DeskPage): PageFormValues {
   };
 }
 
-/** A link to a page, in the frame of every screen. */
+/** A link to a page in the frame of every screen. */
 export type PageLink = { label: string; href: string };
 
 /** A page as visitors see it. */
@@ -67,9 +67,9 @@ export type ShownPage = {
   html: string;
   /** The edition of the privacy policy shown, `yyyy-mm-dd`. */
   versionOn: string | undefined;
-  /** The edition in force, when an earlier one is shown. */
+  /** The edition in force, if an earlier one is shown. */
   currentOn: string | undefined;
-  /** Earlier editions, the newest first. */
+  /** Earlier editions, newest first. */
   earlier: string[];
 };
 

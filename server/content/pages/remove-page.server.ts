@@ -10,8 +10,8 @@ import { noSuchPage } from './get-desk-page.server.ts';
 import { heldPage, setPageState } from './repository.server.ts';
 
 /**
- * Takes a page down (`removed` 1), or brings it back (0): as a draft, or in the `state` that it had before, which
- * the undo of the removal names. Repeating it is not an error. Returns the state it had. NOT_FOUND.
+ * Takes a page down (`removed` 1) or restores it (0), as a draft or in its previous `state`, which the undo button
+ * sends. Repeating the call is not an error. Returns the state before. NOT_FOUND.
  */
 export const removePage = staffUseCase({
   name: 'remove-page',

@@ -13,7 +13,7 @@ const plain = <T extends Pick<Row, 'policy' | 'version_on'>>({ policy, version_o
   versionOn: version_on ?? undefined,
 });
 
-/** Returns the pages that are kept, or those that were removed, in their order. */
+/** Returns the pages that are not removed, or those that are, in their order. */
 export async function listedPages(db: Kysely<Database>, removed: boolean): Promise<ListedPage[]> {
   const rows = await db
     .selectFrom('pages')
@@ -25,7 +25,7 @@ export async function listedPages(db: Kysely<Database>, removed: boolean): Promi
   return rows.map(plain);
 }
 
-/** Returns how many pages were removed, and the last place in the order. */
+/** Returns the number of removed pages and the last place in the order. */
 export async function countPages(db: Kysely<Database>): Promise<{ removed: number; lastSort: number }> {
   const row = await db
     .selectFrom('pages')
@@ -41,7 +41,7 @@ export async function countPages(db: Kysely<Database>): Promise<{ removed: numbe
   return { removed: Number(row?.removed ?? 0), lastSort: Number(row?.lastSort ?? 0) };
 }
 
-/** Returns one page, removed or not; undefined when there is none. */
+/** Returns one page, removed or not; undefined if there is none. */
 export async function findPage(db: Kysely<Database>, id: number): Promise<DeskPage | undefined> {
   const row = await db
     .selectFrom('pages')
@@ -51,7 +51,7 @@ export async function findPage(db: Kysely<Database>, id: number): Promise<DeskPa
   return row && plain(row);
 }
 
-/** Returns the same and locks the page until the transaction ends. */
+/** Returns a page and locks it until the transaction ends. */
 export async function heldPage(db: Kysely<Database>, id: number): Promise<DeskPage | undefined> {
   await db
     .updateTable('pages')
@@ -61,7 +61,7 @@ export async function heldPage(db: Kysely<Database>, id: number): Promise<DeskPa
   return findPage(db, id);
 }
 
-/** Returns the public page with this address; undefined when there is none. */
+/** Returns the public page with this address; undefined if there is none. */
 export async function readyPage(db: Kysely<Database>, slug: string): Promise<DeskPage | undefined> {
   const row = await db
     .selectFrom('pages')
@@ -72,7 +72,7 @@ export async function readyPage(db: Kysely<Database>, slug: string): Promise<Des
   return row && plain(row);
 }
 
-/** Returns the other page with this address, or the other privacy policy; undefined when there is none. */
+/** Returns another page with this address, or the other privacy policy; undefined if there is none. */
 export async function pageLike(
   db: Kysely<Database>,
   like: { slug: string } | { policy: 1 },
@@ -86,7 +86,7 @@ export async function pageLike(
     .executeTakeFirst();
 }
 
-/** The pages that the frame of every screen links to, in their order. */
+/** Returns the pages linked in the frame of every screen, in their order. */
 export async function linkedPages(db: Kysely<Database>) {
   return db
     .selectFrom('pages')
@@ -98,7 +98,7 @@ export async function linkedPages(db: Kysely<Database>) {
     .execute();
 }
 
-/** Returns the addresses of public pages, with the moment of their last change. */
+/** Returns the addresses of public pages with the time of their last change. */
 export async function publicPages(db: Kysely<Database>) {
   return db
     .selectFrom('pages')
@@ -122,12 +122,12 @@ export async function insertPage(db: Kysely<Database>, page: DeskPage, now: numb
   return Number(insertId);
 }
 
-/** Writes a page. */
+/** Updates a page. */
 export async function updatePage(db: Kysely<Database>, page: DeskPage, now: number): Promise<void> {
   await db.updateTable('pages').set(written(page, now)).where('id', '=', page.id).execute();
 }
 
-/** Writes whether a page is shown. */
+/** Updates the state of a page. */
 export async function setPageState(
   db: Kysely<Database>,
   id: number,
@@ -137,7 +137,7 @@ export async function setPageState(
   await db.updateTable('pages').set({ state, changed_at: now }).where('id', '=', id).execute();
 }
 
-/** Keeps the text of an edition; one of the same day replaces it. */
+/** Stores the text of an edition, replacing one of the same day. */
 export async function keepEdition(
   db: Kysely<Database>,
   edition: Insertable<Database['page_editions']>,
@@ -148,7 +148,7 @@ export async function keepEdition(
   });
 }
 
-/** Returns the days of all editions of a page, the newest first. */
+/** Returns the days of all editions of a page, newest first. */
 export async function editionsOf(db: Kysely<Database>, pageId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('page_editions')
@@ -159,7 +159,7 @@ export async function editionsOf(db: Kysely<Database>, pageId: number): Promise<
   return rows.map(({ version_on }) => version_on);
 }
 
-/** Returns one edition; undefined when there is none of that day. */
+/** Returns one edition; undefined if there is none of that day. */
 export async function editionOf(db: Kysely<Database>, pageId: number, day: string) {
   return db
     .selectFrom('page_editions')

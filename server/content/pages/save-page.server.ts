@@ -47,9 +47,9 @@ const wordings: Record<keyof PageFormValues, Wording> = {
 };
 
 /**
- * Saves a page; a new one when `id` is 0. Without an address it gets one from its name. The privacy policy
- * keeps the text of each edition: people consented to it by its date. Refusals: BAD_INPUT by field (a taken
- * address, a second policy, a policy that changed without a new date), NOT_FOUND, CHANGED_MEANWHILE.
+ * Saves a page; `id` 0 creates one. Without an address, it gets one made from its name. The text of each edition of
+ * the privacy policy is stored, because people consent to the edition by its date. Refusals: BAD_INPUT by field (a
+ * taken address, a second policy, a policy that changed without a new date), NOT_FOUND, CHANGED_MEANWHILE.
  */
 export const savePage = staffUseCase({
   name: 'save-page',
@@ -65,7 +65,7 @@ export const savePage = staffUseCase({
     const merged = reconcile({ sent, stored, original: known && original }, wordings);
     if (!merged.ok) return merged;
     const { values, meanwhile } = merged;
-    // A removed page stays removed: it is brought back by its own button.
+    // A removed page stays removed; it has its own button to restore it.
     const state = known?.state === 'removed' ? 'removed' : values.state;
     const page: DeskPage = {
       ...values,
@@ -123,7 +123,9 @@ async function whyNotKept({ db }: Pick<Context, 'db'>, page: DeskPage): Promise<
   return fail('BAD_INPUT', { fields: { policy: [`Политика – уже страница «${other.header}»${gone}`] } });
 }
 
-/** Nobody consents to a text that they did not see (decisions/personal-data.md). */
+/**
+ * Returns a refusal if people have already consented to this edition with another text (decisions/personal-data.md).
+ */
 async function whyConsentedTo(
   { db }: Pick<Context, 'db'>,
   { id, body, versionOn }: DeskPage,
@@ -135,7 +137,7 @@ async function whyConsentedTo(
   return fail('BAD_INPUT', { fields: { version_on: [message] } });
 }
 
-/** `today`: `yyyy-mm-dd`. */
+/** Returns why a page cannot be the privacy policy as entered; `today` is `yyyy-mm-dd`. */
 function whyNoPolicy(page: DeskPage, known: DeskPage | undefined, today: string): Failure | undefined {
   if (!page.policy) return undefined;
   const refuse = (message: string) => fail('BAD_INPUT', { fields: { version_on: [message] } });

@@ -6,10 +6,10 @@ import { never } from './never.ts';
 import type { ListedPublication, PublicationRecord } from './publication-record.ts';
 import type { Shelf } from './repository.server.ts';
 
-/** `shown` undefined: all that are kept. */
+/** `shown` undefined: all that are not removed. */
 export type Conditions = { shown: ShownState | undefined; now: number };
 
-/** Articles lack the columns of news: the type of one shelf stands for both. */
+/** Articles lack some columns of news; the type of articles stands for both. */
 const tableOf = (shelf: Shelf) => shelf as 'articles';
 
 function matching(db: Kysely<Database>, shelf: Shelf, { shown, now }: Conditions) {
@@ -23,7 +23,7 @@ function matching(db: Kysely<Database>, shelf: Shelf, { shown, now }: Conditions
     .$if(shown === 'published', (list) => list.where('state', '=', 'ready').where('published_at', '<=', now));
 }
 
-/** Returns how many match. */
+/** Returns the number of matching items. */
 export async function countMatching(
   db: Kysely<Database>,
   shelf: Shelf,
@@ -35,7 +35,7 @@ export async function countMatching(
   return Number(count);
 }
 
-/** Returns the titles of all that match, in the order of the list, for a search within them. */
+/** Returns the titles of all matching items in the order of the list, for a search in them. */
 export async function matchingHeaders(
   db: Kysely<Database>,
   shelf: Shelf,
@@ -44,7 +44,7 @@ export async function matchingHeaders(
   return inOrder(matching(db, shelf, conditions).select(['id', 'header'])).execute();
 }
 
-/** Returns one page: drafts first, then the latest. `ids`: of these only. */
+/** Returns one page, drafts first, then the latest. With `ids`, only these items. */
 export async function recordsOnPage(
   db: Kysely<Database>,
   shelf: Shelf,
@@ -90,12 +90,12 @@ function inOrder<Query extends { orderBy: (column: 'published_at' | 'id', order:
   return query.orderBy('published_at', 'desc').orderBy('id', 'desc');
 }
 
-/** Earlier releases and the demo world write only `published_at`. */
+/** Returns the planned time. Earlier releases and the demo data set only `published_at`. */
 function plannedOf(publishedAt: number, plannedAt: number | null): number | undefined {
   return plannedAt ?? (publishedAt === never ? undefined : publishedAt);
 }
 
-/** Returns a news item or an article of any state; undefined when there is none. */
+/** Returns a news item or an article in any state; undefined if there is none. */
 export async function findRecord(
   db: Kysely<Database>,
   shelf: Shelf,
@@ -121,7 +121,7 @@ export async function findRecord(
   };
 }
 
-/** Returns the same and locks it until the transaction ends. */
+/** Returns a news item or an article and locks it until the transaction ends. */
 export async function heldRecord(
   db: Kysely<Database>,
   shelf: Shelf,
@@ -151,7 +151,7 @@ export async function isSlugTaken(
   return row !== undefined;
 }
 
-/** Only what is ready is ever published: at its planned time, without one at once. */
+/** Only a ready item gets a real publication time: its planned time, or now. */
 function written(shelf: Shelf, record: PublicationRecord, now: number) {
   const { header, slug, announce, body, picture, state, plannedAt, topUntil, announcedAt } = record;
   return {
@@ -181,7 +181,7 @@ export async function insertRecord(
   return Number(insertId);
 }
 
-/** Writes a news item or an article. */
+/** Updates a news item or an article. */
 export async function updateRecord(
   db: Kysely<Database>,
   shelf: Shelf,

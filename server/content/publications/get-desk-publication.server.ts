@@ -12,7 +12,7 @@ export const zShelf = z.enum(['news', 'articles']);
 export const noSuchPublication = (shelf: Shelf) =>
   fail('NOT_FOUND', { message: shelf === 'news' ? 'Такой новости нет' : 'Такой статьи нет' });
 
-/** The record of a new news item or article. */
+/** Returns the record of a new news item or article. */
 export const newPublication = (): PublicationRecord => ({
   id: 0,
   header: '',
@@ -26,7 +26,7 @@ export const newPublication = (): PublicationRecord => ({
   announcedAt: undefined,
 });
 
-/** Returns a news item or an article of any state; id 0 or absent: an empty form. NOT_FOUND. */
+/** Returns a news item or an article in any state; for id 0 or none, an empty form. NOT_FOUND. */
 export const getDeskPublication = staffUseCase({
   name: 'get-desk-publication',
   access: editors,

@@ -11,8 +11,8 @@ import type { DeskPublicationList } from './publication-record.ts';
 const onOnePage = 20;
 
 /**
- * Returns news or articles for the desk, twenty per page, drafts first, then the latest. `state`: those that
- * are drafts, scheduled, published or removed; anything else: all but the removed. `query`: part of the title.
+ * Returns news or articles for the desk, twenty per page, drafts first, then the latest. `state` is draft, scheduled,
+ * published or removed; any other value means all but the removed. `query` is a part of the title.
  */
 export const listDeskPublications = staffUseCase({
   name: 'list-desk-publications',
@@ -35,7 +35,7 @@ export const listDeskPublications = staffUseCase({
         paging: where,
       });
     }
-    // SQLite compares Cyrillic letters by case. One company writes hundreds of texts, not millions.
+    // SQLite compares Cyrillic letters case-sensitively. One company writes hundreds of texts, not millions.
     const wanted = folded(query);
     const found = (await matchingHeaders(db, shelf, conditions)).filter(({ header }) =>
       folded(header).includes(wanted),

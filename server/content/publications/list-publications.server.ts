@@ -13,13 +13,13 @@ import {
 } from './repository.server.ts';
 
 /**
- * `usual`: the default page size (§9.1). `withText`: for old clients of the open API, which show whole texts
- * in their lists; a screen shows announcements only.
+ * `usual` is the default page size (§9.1). `withText` is for old clients of the open API, whose lists show whole
+ * texts; a screen shows only announcements.
  */
 export const zListInput = (usual: number) =>
   z.object({ page: zPage, perpage: zPerpage(usual), withText: zFlag });
 
-/** Returns one page of a shelf, newest first; a page beyond the end is the last one. */
+/** Returns one page of a shelf, newest first; for a page beyond the end, the last one. */
 export async function listPublications(
   { db, now }: Pick<Context, 'db' | 'now'>,
   shelf: Shelf,

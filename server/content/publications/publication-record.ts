@@ -3,23 +3,23 @@ import type { Paging } from '../../kernel/paging.ts';
 import type { ContentState, ShownState } from '../editing/content-state.ts';
 import type { Shelf } from './repository.server.ts';
 
-/** A news item or an article as the desk keeps it; id 0: a new one. Times in milliseconds. */
+/** A news item or an article as the desk keeps it; a new one has id 0. Times in milliseconds. */
 export type PublicationRecord = {
   id: number;
   header: string;
-  /** '': its address ends in its id. */
+  /** '' if its address ends in its id. */
   slug: string;
   announce: string;
   /** Markdown. */
   body: string;
-  /** URL path; empty when there is none. */
+  /** URL path; '' if there is none. */
   picture: string;
   state: ContentState;
-  /** When it is to be published; undefined for a draft without a date. */
+  /** The planned publication time; undefined for a draft without a date. */
   plannedAt: number | undefined;
-  /** News only: shown to dealers on top until then. */
+  /** News only: the item is at the top for dealers until then. */
   topUntil: number | undefined;
-  /** News only: when dealers were told; 0: they will not be told, undefined: once it is published. */
+  /** News only: when dealers were notified; 0: they will not be; undefined: they will be, once it is published. */
   announcedAt: number | undefined;
 };
 
@@ -28,13 +28,13 @@ export type ListedPublication = Pick<
   'id' | 'header' | 'slug' | 'plannedAt' | 'topUntil'
 > & {
   shown: ShownState;
-  /** News only: dealers were told. */
+  /** News only: true if dealers were notified. */
   announced: boolean;
 };
 
 export type DeskPublicationList = { items: ListedPublication[]; paging: Paging };
 
-/** The values of the form, as typed; those of news are empty in articles. */
+/** The values of the form, as typed; the news fields are empty for articles. */
 export type PublicationFormValues = {
   header: string;
   slug: string;
@@ -59,19 +59,19 @@ export function publicationFormValues(record: PublicationRecord): PublicationFor
     state: state === 'ready' ? 'ready' : 'draft',
     published_on: plannedAt === undefined ? '' : ruDateOf(plannedAt),
     published_time: plannedAt === undefined ? '' : ruTimeOf(plannedAt),
-    // It ends with the day before that moment.
+    // Shows the last day of the period, which ends at that moment.
     top_until: topUntil === undefined ? '' : ruDateOf(topUntil - 1),
     tell: announcedAt !== 0,
   };
 }
 
-/** The moment at which a day in Moscow reaches `hh:mm`. */
+/** Returns the moment at which a day in Moscow reaches `hh:mm`. */
 export function momentOf(day: string, time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return startOfDay(day) + (hours * 60 + minutes) * 60_000;
 }
 
-/** The canonical path of a news item or an article. */
+/** Returns the canonical path of a news item or an article. */
 export function publicationHref(shelf: Shelf, { id, slug }: { id: number; slug: string | null }): string {
   return `/${shelf}/${slug || id}`;
 }

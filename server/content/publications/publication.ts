@@ -3,19 +3,19 @@ import type { Paging } from '../../kernel/paging.ts';
 /** The part of a news item or an article that a list shows. */
 export type Announce = {
   id: number;
-  /** The readable end of its address; null: the id. */
+  /** The readable end of its address; null if the address ends in the id. */
   slug: string | null;
   header: string;
   announce: string;
-  /** URL path; empty when there is none. */
+  /** URL path; '' if there is none. */
   picture: string;
   publishedAt: number;
 };
 
-/** Includes the whole text as safe HTML. */
+/** An item with its whole text as safe HTML. */
 export type Publication = Announce & { text: string };
 
-/** A page of them, newest first; `text` only when requested. */
+/** A page of items, newest first; `text` only on request. */
 export type PublicationList = { items: (Announce & { text?: string })[]; paging: Paging };
 
 /** An item with links to others. */

@@ -9,9 +9,9 @@ import { heldRecord, updateRecord } from './desk.repository.server.ts';
 import { noSuchPublication, zShelf } from './get-desk-publication.server.ts';
 
 /**
- * Takes a news item or an article down (`removed` 1), or brings it back (0): as a draft, or in the `state` that
- * it had before, which the undo of the removal names. It keeps its date, and is not announced again. Repeating
- * it is not an error. Returns the state it had. NOT_FOUND.
+ * Takes a news item or an article down (`removed` 1) or restores it (0), as a draft or in its previous `state`, which
+ * the undo button sends. It keeps its date and is not announced again. Repeating the call is not an error. Returns
+ * the state before. NOT_FOUND.
  */
 export const removePublication = staffUseCase({
   name: 'remove-publication',

@@ -4,8 +4,8 @@ import { offsetOf, type Paging } from '../../kernel/paging.ts';
 import type { Announce } from './publication.ts';
 
 /**
- * News and articles have the same columns and the same rule: items with a date in the future do not exist
- * yet, and drafts and withdrawn items have a date that never comes.
+ * News and articles have the same columns and the same rule: items with a future date do not exist yet, and drafts
+ * and withdrawn items have a date that never comes.
  */
 export type Shelf = 'news' | 'articles';
 
@@ -28,7 +28,7 @@ export async function announcesOnPage(
   return newestFirst(db, shelf, now).limit(page.perpage).offset(offsetOf(page)).execute();
 }
 
-/** Like `announcesOnPage`, with the texts. */
+/** Does the same as `announcesOnPage`, with the texts. */
 export async function publicationsOnPage(
   db: Kysely<Database>,
   shelf: Shelf,
@@ -59,7 +59,7 @@ export async function publicationOf(
     .executeTakeFirst();
 }
 
-/** Returns the item published just before, or just after. */
+/** Returns the item published just before or just after this one. */
 export async function neighbourOf(
   db: Kysely<Database>,
   shelf: Shelf,
@@ -106,7 +106,7 @@ export async function publishedDates(
     .execute();
 }
 
-/** Of two items published at the same time, the one with the larger id comes first. */
+/** Of two items published at the same time, the one with the higher id comes first. */
 function newestFirst(db: Kysely<Database>, shelf: Shelf, now: number) {
   return published(db, shelf, now)
     .select(announceColumns)
@@ -114,9 +114,7 @@ function newestFirst(db: Kysely<Database>, shelf: Shelf, now: number) {
     .orderBy('id', 'desc');
 }
 
-/**
- * All published items. The type of one shelf stands for both, because the columns named here are the same.
- */
+/** All published items. The type of articles stands for both shelves, because the columns used here are the same. */
 function published(db: Kysely<Database>, shelf: Shelf, now: number) {
   return db.selectFrom(shelf as 'articles').where('published_at', '<=', now);
 }

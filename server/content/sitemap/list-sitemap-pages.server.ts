@@ -11,7 +11,7 @@ import { publicationHref } from '../publications/publication-record.ts';
 import { publishedDates, type Shelf } from '../publications/repository.server.ts';
 import type { Address } from './sitemap-xml.ts';
 
-/** Of each kind, the latest: far more than there are, and still one sitemap. */
+/** The latest of each kind; far more than there are, and they still fit in one sitemap. */
 const most = 5_000;
 
 /**
@@ -44,12 +44,12 @@ export const listSitemapPages = openUseCase({
   },
 });
 
-/** Returns the nodes with goods, each before its branches. */
+/** Returns the nodes that contain goods, each before its branches. */
 function nodesOf(nodes: TreeNode[]): TreeNode[] {
   return nodes.filter(({ count }) => count > 0).flatMap((node) => [node, ...nodesOf(node.children)]);
 }
 
-/** Returns the list, dated by its latest item, and its items. */
+/** Returns the address of the list, dated by its latest item, and the addresses of its items. */
 function shelfOf(
   shelf: Shelf,
   publications: { id: number; slug: string | null; publishedAt: number }[],

@@ -4,7 +4,7 @@ import { openUseCase } from '../../kernel/use-case.ts';
 import { partsOf } from './parts.ts';
 import type { Address } from './sitemap-xml.ts';
 
-/** Returns the entries of sitemap.xml: the pages, and every part of the products that is not empty. */
+/** Returns the entries of sitemap.xml: the pages, and every non-empty part of the products. */
 export const listSitemaps = openUseCase({
   name: 'list-sitemaps',
   writes: false,

@@ -1,11 +1,9 @@
-/**
- * Addresses of one sitemap: it is made at once, in a dozen milliseconds. Search engines would take 50,000.
- */
+/** The addresses in one sitemap, which takes a dozen milliseconds to build. Search engines would accept 50,000. */
 const maxAddresses = 5_000;
 
 /**
- * Returns the parts that contain at least one of the ids, which are ascending. Part n has the ids up to n ×
- * `size`, so that a product stays in its part when others are added or removed.
+ * Returns the parts that contain at least one of the ids, which are ascending. Part n has the ids up to n × `size`,
+ * so that a product stays in its part when others are added or removed.
  */
 export function partsOf(ids: Float64Array, size = maxAddresses): number[] {
   const parts: number[] = [];

@@ -5,12 +5,12 @@ export type Address = { path: string; lastmod?: string };
 
 const _attributes = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
 
-/** A sitemap of pages (§2.34); `origin` is the portal's own address, without a slash at its end. */
+/** Returns a sitemap of pages (§2.34); `origin` is the portal's own address without a trailing slash. */
 export function sitemapXml(origin: string, addresses: Address[]): string {
   return documentXml({ urlset: { _attributes, url: addresses.map(toldUnder(origin)) } });
 }
 
-/** The sitemap that names the sitemaps (§2.34). */
+/** Returns the sitemap that lists the sitemaps (§2.34). */
 export function sitemapIndexXml(origin: string, addresses: Address[]): string {
   return documentXml({ sitemapindex: { _attributes, sitemap: addresses.map(toldUnder(origin)) } });
 }

@@ -8,7 +8,7 @@ import { type SlideRecord, scenes } from './slide-record.ts';
 
 export const noSuchSlide = () => fail('NOT_FOUND', { message: 'Такого слайда нет' });
 
-/** The record of a new slide. */
+/** Returns the record of a new slide. */
 export const newSlide = (): SlideRecord => ({
   id: 0,
   header: '',
@@ -21,7 +21,7 @@ export const newSlide = (): SlideRecord => ({
   untilAt: undefined,
 });
 
-/** Returns a slide; id 0 or absent: an empty form. NOT_FOUND. */
+/** Returns a slide; for id 0 or none, an empty form. NOT_FOUND. */
 export const getDeskSlide = staffUseCase({
   name: 'get-desk-slide',
   access: editors,

@@ -5,7 +5,7 @@ import { staffUseCase } from '../../kernel/use-case.ts';
 import { keptSlides } from './repository.server.ts';
 import { slideState } from './slide-record.ts';
 
-/** Returns all slides in their order, each with whether it is on the home page now. */
+/** Returns all slides in their order, with their current state on the home page. */
 export const listDeskSlides = staffUseCase({
   name: 'list-desk-slides',
   access: editors,

@@ -10,8 +10,8 @@ import { noSuchSlide } from './get-desk-slide.server.ts';
 import { heldSlides } from './repository.server.ts';
 
 /**
- * Moves a slide to a place, counted from 1. The place and not a direction, so that a button that is pressed
- * twice moves it once. NOT_FOUND.
+ * Moves a slide to a place, counted from 1. The input is a place, not a direction, so that a button pressed twice
+ * moves the slide once. NOT_FOUND.
  */
 export const moveSlide = staffUseCase({
   name: 'move-slide',

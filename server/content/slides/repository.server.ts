@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { SlideRecord } from './slide-record.ts';
 
-/** Returns the slides that were not removed, in display order. */
+/** Returns the slides that are not removed, in display order. */
 export async function keptSlides(db: Kysely<Database>): Promise<SlideRecord[]> {
   const rows = await db
     .selectFrom('slides')
@@ -24,7 +24,7 @@ export async function keptSlides(db: Kysely<Database>): Promise<SlideRecord[]> {
   }));
 }
 
-/** Returns the same, and locks all slides until the transaction ends: they are few, and have one order. */
+/** Returns the slides and locks all of them until the transaction ends; they are few and share one order. */
 export async function heldSlides(db: Kysely<Database>): Promise<SlideRecord[]> {
   await db
     .updateTable('slides')
@@ -44,7 +44,7 @@ const written = ({ header, text, picture, href, label, shown, fromAt, untilAt }:
   until_at: untilAt ?? null,
 });
 
-/** Adds a slide behind the others and returns its id. */
+/** Adds a slide after the others and returns its id. */
 export async function insertSlide(db: Kysely<Database>, slide: SlideRecord): Promise<number> {
   const last = await db
     .selectFrom('slides')
@@ -57,12 +57,12 @@ export async function insertSlide(db: Kysely<Database>, slide: SlideRecord): Pro
   return Number(insertId);
 }
 
-/** Writes a slide. */
+/** Updates a slide. */
 export async function updateSlide(db: Kysely<Database>, slide: SlideRecord): Promise<void> {
   await db.updateTable('slides').set(written(slide)).where('id', '=', slide.id).execute();
 }
 
-/** Removes a slide, or brings it back; returns its title, undefined when there is none. */
+/** Removes a slide, or restores it if `removedAt` is null. Returns its title; undefined if there is none. */
 export async function setRemoved(
   db: Kysely<Database>,
   id: number,

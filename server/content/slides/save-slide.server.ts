@@ -41,8 +41,8 @@ const wordings: Record<keyof SlideFormValues, Wording> = {
 };
 
 /**
- * Saves a slide of the home page; a new one, behind the others, when `id` is 0. Refusals: BAD_INPUT by field,
- * NOT_FOUND, CHANGED_MEANWHILE.
+ * Saves a slide of the home page; `id` 0 adds one after the others. Refusals: BAD_INPUT by field, NOT_FOUND,
+ * CHANGED_MEANWHILE.
  */
 export const saveSlide = staffUseCase({
   name: 'save-slide',

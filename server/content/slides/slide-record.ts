@@ -1,11 +1,11 @@
 import { ruDateOf } from '../../kernel/clock.ts';
 
-/** A slide as the desk keeps it; id 0: a new one. Times in milliseconds. */
+/** A slide as the desk keeps it; a new one has id 0. Times in milliseconds. */
 export type SlideRecord = {
   id: number;
   header: string;
   text: string;
-  /** URL path of a drawn scene or of a stored picture. */
+  /** URL path of a drawn scene or a stored picture. */
   picture: string;
   href: string;
   label: string;
@@ -30,12 +30,12 @@ export function slideFormValues({ id: _, fromAt, untilAt, ...slide }: SlideRecor
   return {
     ...slide,
     from_on: fromAt === undefined ? '' : ruDateOf(fromAt),
-    // The last day on which it is shown.
+    // Shows the last day of the period, which ends at that moment.
     until_on: untilAt === undefined ? '' : ruDateOf(untilAt - 1),
   };
 }
 
-/** The drawn scenes of the portal. */
+/** The portal's drawn scenes. */
 export const scenes = [
   { value: '/scenes/warehouse.svg', label: 'Склад' },
   { value: '/scenes/street.svg', label: 'Улица' },
@@ -44,7 +44,7 @@ export const scenes = [
 
 export type SlideState = 'shown' | 'hidden' | 'waiting' | 'over';
 
-/** Returns whether a slide is on the home page at `now`, and why not. */
+/** Returns whether a slide is on the home page at `now`, or why not. */
 export function slideState({ shown, fromAt, untilAt }: SlideRecord, now: number): SlideState {
   if (!shown) return 'hidden';
   if (fromAt !== undefined && fromAt > now) return 'waiting';

@@ -1,20 +1,20 @@
 import type { Paging } from '../../kernel/paging.ts';
 
-/** A brand as the desk keeps it; id 0: a new one. */
+/** A brand as the desk keeps it; a new one has id 0. */
 export type Brand = {
   id: number;
   header: string;
-  /** Brands are listed by it, then by name. */
+  /** Brands are listed by this number, then by name. */
   sort: number;
-  /** False: neither it nor its goods are shown anywhere. */
+  /** False hides the brand and its goods everywhere. */
   visible: boolean;
-  /** The name in 1C when the desk has given another one; '' otherwise. */
+  /** The name in 1C if the desk changed the name; '' otherwise. */
   sourceHeader: string;
 };
 
 export type BrandList = { brands: Brand[]; paging: Paging };
 
-/** The values of the form, as typed. `as_in_1c`: takes the name from 1C again. */
+/** The values of the form, as typed. `as_in_1c` restores the name from 1C. */
 export type BrandFormValues = { header: string; sort: string; visible: boolean; as_in_1c: boolean };
 
 export function brandFormValues({ header, sort, visible }: Brand): BrandFormValues {

@@ -10,7 +10,7 @@ import { allDeskBrands } from './repository.server.ts';
 
 const onOnePage = 50;
 
-/** Returns brands in display order, hidden ones last, fifty per page; `query`: a part of the name, here or in 1C. */
+/** Returns brands in display order, hidden ones last, fifty per page. `query` is a part of the name, here or in 1C. */
 export const listDeskBrands = staffUseCase({
   name: 'list-desk-brands',
   access: editors,

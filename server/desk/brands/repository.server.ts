@@ -20,7 +20,7 @@ export async function allDeskBrands(db: Kysely<Database>): Promise<Brand[]> {
   }));
 }
 
-/** Returns the same and locks them until the transaction ends: names are unique. */
+/** Returns all brands and locks them until the transaction ends, because names must be unique. */
 export async function heldBrands(db: Kysely<Database>): Promise<Brand[]> {
   await holdIds(db, 'brands');
   await db
@@ -47,7 +47,7 @@ export async function insertBrand(db: Kysely<Database>, brand: Omit<Brand, 'id'>
   return Number(insertId);
 }
 
-/** Writes a brand. */
+/** Updates a brand. */
 export async function updateBrand(db: Kysely<Database>, { id, ...brand }: Brand): Promise<void> {
   await db.updateTable('brands').set(written(brand)).where('id', '=', id).execute();
 }

@@ -4,28 +4,28 @@ import { amountText } from '../../kernel/money.ts';
 import type { ListedPermit } from '../../ordering/limit/permit.ts';
 import { percentText } from '../../people/price-politics/percent.ts';
 
-/** A contract as it is stored; id 0: a new one. */
+/** A contract as stored; a new one has id 0. */
 export type ContractRecord = {
   id: number;
   header: string;
   contragentId: number;
   priceTypeId: number;
   discountBp: number;
-  /** Kopecks; 0: prepayment. */
+  /** Kopecks; 0 means prepayment. */
   creditLimit: number;
-  /** Days from a shipment to its payment; null: none agreed. */
+  /** Days from shipment to payment; null if none are agreed. */
   deferralDays: number | null;
-  /** The days on which it may be ordered under, `yyyy-mm-dd`; null: without that end. */
+  /** The first and last day for orders, `yyyy-mm-dd`; null means no limit. */
   validFrom: string | null;
   validTo: string | null;
   warehouses: number[];
-  /** Goods that are expected may be ordered under it. */
+  /** True allows orders for expected goods. */
   ordersExpected: boolean;
   /** False: closed. */
   enabled: boolean;
 };
 
-/** The values of the form, as typed: «12,5», «150 000,50». Ids are texts, '' where nothing is chosen. */
+/** The values of the form, as typed: «12,5», «150 000,50». Ids are texts, '' if nothing is chosen. */
 export type ContractFormValues = {
   header: string;
   price_type: string;
@@ -53,7 +53,7 @@ export function contractFormValues(record: ContractRecord): ContractFormValues {
 
 type Terms = Pick<ContractRecord, 'discountBp' | 'creditLimit' | 'deferralDays' | 'validFrom' | 'validTo'>;
 
-/** The terms as their fields hold them. */
+/** Returns the terms as their fields show them. */
 export function termValues({ discountBp, creditLimit, deferralDays, validFrom, validTo }: Terms) {
   return {
     discount: discountText(discountBp),
@@ -64,21 +64,21 @@ export function termValues({ discountBp, creditLimit, deferralDays, validFrom, v
   };
 }
 
-/** 1250 → «12,5», 0 → «». */
+/** Returns a discount as text: 1250 → «12,5», 0 → «». */
 export function discountText(hundredths: number): string {
   return hundredths ? percentText(hundredths) : '';
 }
 
 export type ContractCard = ContractRecord & {
   dealer: Named;
-  /** Shipped and not paid, below 0: paid in advance; ordered and not shipped; kopecks. */
+  /** `balance`: shipped and not paid, negative if paid in advance; `open`: ordered and not shipped; kopecks. */
   balance: number;
   open: number;
-  /** What is owed for longer than the deferral. */
+  /** The part of the debt that is past the deferral. */
   overdue: number;
   /** Permits to exceed the limit once, the newest first. */
   permits: ListedPermit[];
-  /** Of a new contract; an existing one keeps its own, named here. */
+  /** Choices for a new contract; an existing contract keeps its contragent, the only one listed. */
   contragents: Named[];
   priceTypes: Named[];
   allWarehouses: Named[];

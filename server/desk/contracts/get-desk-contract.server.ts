@@ -33,8 +33,9 @@ export const newContract: ContractRecord = {
 };
 
 /**
- * Returns a contract with what its form can choose from; id 0 or absent: a new one of `dealer`, with all
- * warehouses, whatever there is only one of, and `contragent` chosen. NOT_FOUND, also for a dealer of somebody else.
+ * Returns a contract with the choices of its form. For id 0 or none it is a new contract of `dealer`, with all
+ * warehouses, with `contragent` chosen, and with the contragent and price type chosen where there is only one.
+ * NOT_FOUND, also for somebody else's dealer.
  */
 export const getDeskContract = staffUseCase({
   name: 'get-desk-contract',
@@ -74,7 +75,7 @@ export const getDeskContract = staffUseCase({
   },
 });
 
-/** Returns the id of the only one; 0 when there is a choice. */
+/** Returns the id of a single choice; 0 if there are several or none. */
 function only(choices: { id: number }[]): number {
   return choices.length === 1 ? (choices[0]?.id ?? 0) : 0;
 }

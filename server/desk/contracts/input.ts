@@ -13,12 +13,12 @@ import { parseTypedDate, whyNoDay } from '../../kernel/typed-date.ts';
 import { parsePercent } from '../../people/price-politics/percent.ts';
 
 const maxDiscount = 10_000;
-/** A thousand million roubles, in kopecks: a mistyped limit, not a credit. */
+/** One billion roubles, in kopecks; a higher limit is a typing error. */
 const maxLimit = 100_000_000_000;
 
 export const noPriceType = 'Выберите вид цен';
 
-/** A typed percentage, «12,5»; gives hundredths, undefined when empty. */
+/** A typed percentage, «12,5», in hundredths; undefined if empty. */
 const zDiscount = zOptional(
   zText(20).transform((text, issue) => {
     const hundredths = parsePercent(text);
@@ -30,7 +30,7 @@ const zDiscount = zOptional(
 
 const maxDeferral = 365;
 
-/** Days of deferral as typed; undefined when empty: none agreed. */
+/** Days of deferral as typed; undefined if empty, which means that none are agreed. */
 const zDeferral = zOptional(
   zText(5)
     .refine((text) => /^\d{1,3}$/.test(text) && Number(text) <= maxDeferral, {
@@ -39,7 +39,7 @@ const zDeferral = zOptional(
     .transform(Number),
 );
 
-/** A day that is usually ahead: without a year it is the next one. */
+/** A day that is usually in the future; a day without a year is its next occurrence. */
 export const zComingDate = zText(40).transform((text, issue) => {
   const day = parseTypedDate(text, { today: currentDay(), towards: 'future' });
   if (day) return day;
@@ -47,7 +47,7 @@ export const zComingDate = zText(40).transform((text, issue) => {
   return z.NEVER;
 });
 
-/** The terms of a contract as typed, beside its number. */
+/** The terms of a contract as typed, without its number. */
 export const zTerms = {
   price_type: zChosenId(noPriceType),
   discount: zDiscount,
@@ -77,7 +77,7 @@ export function datesInOrder(
 
 export const datesReversed = 'Договор заканчивается раньше, чем начинается';
 
-/** Returns typed terms as a contract keeps them. */
+/** Returns typed terms in the shape of a stored contract. */
 export function termsOf({ price_type, discount, credit_limit, deferral, ...rest }: TypedTerms) {
   return {
     priceTypeId: price_type,

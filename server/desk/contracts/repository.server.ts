@@ -5,7 +5,7 @@ import type { ContractRecord } from './contract-view.ts';
 
 type Found = ContractRecord & { dealerId: number; balance: number; open: number };
 
-/** Returns a contract; undefined when there is none, or its dealer is not one of `served`. */
+/** Returns a contract; undefined if there is none or its dealer is outside `served`. */
 export async function findContract(
   db: Kysely<Database>,
   id: number,
@@ -76,7 +76,7 @@ const written = (contract: Written) => ({
   enabled: contract.enabled ? 1 : 0,
 });
 
-/** Adds a contract of a dealer and returns the id. */
+/** Adds a contract to a dealer and returns its id. */
 export async function insertContract(
   db: Kysely<Database>,
   dealerId: number,
@@ -91,7 +91,7 @@ export async function insertContract(
   return id;
 }
 
-/** Writes a contract and its warehouses. */
+/** Updates a contract and its warehouses. */
 export async function updateContract(db: Kysely<Database>, id: number, contract: Written): Promise<void> {
   await db.updateTable('contracts').set(written(contract)).where('id', '=', id).execute();
   await db.deleteFrom('contract_warehouses').where('contract_id', '=', id).execute();

@@ -26,7 +26,7 @@ import { unknownChoices } from './unknown-choices.server.ts';
 
 const input = z.object({
   id: zIdOrNew,
-  /** Of a new contract. Whose contract it is never changes: its orders and acts name the contragent. */
+  /** Only for a new contract. The contragent of a contract never changes, because its orders and acts name it. */
   dealer: zIdOrNew,
   contragent: zIdOrNew,
   header: zContractNumber,
@@ -52,7 +52,7 @@ const wordings: Record<keyof ContractFormValues, Wording> = {
   enabled: { label: 'Договор', text: (enabled) => (enabled ? '«действует»' : '«закрыт»') },
 };
 
-/** The same with the names of price types and warehouses. */
+/** Returns the same wordings with the names of price types and warehouses. */
 async function namedWordings(db: Kysely<Database>): Promise<typeof wordings> {
   const [types, warehouses] = [await priceTypesByName(db), await allWarehouses(db)];
   const among = (named: Named[]) => (ids: unknown) =>
@@ -68,8 +68,9 @@ async function namedWordings(db: Kysely<Database>): Promise<typeof wordings> {
 }
 
 /**
- * Saves a contract of a dealer; a new one when `id` is 0. One that is closed, or outside its dates, cannot be
- * ordered under; its orders, debts and acts stay. Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
+ * Saves a contract of a dealer; `id` 0 creates one. No orders can be placed under a contract that is closed or
+ * outside its dates; its existing orders, debts and acts stay. Refusals: BAD_INPUT by field, NOT_FOUND,
+ * CHANGED_MEANWHILE.
  */
 export const saveContract = staffUseCase({
   name: 'save-contract',

@@ -6,8 +6,8 @@ import { holdPriceType, priceTypesByName } from '../dealers/repository.server.ts
 import { noPriceType } from './input.ts';
 
 /**
- * Returns the errors of a price type and warehouses that cannot be chosen; empty when they can. Warehouses that the
- * contract has already (`kept`) stay allowed. Locks the price type.
+ * Returns the errors for a price type and warehouses that cannot be chosen; empty if all can. Warehouses that the
+ * contract already has (`kept`) stay allowed. Locks the price type.
  */
 export async function unknownChoices(
   db: Kysely<Database>,

@@ -10,7 +10,7 @@ import { noSuchContract } from './get-desk-contract.server.ts';
 import { findContract } from './repository.server.ts';
 
 /**
- * Withdraws a permit that no order has used yet. Refusals: NOT_FOUND; PERMIT_ENDED when an order was faster, or
+ * Withdraws a permit that no order has used yet. Refusals: NOT_FOUND; PERMIT_ENDED if an order used it first or
  * somebody else withdrew it.
  */
 export const withdrawPermit = staffUseCase({

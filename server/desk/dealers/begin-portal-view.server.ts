@@ -12,9 +12,9 @@ import { noSuchDealer, noSuchPerson } from './no-such-dealer.ts';
 import { findDealer, peopleOf } from './repository.server.ts';
 
 /**
- * Begins to show the portal as a person of a dealer sees it, for an hour, within a session of the desk (`session`: its
- * secret). Nothing can be changed meanwhile (`viewedBy`). Returns the secret for the view's own cookie. Refusals:
- * NOT_FOUND, VIEW_CLOSED for a person whose access is closed, SIGN_IN when the session has just ended.
+ * Starts a view of the portal as a person of a dealer sees it, for an hour, within a session of the desk (`session`
+ * is its secret). Nothing can be changed during the view (`viewedBy`). Returns the secret for the view's own cookie.
+ * Refusals: NOT_FOUND, VIEW_CLOSED for a person whose access is disabled, SIGN_IN if the session has just ended.
  */
 export const beginPortalView = staffUseCase({
   name: 'begin-portal-view',
@@ -24,7 +24,7 @@ export const beginPortalView = staffUseCase({
   async run({ id, account, session }, ctx) {
     const { db, actor, now, log } = ctx;
     if (!(await findDealer(db, id, confinedTo(actor)))) return noSuchDealer();
-    // Whoever deletes the account waits.
+    // Makes a concurrent deletion of the account wait.
     await holdAccount(db, account);
     const person = (await peopleOf(db, id)).find((each) => each.id === account);
     if (!person) return noSuchPerson();

@@ -20,9 +20,9 @@ import { dealerOfInn, insertDealer, insertMainUser } from './repository.server.t
 
 const input = z
   .object({
-    /** As the desk calls the dealer; empty: as the company. */
+    /** The desk's name for the dealer; if empty, the company's name. */
     header: zName(255),
-    /** Who serves the dealer; absent: the reader. */
+    /** The id of the staff member who serves the dealer; by default, the reader. */
     staff: zOptional(zId),
     company: zRequiredName(255),
     inn: zInn,
@@ -46,8 +46,8 @@ const input = z
   });
 
 /**
- * Creates a dealer who can order: the dealer, a contragent, a contract with its warehouses, and the main user,
- * who gets an invitation by mail. All or nothing. Refusals: BAD_INPUT by field, INN_TAKEN at `inn`,
+ * Creates a dealer who can order: the dealer, a contragent, a contract with its warehouses, and the main user, who
+ * gets an invitation by mail. Creates all of them or none. Refusals: BAD_INPUT by field, INN_TAKEN at `inn`,
  * EMAIL_TAKEN at `email`, TOO_MANY_TRIES for invitations.
  */
 export const createDealer = staffUseCase({
@@ -125,12 +125,12 @@ export const createDealer = staffUseCase({
   },
 });
 
-/** Somebody who sees only their own dealers serves those they add. */
+/** A staff member who sees only their own dealers always serves the dealers they add. */
 function serverOf(asked: number | undefined, actor: Staff): number {
   return confinedTo(actor) ?? asked ?? actor.staffId;
 }
 
-/** Returns the id of what was inserted; undefined when a unique key rejects it. */
+/** Returns the inserted id; undefined if a unique key rejects the row. */
 async function unlessTaken(insert: () => Promise<number>): Promise<number | undefined> {
   try {
     return await insert();

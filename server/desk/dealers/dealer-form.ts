@@ -1,6 +1,6 @@
 import type { DealerPerson } from './dealer-view.ts';
 
-/** The values of the form of a dealer; `staff` '': nobody serves them. */
+/** The values of a dealer's form; `staff` is '' if nobody serves them. */
 export type DealerFormValues = { header: string; staff: string };
 
 export function dealerFormValues({
@@ -13,7 +13,7 @@ export function dealerFormValues({
   return { header, staff: manager ? String(manager.id) : '' };
 }
 
-/** The values of the form of a person. */
+/** The values of a person's form. */
 export type PersonFormValues = { name: string; email: string; phone: string; enabled: boolean };
 
 export function personFormValues({ name, email, phone, enabled }: DealerPerson): PersonFormValues {

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { DealerToken } from './dealer-view.ts';
 
-/** The card shows no more tokens of a kind. */
+/** How many tokens of a kind the card shows at most. */
 export const mostTokens = 50;
 
-/** Returns the tokens of a dealer's people that were not revoked, those used last first. */
+/** Returns the tokens of a dealer's people that are not revoked, the last used first. */
 export async function tokensOfDealer(db: Kysely<Database>, dealerId: number): Promise<DealerToken[]> {
   return tokens(db, dealerId)
     .where('open_tokens.revoked_at', 'is', null)
@@ -15,7 +15,7 @@ export async function tokensOfDealer(db: Kysely<Database>, dealerId: number): Pr
     .execute();
 }
 
-/** Returns a token of one of a dealer's people, revoked or not; undefined for any other. */
+/** Returns a token of one of a dealer's people, revoked or not; undefined for any other id. */
 export async function findDealerToken(
   db: Kysely<Database>,
   dealerId: number,

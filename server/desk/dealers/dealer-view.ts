@@ -7,7 +7,7 @@ import type { Follower } from '../../ordering/watches/followed-view.ts';
 import type { WebhookView } from '../../ordering/webhooks/webhook-view.ts';
 import type { ProgramTokenView } from '../../people/program-tokens/token-view.ts';
 
-/** A webhook of a dealer's people; `host`: that of its address. */
+/** A webhook of a dealer's people; `host` is the host of its address. */
 export type DealerWebhook = Pick<
   WebhookView,
   'id' | 'name' | 'owner' | 'createdAt' | 'lastAt' | 'lastStatus' | 'enabled' | 'state' | 'failingSince'
@@ -17,21 +17,21 @@ export type DealerWebhook = Pick<
 export type ListedDealer = {
   id: number;
   header: string;
-  /** The oldest contragent, and how many there are. */
+  /** The oldest contragent, and the number of contragents. */
   company: string;
   inn: string;
   contragents: number;
-  /** Who serves the dealer; undefined: nobody. */
+  /** The name of the staff member who serves the dealer; undefined if nobody does. */
   manager: string | undefined;
-  /** When the last order was placed; undefined: never. */
+  /** When the last order was placed; undefined if there was none. */
   lastOrderAt: number | undefined;
-  /** What is owed by all contracts; below 0: paid in advance. */
+  /** The total debt of all contracts; negative if paid in advance. */
   debt: number;
   /** How many people may sign in. */
   people: number;
 };
 
-/** What keeps a dealer from ordering, or that there was no order yet. */
+/** Why a dealer cannot order, or that they have not ordered yet. */
 export const dealerStates = ['no-access', 'no-contract', 'no-orders'] as const;
 export type DealerState = (typeof dealerStates)[number];
 
@@ -46,9 +46,9 @@ export type DealerPerson = {
   email: string;
   phone: string;
   enabled: boolean;
-  /** False until the invitation was accepted. */
+  /** False until the invitation is accepted. */
   hasPassword: boolean;
-  /** False: no link for a password was mailed: a limit on mails forbade it, or the person came from elsewhere. */
+  /** False if no password link was mailed, because of the limit on mails or because the person was imported. */
   isInvited: boolean;
 };
 
@@ -60,21 +60,21 @@ export type DealerContract = {
   priceType: string;
   discountBp: number;
   creditLimit: number;
-  /** Days from a shipment to its payment; null: none agreed. */
+  /** Days from shipment to payment; null if none are agreed. */
   deferralDays: number | null;
-  /** The days on which it may be ordered under; null: without that end. */
+  /** The first and last day for orders; null means no limit. */
   validFrom: string | null;
   validTo: string | null;
   /** False: closed. */
   enabled: boolean;
   balance: number;
   open: number;
-  /** What is owed for longer than the deferral. */
+  /** The part of the debt that is past the deferral. */
   overdue: number;
   warehouses: string[];
 };
 
-/** A token of the open API of one of the dealer's people; `hint`: its first characters. */
+/** A token of one of the dealer's people for the open API; `hint` is its first characters. */
 export type DealerToken = {
   id: number;
   hint: string;
@@ -83,7 +83,7 @@ export type DealerToken = {
   name: string;
   email: string;
   createdAt: number;
-  /** To the minute; null when it was never used. */
+  /** To the minute; null if never used. */
   usedAt: number | null;
   revokedAt: number | null;
 };
@@ -96,31 +96,30 @@ export type DealerCard = {
   contragents: { id: number; company: string; inn: string; kpp: string; enabled: boolean }[];
   contracts: DealerContract[];
   addresses: { id: number; fullAddress: string }[];
-  /** Those that were not revoked. */
+  /** Tokens that are not revoked. */
   tokens: DealerToken[];
-  /** With which programs act for the dealer's people; those that were not revoked. */
+  /** Tokens with which programs act for the dealer's people, without revoked ones. */
   programs: ProgramTokenView[];
-  /** What the portal tells programs of the dealer's people. */
   webhooks: DealerWebhook[];
-  /** Whose programs follow the stock of goods. */
+  /** Accounts whose programs follow the stock of goods. */
   followers: Follower[];
-  /** What managers ordered above their limits and the main user has not decided on. */
+  /** Managers' orders above their limits that the main user has not decided on yet. */
   approvals: WaitingApprovals;
-  /** The newest ones. */
+  /** The newest orders. */
   orders: DeskOrder[];
-  /** The newest messages to the dealer's people; `mayOpen`: false for one of a colleague. */
+  /** The newest messages to the dealer's people; `mayOpen` is false for a colleague's message. */
   messages: (Omit<DealerMailing, 'staffId'> & { mayOpen: boolean })[];
-  /** For how many days back they were looked for. */
+  /** How many days back `messages` goes. */
   messageDays: number;
 };
 
-/** What the form of a new dealer can choose from. `managers`: empty for one who sees only their own dealers. */
+/** The choices in the form of a new dealer. `managers` is empty for a reader who sees only their own dealers. */
 export type DealerForm = {
   priceTypes: Named[];
   warehouses: Named[];
   managers: Named[];
-  /** The reader, who serves the dealer unless another is chosen. */
+  /** The id of the reader, who serves the dealer unless another is chosen. */
   self: number;
-  /** True when the company can be filled in by its INN. */
+  /** True if the form can be filled in from the register by INN. */
   mayLookUp: boolean;
 };

@@ -4,7 +4,7 @@ import type { WebhookView } from '../../ordering/webhooks/webhook-view.ts';
 import { findWebhook, webhooksHeld } from '../../ordering/webhooks/webhooks.repository.server.ts';
 import type { DealerWebhook } from './dealer-view.ts';
 
-/** Returns the webhooks of a dealer's people, newest first: twenty at most. */
+/** Returns the webhooks of a dealer's people, newest first, twenty at most. */
 export async function webhooksOfDealer(
   db: Kysely<Database>,
   dealerId: number,
@@ -13,7 +13,7 @@ export async function webhooksOfDealer(
   return (await webhooksHeld(db, { dealerId }, now)).map(shownToStaff);
 }
 
-/** Returns one of them; undefined for any other. */
+/** Returns one webhook of a dealer's people; undefined for any other id. */
 export async function webhookOfDealer(
   db: Kysely<Database>,
   dealerId: number,
@@ -24,7 +24,7 @@ export async function webhookOfDealer(
   return webhook && shownToStaff(webhook);
 }
 
-/** The staff see the host of an address only: the rest may be a secret of the dealer. */
+/** The staff see only the host of an address, because the rest may hold a secret of the dealer. */
 function shownToStaff(webhook: WebhookView): DealerWebhook {
   const { id, name, url, owner, createdAt, lastAt, lastStatus, enabled, state, failingSince } = webhook;
   const host = new URL(url).host;

@@ -12,8 +12,8 @@ import { noSuchDealer } from './no-such-dealer.ts';
 import { findDealer } from './repository.server.ts';
 
 /**
- * Switches a webhook of a person of a dealer off, as its owner does (§12.12.2); what waits is given up. Only the dealer
- * switches it on again. Repeating it is not an error. NOT_FOUND.
+ * Disables a webhook of a dealer's person, as its owner can (§12.12.2), and gives up its waiting deliveries. Only the
+ * dealer can enable it again. Repeating the call is not an error. NOT_FOUND.
  */
 export const disableDealerWebhook = staffUseCase({
   name: 'disable-dealer-webhook',
@@ -25,7 +25,7 @@ export const disableDealerWebhook = staffUseCase({
     if (!(await findDealer(db, dealerId, confinedTo(actor)))) return noSuchDealer();
     const noSuchWebhook = fail('NOT_FOUND', { message: 'Такого вебхука нет' });
     if (!(await webhookOfDealer(db, dealerId, id, now))) return noSuchWebhook;
-    // Two clicks come one after the other.
+    // Makes a second click wait for the first.
     await holdWebhook(db, id);
     const webhook = await webhookOfDealer(db, dealerId, id, now);
     if (!webhook) return noSuchWebhook;

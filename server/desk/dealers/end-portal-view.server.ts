@@ -7,12 +7,12 @@ import { noted } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 
 /**
- * Ends a view of the portal as a dealer (`token`: the secret of its cookie) and returns whose it was; undefined when it
- * was over already.
+ * Ends a view of the portal as a dealer (`token` is the secret of its cookie) and returns the dealer's id; undefined
+ * if it was already over.
  */
 export const endPortalView = staffUseCase({
   name: 'end-portal-view',
-  // A view that began before a second factor was required can still be ended.
+  // A view that began before a second factor became mandatory can still be ended.
   access: { ...sales, withoutFactor: true },
   writes: true,
   input: z.object({ token: z.string().max(200) }),

@@ -11,8 +11,8 @@ import { ownerOf } from './owner-of.ts';
 import { findDealer } from './repository.server.ts';
 
 /**
- * Returns an address of a dealer for its form; id 0 or absent: an empty one. `lastChange`: for the switch that removes
- * it. NOT_FOUND.
+ * Returns an address of a dealer for its form; an empty one for id 0 or none. `lastChange` is for the switch that
+ * removes the address. NOT_FOUND.
  */
 export const getDealerAddress = staffUseCase({
   name: 'get-dealer-address',

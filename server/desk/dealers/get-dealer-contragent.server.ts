@@ -14,9 +14,9 @@ import { ownerOf } from './owner-of.ts';
 import { findDealer } from './repository.server.ts';
 
 /**
- * Returns the requisites of a contragent of a dealer for their form; id 0 or absent: empty ones. `request`: the id of
- * one that asks for other requisites and waits; `last`: without it the dealer has no contract to order under;
- * `lastChange`: for the switch. NOT_FOUND.
+ * Returns the requisites of a dealer's contragent for their form; empty ones for id 0 or none. `request` is the id of
+ * a waiting request to change the requisites. `last` is true if the dealer could not order without this contragent.
+ * `lastChange` is for the switch. NOT_FOUND.
  */
 export const getDealerContragent = staffUseCase({
   name: 'get-dealer-contragent',

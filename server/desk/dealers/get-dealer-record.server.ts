@@ -6,7 +6,10 @@ import { staffUseCase } from '../../kernel/use-case.ts';
 import { noSuchDealer } from './no-such-dealer.ts';
 import { findDealer, servingStaff } from './repository.server.ts';
 
-/** Returns the name of a dealer, who serves them, and who could. NOT_FOUND, also for a dealer of somebody else. */
+/**
+ * Returns a dealer's name, the staff member who serves them, and those who could. NOT_FOUND, also for somebody else's
+ * dealer.
+ */
 export const getDealerRecord = staffUseCase({
   name: 'get-dealer-record',
   access: sales,

@@ -24,15 +24,15 @@ import {
 } from './repository.server.ts';
 
 const newest = 5;
-/** Each of them holds goods, so that more are shown than of orders. */
+/** More than of orders, because each of them holds goods. */
 const newestApprovals = 20;
-/** Messages of these days are read, so that a long history costs nothing. */
+/** Only messages of these days are read, so that a long history costs nothing. */
 const messageDays = 90;
 
 /**
- * Returns one dealer: people, contragents, contracts with what is owed, addresses, tokens of the open API and of programs, webhooks,
- * the requests for approval that wait, the newest orders and messages.
- * NOT_FOUND, also for a dealer of somebody else.
+ * Returns one dealer: people, contragents, contracts with their debts, addresses, tokens of the open API and of
+ * programs, webhooks, waiting requests for approval, and the newest orders and messages. NOT_FOUND, also for somebody
+ * else's dealer.
  */
 export const getDealer = staffUseCase({
   name: 'get-dealer',

@@ -7,7 +7,10 @@ import { hasFactor } from '../../people/second-factor/repository.server.ts';
 import { noSuchDealer, noSuchPerson } from './no-such-dealer.ts';
 import { findDealer, peopleOf } from './repository.server.ts';
 
-/** Returns a person of a dealer; `resets`: whether the reader may reset their second factor. NOT_FOUND, also for a dealer of somebody else. */
+/**
+ * Returns a person of a dealer; `resets` is true if the reader may reset the person's second factor. NOT_FOUND, also
+ * for somebody else's dealer.
+ */
 export const getPerson = staffUseCase({
   name: 'get-person',
   access: sales,
@@ -19,7 +22,7 @@ export const getPerson = staffUseCase({
     const person = (await peopleOf(db, id)).find((each) => each.id === account);
     if (!person) return noSuchPerson();
     const showsData = mayUse(administrators, actor);
-    // Only those who may reset it learn of it.
+    // Only those who may reset it learn that there is a second factor.
     const resets = showsData && (await hasFactor(db, { kind: 'account', id: account }));
     return ok({ dealer: { id, header: dealer.header }, person, showsData, resets });
   },

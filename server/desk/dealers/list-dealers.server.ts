@@ -11,10 +11,10 @@ import { countDealers, dealersOnPage, servingStaff } from './repository.server.t
 const onOnePage = 20;
 
 /**
- * Returns the dealers by name, twenty per page. `query`: beginnings of words of the name, a contragent, an
- * INN, an e-mail or a contract; `manager`: the id of who serves them, 0 for nobody: both search all dealers
- * that the reader may see. `state` narrows whatever is
- * shown: nobody may sign in, no contract is in force, never ordered. Anything else does not filter, and «мои» shows the reader's own.
+ * Returns dealers by name, twenty per page. `query` matches beginnings of words of the name, a contragent, an INN, an
+ * e-mail or a contract. `manager` is the id of the staff member who serves them, 0 for nobody. Either of them
+ * searches all dealers that the reader may see; without them, «мои» shows the reader's own. `state` narrows the list
+ * further: nobody may sign in, no contract is in force, never ordered. An invalid `manager` or `state` is ignored.
  */
 export const listDealers = staffUseCase({
   name: 'list-dealers',
@@ -33,7 +33,7 @@ export const listDealers = staffUseCase({
     page: zPage,
   }),
   async run({ page, query, manager, state }, { db, actor, now }) {
-    // Whoever asks for a dealer or a manager means all that may be seen, whatever the lists show.
+    // A search for a dealer or a manager covers all that the reader may see, even if the lists show only their own.
     const isAsked = query !== '' || manager !== undefined;
     const served = isAsked ? confinedTo(actor) : listedFor(actor);
     const conditions = { query, manager, served, state, today: dayOf(now) };

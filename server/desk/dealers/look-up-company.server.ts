@@ -14,13 +14,13 @@ const bound: Bound = {
 };
 
 /**
- * Returns the register's data on the company with an INN, to fill in the form of a new dealer; saves nothing.
+ * Returns the register's data on the company with an INN, to fill in the form of a new dealer. Saves nothing.
  * Refusals: BAD_INPUT at `inn`, PARTY_UNKNOWN, PARTY_AWAY, TOO_MANY_TRIES.
  */
 export const lookUpCompany = staffUseCase({
   name: 'look-up-company',
   access: sales,
-  // The queries are counted.
+  // Queries are counted.
   writes: 'own',
   input: z.object({ inn: zInn }),
   async run({ inn }, ctx) {

@@ -6,7 +6,7 @@ import { staffUseCase } from '../../kernel/use-case.ts';
 import type { DealerForm } from './dealer-view.ts';
 import { priceTypesByName, servingStaff } from './repository.server.ts';
 
-/** Returns what the form of a new dealer can choose from. */
+/** Returns the choices in the form of a new dealer. */
 export const openDealerForm = staffUseCase({
   name: 'open-dealer-form',
   access: sales,

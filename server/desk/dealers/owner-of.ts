@@ -1,6 +1,6 @@
 /**
- * The owner of a dealer's contragents and addresses, as their repositories ask for it: all of the dealer, as for its
- * main user. The author in the history is the member of the staff.
+ * Returns the owner of a dealer's contragents and addresses for their repositories. As for the main user, it covers
+ * all records of the dealer. The author in the history is the staff member.
  */
 export function ownerOf(dealerId: number): { dealerId: number; accountId: number; role: 'main' } {
   return { dealerId, accountId: 0, role: 'main' };

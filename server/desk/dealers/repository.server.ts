@@ -10,7 +10,7 @@ export { servingStaff } from '../../people/staff/serving.repository.server.ts';
 
 import type { DealerCard, DealerContract, DealerPerson, DealerState, ListedDealer } from './dealer-view.ts';
 
-/** `served`: only dealers whom this member of the staff serves; `manager` 0: those whom nobody serves. */
+/** `served`: only dealers whom this staff member serves, undefined for all; `manager` 0: dealers whom nobody serves. */
 export type DealerConditions = {
   query: string;
   manager: number | undefined;
@@ -70,7 +70,7 @@ function matching(db: Kysely<Database>, { query, manager, served, state, today =
     );
 }
 
-/** Returns how many dealers match. */
+/** Returns the number of matching dealers. */
 export async function countDealers(db: Kysely<Database>, conditions: DealerConditions): Promise<number> {
   const { count } = await matching(db, conditions)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -78,7 +78,7 @@ export async function countDealers(db: Kysely<Database>, conditions: DealerCondi
   return Number(count);
 }
 
-/** Returns one page of them by name. What stands beside a name is read for the page only. */
+/** Returns one page of matching dealers by name. The other columns are read only for this page. */
 export async function dealersOnPage(
   db: Kysely<Database>,
   conditions: DealerConditions,
@@ -155,7 +155,7 @@ async function companiesOf(db: Kysely<Database>, ids: number[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Returns a dealer and who serves them; undefined when there is none, or not one of `served`. */
+/** Returns a dealer and the staff member who serves them; undefined if there is none or they are outside `served`. */
 export async function findDealer(
   db: Kysely<Database>,
   id: number,
@@ -173,7 +173,10 @@ export async function findDealer(
   return { id: row.id, header: row.header, manager };
 }
 
-/** Returns the name of the dealer with that contragent; undefined for one not of `served`. */
+/**
+ * Returns the name of the dealer who has a contragent with this INN; undefined if there is none or they are outside
+ * `served`.
+ */
 export async function dealerOfInn(
   db: Kysely<Database>,
   inn: string,
@@ -189,7 +192,7 @@ export async function dealerOfInn(
   return row?.header;
 }
 
-/** Returns the people of a dealer: the main user first, then by name. */
+/** Returns the people of a dealer, the main user first, then by name. */
 export async function peopleOf(db: Kysely<Database>, dealerId: number): Promise<DealerPerson[]> {
   const rows = await db
     .selectFrom('accounts')
@@ -212,7 +215,7 @@ export async function peopleOf(db: Kysely<Database>, dealerId: number): Promise<
   }));
 }
 
-/** Returns the contragents of a dealer, in the order they were added. */
+/** Returns the contragents of a dealer in the order of adding. */
 export async function contragentsOfDealer(
   db: Kysely<Database>,
   dealerId: number,
@@ -226,7 +229,7 @@ export async function contragentsOfDealer(
   return rows.map(({ enabled, ...row }) => ({ ...row, enabled: enabled === 1 }));
 }
 
-/** Returns the contracts of a dealer, those in force first, with what is owed by each. */
+/** Returns the contracts of a dealer with their debts, those in force first. */
 export async function contractsOfDealer(
   db: Kysely<Database>,
   dealerId: number,
@@ -288,12 +291,12 @@ export async function addressesOfDealer(
     .execute();
 }
 
-/** Locks a price type until the transaction ends, so that nobody makes it a cost meanwhile. */
+/** Locks a price type until the transaction ends, so that nobody can make it a cost meanwhile. */
 export async function holdPriceType(db: Kysely<Database>, id: number): Promise<void> {
   await db.selectFrom('price_types').select('id').where('id', '=', id).$call(forUpdate(db)).execute();
 }
 
-/** Returns the price types for sale by name. */
+/** Returns the price types for sale, by name. */
 export async function priceTypesByName(db: Kysely<Database>): Promise<Named[]> {
   return db
     .selectFrom('price_types')
@@ -304,7 +307,7 @@ export async function priceTypesByName(db: Kysely<Database>): Promise<Named[]> {
     .execute();
 }
 
-/** Adds a dealer served by a member of the staff and returns the id. */
+/** Adds a dealer served by a staff member and returns its id. */
 export async function insertDealer(db: Kysely<Database>, header: string, staffId: number): Promise<number> {
   const { insertId } = await db
     .insertInto('dealers')
@@ -313,12 +316,12 @@ export async function insertDealer(db: Kysely<Database>, header: string, staffId
   return Number(insertId);
 }
 
-/** Writes the name of a dealer. */
+/** Updates the name of a dealer. */
 export async function renameDealer(db: Kysely<Database>, id: number, header: string): Promise<void> {
   await db.updateTable('dealers').set({ header }).where('id', '=', id).execute();
 }
 
-/** Writes who serves a dealer; null: nobody. */
+/** Updates the staff member who serves a dealer; null for nobody. */
 export async function assignDealer(db: Kysely<Database>, id: number, staffId: number | null): Promise<void> {
   await db
     .updateTable('dealers')
@@ -329,7 +332,7 @@ export async function assignDealer(db: Kysely<Database>, id: number, staffId: nu
 
 type PersonRecord = Pick<DealerPerson, 'name' | 'email' | 'phone' | 'enabled'>;
 
-/** Writes a person of a dealer; the unique key rejects an e-mail in use. The caller ends sessions and links. */
+/** Updates a person of a dealer. The unique key rejects an e-mail in use. The caller ends sessions and links. */
 export async function updatePerson(
   db: Kysely<Database>,
   id: number,
@@ -344,7 +347,7 @@ export async function updatePerson(
 
 type MainUser = { dealerId: number; contractId: number; email: string; name: string; phone: string };
 
-/** Adds the main user, without a password, and returns the id. The unique key rejects an e-mail in use. */
+/** Adds the main user, without a password, and returns their id. The unique key rejects an e-mail in use. */
 export async function insertMainUser(db: Kysely<Database>, user: MainUser, now: number): Promise<number> {
   const { insertId } = await db
     .insertInto('accounts')

@@ -8,9 +8,9 @@ import { noSuchDealer, noSuchPerson } from './no-such-dealer.ts';
 import { findDealer, peopleOf } from './repository.server.ts';
 
 /**
- * Turns off the second factor of a dealer's person, who has lost telephone and recovery codes, and ends their sessions
- * (§12.1.6). Only administrators: a voice on the telephone is no proof, and managers hear it all day. Returns `reset`: false
- * when there was none any more. NOT_FOUND.
+ * Disables the second factor of a dealer's person who has lost the telephone and the recovery codes, and ends their
+ * sessions (§12.1.6). Only for administrators: a voice on the telephone proves nothing, and managers get such calls
+ * all day. `reset` in the result is false if there was no second factor. NOT_FOUND.
  */
 export const resetPersonSecondFactor = staffUseCase({
   name: 'reset-person-second-factor',

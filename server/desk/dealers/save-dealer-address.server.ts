@@ -9,8 +9,8 @@ import { ownerOf } from './owner-of.ts';
 import { findDealer } from './repository.server.ts';
 
 /**
- * Adds a delivery address to a dealer, or changes one; orders delivered there keep the old text. Refusals: BAD_INPUT at
- * `full_address`, NOT_FOUND, CHANGED_MEANWHILE.
+ * Adds a delivery address to a dealer or changes one. Orders delivered there keep the old text. Refusals: BAD_INPUT
+ * at `full_address`, NOT_FOUND, CHANGED_MEANWHILE.
  */
 export const saveDealerAddress = staffUseCase({
   name: 'save-dealer-address',

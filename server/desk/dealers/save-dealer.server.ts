@@ -15,14 +15,17 @@ import { assignDealer, findDealer, renameDealer, servingStaff } from './reposito
 const input = z.object({
   id: zId,
   header: zRequiredName(255),
-  /** The id of who serves the dealer, '' for nobody; not sent by one who sees only their own. */
+  /**
+   * The id of the staff member who serves the dealer, '' for nobody. A reader who sees only their own dealers does
+   * not send it.
+   */
   staff: zIfSent(z.string().regex(/^\d{0,15}$/, { error: 'Выберите, кто ведёт дилера' })),
   original: zOriginal,
 });
 
 /**
- * Changes the name of a dealer and who serves them. One who sees only their own dealers cannot give them away.
- * Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
+ * Changes a dealer's name and the staff member who serves them. A staff member who sees only their own dealers cannot
+ * give them away. Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
  */
 export const saveDealer = staffUseCase({
   name: 'save-dealer',

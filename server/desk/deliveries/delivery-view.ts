@@ -1,23 +1,23 @@
 import { amountText } from '../../kernel/money.ts';
 
-/** A delivery option as the desk keeps it; `price` in kopecks; id 0: a new one. */
+/** A delivery option as the desk keeps it; `price` in kopecks; a new one has id 0. */
 export type Delivery = {
   id: number;
   header: string;
   hint: string;
   price: number;
   needsAddress: boolean;
-  /** Options are offered in this order. */
+  /** Options are offered in the order of this number. */
   sort: number;
-  /** False: not offered any more. */
+  /** False if no longer offered. */
   offered: boolean;
-  /** Digits of the days on which it goes, 1 is Monday. */
+  /** Digits of the weekdays on which orders are shipped; 1 is Monday. */
   weekdays: string;
-  /** The hour in Moscow until which an order goes out the next day; null: an order can go out today. */
+  /** The hour in Moscow up to which an order can be shipped the next day; null if it can be shipped the same day. */
   cutoffHour: number | null;
 };
 
-/** The days of the week as the form names them. */
+/** The days of the week with their form fields. */
 export const weekdayFields = [
   { name: 'day_1', label: 'понедельник' },
   { name: 'day_2', label: 'вторник' },

@@ -9,7 +9,7 @@ import { allDeliveries } from './repository.server.ts';
 
 export const noSuchDelivery = () => fail('NOT_FOUND', { message: 'Такого способа доставки нет' });
 
-/** The record of a new option; `sort`: behind the last one. */
+/** Returns the record of a new option; `sort` defaults to 1. */
 export const newDelivery = (sort = 1): Delivery => ({
   id: 0,
   header: '',
@@ -22,7 +22,7 @@ export const newDelivery = (sort = 1): Delivery => ({
   cutoffHour: null,
 });
 
-/** Returns a delivery option; id 0 or absent: an empty form. NOT_FOUND. */
+/** Returns a delivery option; for id 0 or none, an empty form. NOT_FOUND. */
 export const getDelivery = staffUseCase({
   name: 'get-delivery',
   access: administrators,

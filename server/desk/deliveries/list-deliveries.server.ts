@@ -4,7 +4,7 @@ import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { allDeliveries } from './repository.server.ts';
 
-/** Returns all delivery options, those that are offered first. */
+/** Returns all delivery options, offered ones first. */
 export const listDeliveries = staffUseCase({
   name: 'list-deliveries',
   access: administrators,

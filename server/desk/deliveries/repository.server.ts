@@ -26,7 +26,7 @@ const plain = ({ needs_address, hidden, cutoff_hour, ...row }: Row): Delivery =>
   offered: hidden === 0,
 });
 
-/** Returns all delivery options: those that are offered first, in display order. */
+/** Returns all delivery options in display order, offered ones first. */
 export async function allDeliveries(db: Kysely<Database>): Promise<Delivery[]> {
   const rows = await db
     .selectFrom('delivery_options')
@@ -38,7 +38,7 @@ export async function allDeliveries(db: Kysely<Database>): Promise<Delivery[]> {
   return rows.map(plain);
 }
 
-/** Returns one delivery option and locks it until the transaction ends; undefined when there is none. */
+/** Returns a delivery option and locks it until the transaction ends; undefined if there is none. */
 export async function heldDelivery(db: Kysely<Database>, id: number): Promise<Delivery | undefined> {
   await db
     .updateTable('delivery_options')
@@ -65,7 +65,7 @@ export async function insertDelivery(db: Kysely<Database>, delivery: Omit<Delive
   return Number(insertId);
 }
 
-/** Writes a delivery option. */
+/** Updates a delivery option. */
 export async function updateDelivery(
   db: Kysely<Database>,
   id: number,

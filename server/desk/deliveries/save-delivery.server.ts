@@ -27,7 +27,7 @@ import {
 import { newDelivery, noSuchDelivery } from './get-delivery.server.ts';
 import { heldDelivery, insertDelivery, updateDelivery } from './repository.server.ts';
 
-/** A million roubles, in kopecks: more is a slip of the pen. */
+/** One million roubles, in kopecks; a higher price is a typing error. */
 const maxPrice = 100_000_000;
 
 /** «15», «15:00»; '' for none. */
@@ -78,8 +78,8 @@ const wordings: Record<keyof DeliveryFormValues, Wording> = {
 };
 
 /**
- * Saves a delivery option; a new one when `id` is 0. One that is not offered any more stays with its orders;
- * who had chosen it chooses again. Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
+ * Saves a delivery option; `id` 0 creates one. Orders keep an option that is no longer offered, but people who had
+ * chosen it must choose again. Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
  */
 export const saveDelivery = staffUseCase({
   name: 'save-delivery',
@@ -122,7 +122,7 @@ export const saveDelivery = staffUseCase({
   },
 });
 
-/** Leaves out what was not sent, so that it stays as it is (decisions/old-calls.md). */
+/** Removes what was not sent, so that the stored values stay (decisions/old-calls.md). */
 function withoutGaps<T extends object>(typed: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined)) as never;
 }

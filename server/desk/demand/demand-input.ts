@@ -7,7 +7,7 @@ export const demandInput = z.object(zPeriod).superRefine(inOrder);
 
 const usualDays = 30;
 
-/** Returns the days that are asked for: thirty up to the last one, which is today, unless others are named. */
+/** Returns the requested period; by default, the thirty days up to its last day, and today as the last day. */
 export function periodOf(
   { startDate, endDate }: z.output<typeof demandInput>,
   now: number,

@@ -1,9 +1,9 @@
-/** A text that was searched without finding a product; `lastOn`: `yyyy-mm-dd`. */
+/** A text that was searched without finding a product; `lastOn` is `yyyy-mm-dd`. */
 export type MissedSearch = { words: string; searches: number; lastOn: string };
 
 /**
- * A product that is waited for. `dealers` and `quantity`: in needs; `awaiting`: how many dealers have it on a waiting list; `free`: pieces in all
- * warehouses that orders have not reserved.
+ * A product that dealers wait for. `dealers` and `quantity` count needs; `awaiting` is the number of dealers with the
+ * product on a waiting list; `free` is the number of pieces in all warehouses that orders have not reserved.
  */
 export type WantedProduct = {
   id: number;
@@ -16,7 +16,7 @@ export type WantedProduct = {
   free: number;
 };
 
-/** What dealers ask for and do not get. The period is that of the searches; the goods are as of last night. */
+/** What dealers look for and do not get. The period applies to the searches; the goods are as of last night. */
 export type Demand = {
   /** ISO days, both included. */
   period: { first: string; last: string };

@@ -6,8 +6,8 @@ import { onSale } from '../../goods/on-sale.repository.server.ts';
 import type { MissedSearch, WantedProduct } from './demand-view.ts';
 
 /**
- * Returns the texts that were searched most often without a result from `first` to `last`, ISO days, both included. A day
- * has a thousand of them at most.
+ * Returns the texts that were searched most often without a result from `first` to `last`, ISO days, both included. A
+ * day has at most a thousand of them.
  */
 export async function missedSearches(
   db: Kysely<Database>,
@@ -28,18 +28,20 @@ export async function missedSearches(
   return rows.map(({ words, searches, lastOn }) => ({ words, searches: Number(searches), lastOn }));
 }
 
-/** Returns the goods that most dealers wait for, with a need or without, those first that are wanted by more of them. */
+/**
+ * Returns the goods that most dealers wait for, with a need or on a waiting list, those wanted by most dealers first.
+ */
 export async function wantedGoods(db: Kysely<Database>, most: number): Promise<WantedProduct[]> {
   const rows = await db
     .selectFrom('wanted_goods')
     .$call(inWrittenOrder(db))
-    // SQLite begins with the left table of a cross join; of an inner one it reads all products on sale.
+    // SQLite starts a cross join with its left table; with an inner join it would read all products on sale.
     .crossJoin('products')
     .select(['products.id', 'products.articul', 'products.header', 'products.unit'])
     .select(['wanted_goods.dealers', 'wanted_goods.quantity', 'wanted_goods.awaiting'])
     .whereRef('products.id', '=', 'wanted_goods.product_id')
     .where(onSale())
-    // What is in stock, or in the quantity that is needed, waits for nothing.
+    // Goods in stock, in the needed quantity if one is given, are not waited for.
     .where(({ eb, selectFrom }) =>
       eb(
         selectFrom('stocks')

@@ -8,9 +8,9 @@ import { missedSearches, wantedGoods } from './repository.server.ts';
 const most = 100;
 
 /**
- * Returns what dealers and visitors ask for and do not get (§12.1.36): the hundred most frequent searches without a result
- * in a period, and the hundred goods that most dealers wait for. It names no dealer, so that «только свои» narrows
- * nothing. BAD_INPUT names invalid days.
+ * Returns what dealers and visitors look for and do not get (§12.1.36): the hundred most frequent searches without a
+ * result in a period, and the hundred goods that most dealers wait for. It names no dealer, so «только свои» does not
+ * narrow it. BAD_INPUT names invalid days.
  */
 export const showDemand = staffUseCase({
   name: 'show-demand',

@@ -8,12 +8,12 @@ import { queueJobs } from '../../work/jobs/repository.server.ts';
 import type { JobHandler } from '../../work/jobs/run-jobs.server.ts';
 import { forgetRemoved, picturesInUse } from './forgotten-pictures.repository.server.ts';
 
-/** For how long a removed picture of a product can be brought back. */
+/** How long a removed picture of a product can be restored. */
 const keptMs = 30 * dayMs;
-/** Few, because each is looked for in all texts. */
+/** Few, because all texts are searched for each of them. */
 const atOnce = 20;
 
-/** Forgets daily the pictures that were removed from goods a month ago. Their files are removed when that is committed. */
+/** Deletes pictures daily that were removed from goods a month ago. Their files are deleted after the commit. */
 export const forgetPicturesJob: Periodic = {
   kind: 'forget-pictures',
   first: (now) => now,
@@ -28,8 +28,8 @@ export const forgetPicturesJob: Periodic = {
 type Forgotten = { paths: string[] };
 
 /**
- * Removes the files of forgotten pictures, and may do it again after a crash. Asks once more who shows them: somebody may have
- * brought a picture back at the last moment, or have written its address into a text.
+ * Deletes the files of forgotten pictures; it may run again after a crash. It checks again whether they are in use,
+ * because somebody may have restored a picture at the last moment or put its address into a text.
  */
 export const pictureFilesJob: JobHandler = {
   kind: 'remove-picture-files',
@@ -40,7 +40,7 @@ export const pictureFilesJob: JobHandler = {
   },
 };
 
-/** Drawings of the portal itself are files that nobody has uploaded. */
+/** Drawings of the portal itself are not uploaded files. */
 function isUploaded(path: string): boolean {
   return path.startsWith('/media/');
 }

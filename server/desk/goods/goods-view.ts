@@ -2,7 +2,7 @@ import type { Named } from '../../goods/model.ts';
 import type { Paging } from '../../kernel/paging.ts';
 import type { ReservingApproval } from '../../ordering/approvals/desk-approval.ts';
 
-/** Why a product is not sold; `sold`: it is. */
+/** Whether a product is sold, and why not. */
 export type ProductState = 'sold' | 'hidden' | 'not-offered' | 'shut';
 
 export const stateNames: Record<ProductState, string> = {
@@ -12,14 +12,14 @@ export const stateNames: Record<ProductState, string> = {
   shut: 'Скрыт бренд или раздел',
 };
 
-/** Which goods a list shows. */
+/** The states by which a list of goods can be filtered. */
 export const listedStates = [
   { id: 'sold', text: 'В продаже' },
   { id: 'unsold', text: 'Не в продаже' },
   { id: 'hidden', text: 'Скрытые у нас' },
 ] as const;
 
-/** What a list may be narrowed to. */
+/** The conditions to which a list of goods can be narrowed. */
 export const lacks = [
   { id: 'stock', text: 'Есть на складе' },
   { id: 'picture', text: 'Без фото' },
@@ -33,7 +33,7 @@ export type ListedProduct = {
   brand: string;
   picture: string;
   picturetype: string;
-  /** Kopecks; 0: none. */
+  /** Kopecks; 0 if there is none. */
   priceRrc: number;
   /** Free pieces in all warehouses. */
   free: number;
@@ -48,11 +48,11 @@ export type GoodsList = {
   nodes: (Named & { depth: number })[];
   paging: Paging;
   shownQuery: string | undefined;
-  /** The reader may add goods. */
+  /** True if the reader may add goods. */
   mayAdd: boolean;
 };
 
-/** A product as the desk keeps it; id 0: a new one. */
+/** A product as the desk keeps it; a new one has id 0. */
 export type ProductRecord = {
   id: number;
   isImported: boolean;
@@ -62,21 +62,21 @@ export type ProductRecord = {
   catalogId: number;
   unit: string;
   pack: number;
-  /** The quantities in which it is sold; 1: any (goods/permitted-quantity.ts). */
+  /** The quantities in which it is sold; 1 means any (goods/permitted-quantity.ts). */
   multiple: number;
   minimum: number;
-  /** The rate of VAT, a value of `vatRates`; '': the usual one of the wholesaler. */
+  /** The rate of VAT, a value of `vatRates`; '' means the wholesaler's usual rate. */
   vat: string;
-  /** Of the desk, in Markdown. */
+  /** The desk's own description, in Markdown. */
   description: string;
-  /** The description of 1C, in plain text, which an own one replaces; '' when there is none. */
+  /** The description from 1C, in plain text, which the desk's own description replaces; '' if there is none. */
   importedDescription: string;
   tags: string[];
   hidden: boolean;
   onHome: boolean;
 };
 
-/** A product with what its form can choose from. */
+/** A product with the choices of its form. */
 export type ProductForm = ProductRecord & Pick<GoodsList, 'brands' | 'nodes'> & { allTags: string[] };
 
 /** The values of the form, as typed. */
@@ -115,7 +115,7 @@ export function productFormValues(record: ProductRecord): ProductFormValues {
   };
 }
 
-/** A price of a product; `price` in kopecks, undefined: none. `isOurs`: the desk may change it. */
+/** A price of a product; `price` in kopecks, undefined if there is none. `isOurs`: the desk may change it. */
 export type PriceLine = {
   id: number;
   header: string;
@@ -137,19 +137,22 @@ export type StockLine = {
   isOurs: boolean;
 };
 
-/** What 1C says of a product beyond names and prices. */
+/** Further facts about a product from 1C. */
 export type ImportedFacts = {
-  /** '': none. */
+  /** '' if there is none. */
   barcode: string;
-  /** «20 %», «без НДС»; '': unknown. */
+  /** «20 %», «без НДС»; '' if unknown. */
   vat: string;
-  /** Grams; null: unknown. */
+  /** Grams; null if unknown. */
   weight: number | null;
-  /** When it is expected. `day`: ISO; `wms`: '' in no certain warehouse; `quantity` null: nobody said how much. */
+  /**
+   * Expected arrivals. `day` is ISO; `wms` is '' if the warehouse is not known; `quantity` is null if it is not
+   * known.
+   */
   arrivals: { day: string; wms: string; quantity: number | null }[];
 };
 
-/** The import that changed a product last. */
+/** The import that last changed a product. */
 export type LastImport = { id: number; at: number; files: string };
 
 export type ProductCard = ProductRecord & {
@@ -158,18 +161,18 @@ export type ProductCard = ProductRecord & {
   catalog: string;
   picture: string;
   picturetype: string;
-  /** In their order; the first is the main one. `path`: a URL path. */
+  /** In display order; the first is the main one. `path` is a URL path. */
   pictures: { path: string; type: string }[];
-  /** The description of the desk as safe HTML; undefined: there is none. */
+  /** The desk's own description as safe HTML; undefined if there is none. */
   descriptionHtml: string | undefined;
   state: ProductState;
   prices: PriceLine[];
-  /** `requested`: how many of what is reserved requests for approval hold. */
+  /** `requested`: the part of `reserved` that requests for approval hold. */
   stocks: (StockLine & { requested: number })[];
-  /** The newest requests that reserve it, of the dealers whom the reader may see. */
+  /** The newest requests that reserve it, of dealers whom the reader may see. */
   approvals: ReservingApproval[];
   lastImport: LastImport | undefined;
   mayEdit: boolean;
-  /** The reader may change prices and stock. */
+  /** True if the reader may change prices and stock. */
   mayTrade: boolean;
 };

@@ -21,9 +21,9 @@ const onOnePage = 50;
 const everything = filterInput(openDefaults).parse({});
 
 /**
- * Returns goods, fifty per page, searched and filtered by the read models: those on sale (unless `state` says
- * otherwise), then with a query those that are not. Whoever types a whole articul finds it at once, before the
- * models know it. Anything that is no condition does not filter.
+ * Returns goods, fifty per page, searched and filtered by the read models. Unless `state` chooses, goods on sale come
+ * first, then the others. A complete articul finds its product at once, even before the models contain it. Invalid
+ * conditions are ignored.
  */
 export const listDeskGoods = staffUseCase({
   name: 'list-desk-goods',

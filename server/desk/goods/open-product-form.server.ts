@@ -27,7 +27,7 @@ export const newProduct: ProductRecord = {
   onHome: false,
 };
 
-/** Returns a product with what its form can choose from; id 0 or absent: a new one. NOT_FOUND. */
+/** Returns a product with the choices of its form; for id 0 or none, a new product. NOT_FOUND. */
 export const openProductForm = staffUseCase({
   name: 'open-product-form',
   access: editors,

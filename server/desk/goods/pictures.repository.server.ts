@@ -3,7 +3,7 @@ import { bulkInsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { holdProduct } from './repository.server.ts';
 
-/** A picture of a product. `path`: a URL path, unique within the product; `type`: `photo` or `drawing`. */
+/** A picture of a product. `path` is a URL path, unique within the product; `type` is `photo` or `drawing`. */
 export type ProductPicture = { path: string; type: string };
 
 /** A product whose pictures are being changed. */
@@ -11,13 +11,13 @@ type Held = {
   header: string;
   pictures: ProductPicture[];
   removed: ProductPicture[];
-  /** True when a form with this key has brought pictures already. */
+  /** True if a form with this key has already added pictures. */
   hasSubmission: boolean;
 };
 
 /**
- * Locks a product and returns its pictures; undefined when there is none of that id. The picture that it had before
- * the desk decided anything becomes the first of the desk's.
+ * Locks a product and returns its pictures; undefined if there is no such product. The picture that the product had
+ * before the desk changed any becomes the first of the desk's pictures.
  */
 export async function heldPictures(
   db: Kysely<Database>,
@@ -51,7 +51,7 @@ export async function heldPictures(
   };
 }
 
-/** Adds pictures behind those of a product, of which there are `after`. */
+/** Adds pictures to a product after its existing `after` pictures. */
 export async function insertPictures(
   db: Kysely<Database>,
   id: number,
@@ -65,7 +65,10 @@ export async function insertPictures(
   );
 }
 
-/** Removes a picture of a product, or brings it back in front of those that have its place by now. */
+/**
+ * Removes a picture of a product, or restores it (`removedAt` null). A restored picture keeps its stored place in the
+ * order.
+ */
 export async function setPictureRemoved(
   db: Kysely<Database>,
   id: number,
@@ -80,7 +83,7 @@ export async function setPictureRemoved(
     .execute();
 }
 
-/** Writes the order of the pictures of a product. */
+/** Stores the order of the pictures of a product. */
 export async function orderPictures(db: Kysely<Database>, id: number, paths: string[]): Promise<void> {
   const cases = paths.map((path, i) => sql`when ${path} then ${sql.lit(i + 1)}`);
   await db
@@ -90,7 +93,7 @@ export async function orderPictures(db: Kysely<Database>, id: number, paths: str
     .execute();
 }
 
-/** From now on the desk decides the pictures of a product: imports from 1C leave them. */
+/** Makes the desk decide the pictures of a product: imports from 1C no longer change them. */
 export async function takePicturesOver(db: Kysely<Database>, id: number): Promise<void> {
   await db.updateTable('product_pictures').set({ source_hash: null }).where('product_id', '=', id).execute();
 }
@@ -112,7 +115,7 @@ export async function showFirstPicture(db: Kysely<Database>, id: number): Promis
     .execute();
 }
 
-/** Returns the pictures of a product in their order; the one that it has without the desk is `first`. */
+/** Returns the pictures of a product in their order; only `first` if none are stored. */
 export async function picturesOf(
   db: Kysely<Database>,
   id: number,

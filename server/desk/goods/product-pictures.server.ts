@@ -5,13 +5,13 @@ import type { Context } from '../../kernel/use-case.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { showFirstPicture, takePicturesOver } from './pictures.repository.server.ts';
 
-/** More than anybody looks through. */
+/** More than anybody would look through. */
 export const mostPictures = 20;
 
-/** Somebody removed the picture while its buttons were shown. */
+/** Returns the refusal if somebody removed the picture while its buttons were shown. */
 export const noSuchPicture = () => fail('CHANGED_MEANWHILE', { message: 'Этого фото у товара уже нет' });
 
-/** Shows changed pictures everywhere, and says in the history what was done to them. */
+/** Makes changed pictures visible everywhere and records the change in the history. */
 export async function picturesChanged(
   ctx: Context<Staff>,
   { id, header }: { id: number; header: string },

@@ -3,7 +3,7 @@ import type { PriceLine, StockLine } from './goods-view.ts';
 
 type Trade = { prices: PriceLine[]; stocks: StockLine[] };
 
-/** Returns the fields of prices and quantities that the desk may change, `price_{type}` and `stock_{warehouse}`. */
+/** Returns the fields for prices and quantities that the desk may change, `price_{type}` and `stock_{warehouse}`. */
 export function tradeFormValues({ prices, stocks }: Trade): Record<string, string> {
   return Object.fromEntries([
     ...prices
@@ -13,7 +13,7 @@ export function tradeFormValues({ prices, stocks }: Trade): Record<string, strin
   ]);
 }
 
-/** Returns the names of these fields. */
+/** Returns the labels of all fields for prices and quantities. */
 export function tradeLabels({ prices, stocks }: Trade): Record<string, string> {
   return Object.fromEntries([
     ...prices.map(({ id, header }) => [`price_${id}`, `Цена «${header}»`]),

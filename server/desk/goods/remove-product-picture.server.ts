@@ -8,8 +8,8 @@ import { heldPictures, setPictureRemoved } from './pictures.repository.server.ts
 import { mostPictures, noSuchPicture, picturesChanged } from './product-pictures.server.ts';
 
 /**
- * Removes a picture of a product (`removed` 1), or undoes that (0). Repeating it is not an error. Refusals: NOT_FOUND,
- * CHANGED_MEANWHILE when it is not one of the product's; BAD_INPUT when there is no room any more for one that is to come back.
+ * Removes a picture of a product (`removed` 1) or restores it (0). Repeating the call is not an error. Refusals:
+ * NOT_FOUND; CHANGED_MEANWHILE if the product has no such picture; BAD_INPUT if there is no room to restore it.
  */
 export const removeProductPicture = staffUseCase({
   name: 'remove-product-picture',

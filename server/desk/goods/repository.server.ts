@@ -18,7 +18,7 @@ import type {
   StockLine,
 } from './goods-view.ts';
 
-/** Returns the ids of all goods that are hidden at the desk, by name. */
+/** Returns the ids of all goods hidden at the desk, by name. */
 export async function hiddenGoods(db: Kysely<Database>): Promise<number[]> {
   const rows = await db
     .selectFrom('products')
@@ -30,7 +30,7 @@ export async function hiddenGoods(db: Kysely<Database>): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns the goods with this articul, sold or not: those that are spelled so first, then those that look like it. */
+/** Returns the goods with this articul, sold or not: first those spelled exactly so, then those that look like it. */
 export async function goodsWithArticul(
   db: Kysely<Database>,
   articul: string,
@@ -68,7 +68,7 @@ function stateOf({ enabled, hidden, sold }: { enabled: number; hidden: number; s
   return sold === 1 ? 'sold' : 'shut';
 }
 
-/** Returns these products as the list shows them, in the given order. */
+/** Returns these products in the given order, as the list shows them. */
 export async function listedGoods(db: Kysely<Database>, ids: number[]): Promise<ListedProduct[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -160,7 +160,7 @@ type Found = ProductRecord & {
   facts: Omit<ImportedFacts, 'arrivals'>;
 };
 
-/** Returns a product, sold or not; undefined when there is none. */
+/** Returns a product, sold or not; undefined if there is none. */
 export async function findProductRecord(db: Kysely<Database>, id: number): Promise<Found | undefined> {
   const row = await db
     .selectFrom('products')
@@ -221,7 +221,7 @@ function vatText({ vat, vat_free }: { vat: number | null; vat_free: number }): s
   return vat === null ? '' : rateText(vat);
 }
 
-/** Returns when a product is expected, by day. */
+/** Returns the expected arrivals of a product, by day. */
 export async function arrivalsOfProduct(
   db: Kysely<Database>,
   id: number,
@@ -259,7 +259,7 @@ const described = ({ articul, header, brandId, catalogId, unit, vat, description
   description,
 });
 
-/** Adds a product of the desk's own and returns its id. */
+/** Adds a product of the desk and returns its id. */
 export async function insertProduct(db: Kysely<Database>, product: Written): Promise<number> {
   await holdIds(db, 'products');
   const { insertId } = await db
@@ -280,7 +280,10 @@ export async function insertProduct(db: Kysely<Database>, product: Written): Pro
   return Number(insertId);
 }
 
-/** Writes a product: of one from 1C only what the desk decides, with an own description when there is one. */
+/**
+ * Updates a product. For one from 1C, updates only what the desk decides, with the desk's own description if there is
+ * one.
+ */
 export async function updateProduct(
   db: Kysely<Database>,
   id: number,
@@ -297,7 +300,7 @@ export async function updateProduct(
     .execute();
 }
 
-/** Gives a product exactly these tags; adds those that there are not yet. */
+/** Gives a product exactly these tags, adding new tags. Returns true if it added any. */
 export async function setTags(db: Kysely<Database>, productId: number, headers: string[]): Promise<boolean> {
   const known = new Map((await allTags(db)).map(({ id, header }) => [header.toLowerCase(), id]));
   const ids: number[] = [];
@@ -321,7 +324,7 @@ export async function setTags(db: Kysely<Database>, productId: number, headers: 
   return isNew;
 }
 
-/** Returns the prices of a product by type, and its stock by warehouse, with those that have none. */
+/** Returns the prices of a product for all price types, and its stock in all warehouses, including missing ones. */
 export async function tradeOf(
   db: Kysely<Database>,
   { id, isImported }: Pick<ProductRecord, 'id' | 'isImported'>,
@@ -380,7 +383,7 @@ export async function holdStocks(db: Kysely<Database>, productId: number): Promi
     .execute();
 }
 
-/** Writes prices in kopecks by type; undefined removes one. */
+/** Stores prices in kopecks by type; undefined deletes a price. */
 export async function writePrices(
   db: Kysely<Database>,
   productId: number,
@@ -400,7 +403,7 @@ export async function writePrices(
   await upsert(db, 'prices', rows, ['product_id', 'price_type_id'], { price: 'replace' });
 }
 
-/** Writes the recommended retail price of a product, in kopecks. */
+/** Stores the recommended retail price of a product, in kopecks. */
 export async function writeRetailPrice(
   db: Kysely<Database>,
   productId: number,
@@ -409,7 +412,7 @@ export async function writeRetailPrice(
   await db.updateTable('products').set({ price_rrc: price }).where('id', '=', productId).execute();
 }
 
-/** Writes quantities by warehouse; what is reserved stays. */
+/** Stores quantities by warehouse; reserved quantities stay. */
 export async function writeStocks(
   db: Kysely<Database>,
   productId: number,

@@ -22,16 +22,17 @@ import {
   writeStocks,
 } from './repository.server.ts';
 
-/** Ten million roubles in kopecks, and a million pieces: more is a slip of the pen. */
+/** Ten million roubles in kopecks, and a million pieces; anything higher is a typing error. */
 const maxPrice = 1_000_000_000;
 const maxPieces = 1_000_000;
 
 const priceText = (text: unknown) => (text === '' ? 'нет' : `«${text}\u00a0₽»`);
 
 /**
- * Writes the prices and quantities of a product that the desk decides: fields `price_{type}` in roubles, empty for
- * none, and `stock_{warehouse}` in pieces. Never fewer than orders and requests for approval have reserved; who typed over a
- * quantity that a shipment has changed meanwhile is asked again. Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
+ * Saves the prices and quantities of a product that the desk decides: fields `price_{type}` in roubles, empty for
+ * none, and `stock_{warehouse}` in pieces. A quantity cannot be less than orders and requests for approval have
+ * reserved. An edited quantity that a shipment changed meanwhile is refused, so that the person decides again.
+ * Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
  */
 export const saveProductTrade = staffUseCase({
   name: 'save-product-trade',

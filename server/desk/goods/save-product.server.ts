@@ -69,7 +69,7 @@ const wordings: Record<keyof ProductFormValues, Wording> = {
   on_home: { label: 'На главной', text: yesOrNo },
 };
 
-/** The same with the names of brands and nodes. */
+/** Returns the same wordings with the names of brands and nodes. */
 function namedWordings({ brands, nodes }: Awaited<ReturnType<typeof placesOfGoods>>): typeof wordings {
   const among = (all: Named[], none: string) => (id: unknown) =>
     `«${all.find((each) => String(each.id) === id)?.header ?? none}»`;
@@ -81,9 +81,9 @@ function namedWordings({ brands, nodes }: Awaited<ReturnType<typeof placesOfGood
 }
 
 /**
- * Saves a product; a new one of our own when `id` is 0. Of one from 1C only what the desk decides is written: whether
- * it is shown, pack, the quantities in which it is sold, own description, tags, the mark of the home page. Refusals: BAD_INPUT by field, NOT_FOUND,
- * CHANGED_MEANWHILE.
+ * Saves a product; `id` 0 creates a product of the desk. For a product from 1C, saves only what the desk decides:
+ * visibility, pack, the quantities in which it is sold, own description, tags, and whether the home page shows it.
+ * Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
  */
 export const saveProduct = staffUseCase({
   name: 'save-product',
@@ -122,7 +122,7 @@ export const saveProduct = staffUseCase({
     const { values, meanwhile } = merged;
     const tags = tagsIn(values.tags);
     const fields: FieldErrors = {};
-    /** Articuls that look like this one, but are others (decisions/search.md). */
+    /** Articuls that look like this one but differ from it (decisions/search.md). */
     let alike: string[] = [];
     const rule = { multiple: Number(values.multiple), minimum: Number(values.minimum) };
     if (leastQuantity(rule) > maxQuantity)
@@ -184,7 +184,7 @@ export const saveProduct = staffUseCase({
   },
 });
 
-/** «новинка, Распродажа,» → two tags. */
+/** Returns the tags in a text: «новинка, Распродажа,» → two tags. */
 function tagsIn(text: string): string[] {
   const tags = text.split(',').flatMap((part) => part.trim().replace(/\s+/g, ' ') || []);
   return [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()].sort((a, b) =>

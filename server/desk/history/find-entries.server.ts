@@ -6,22 +6,22 @@ import { addDays, startOfDay } from '../../kernel/clock.ts';
 import type { historyInput } from './history-input.ts';
 import { entriesBefore, type HistoryConditions, idsOfPeriod, type StoredEntry } from './repository.server.ts';
 
-/** Entries read at once. */
+/** How many entries are read at once. */
 const piece = 500;
 
 export type Found = {
   entries: StoredEntry[];
-  /** The number of the last entry read; undefined: all have been read. */
+  /** The number of the last entry read; undefined if all were read. */
   next: number | undefined;
-  /** How many were read. */
+  /** How many entries were read. */
   read: number;
-  /** When the last one read was made. */
+  /** When the last entry read was made. */
   until: number | undefined;
 };
 
 type Asked = Omit<z.output<typeof historyInput>, 'before'>;
 
-/** Returns the conditions of the filter that the database can find by. */
+/** Returns the conditions of the filter that the database can search by. */
 export function conditionsOf({
   who,
   dealer,
@@ -43,9 +43,9 @@ export function conditionsOf({
 }
 
 /**
- * Returns at most `limit` matching entries before a number, the newest first. One condition is found by an index, the
- * others are looked at entry by entry; after `most` of these the search stops, so that no filter, and no word, costs
- * more than that.
+ * Returns at most `limit` matching entries before a number, newest first. An index serves one condition; the others
+ * are checked entry by entry. The search stops after reading `most` entries, which limits the cost of any filter or
+ * query.
  */
 export async function findEntries(
   db: Kysely<Database>,
@@ -81,7 +81,7 @@ function atMost(a: number | undefined, b: number | undefined): number | undefine
   return a === undefined || b === undefined ? (a ?? b) : Math.min(a, b);
 }
 
-/** Returns what tells whether an entry matches the whole filter, and may be seen. */
+/** Returns a predicate: true for an entry that matches the whole filter and may be seen. */
 function matcher(
   actor: Staff,
   query: string,
@@ -89,7 +89,7 @@ function matcher(
 ): (entry: StoredEntry) => boolean {
   const { who, dealer, kind, record, action, from, until } = conditions;
   const isAsked = dealer !== undefined || record !== undefined;
-  // What belongs to the wholesaler itself is for administrators, who see all of it.
+  // Entries about the wholesaler itself are only for administrators, who see all of them.
   const seesAll = actor.role === 'administrator';
   const served = isAsked || seesAll ? confinedTo(actor) : listedFor(actor);
   const words = folded(query).split(/\s+/).filter(Boolean);

@@ -13,7 +13,7 @@ import { type Found, findEntries } from './find-entries.server.ts';
 import { historyInput } from './history-input.ts';
 import { authorKinds, authorName, type HistoryEntry } from './history-view.ts';
 
-/** The file says when it was cut. */
+/** If a limit cuts the file short, its last row states this. */
 const maxEntries = 50_000;
 const maxRead = 500_000;
 const atOnce = 500;
@@ -33,8 +33,8 @@ const columns = [
 ] as const;
 
 /**
- * Returns the filtered history as an `.xlsx` file, a row for each changed value, written while it is read. BAD_INPUT
- * names invalid days.
+ * Returns the filtered history as an `.xlsx` file, with a row for each changed value. The file is written while the
+ * history is read. BAD_INPUT names invalid days.
  */
 export const historyFile = staffUseCase({
   name: 'history-file',

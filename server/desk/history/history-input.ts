@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inOrder, zId, zOptional, zPeriod, zText } from '../../kernel/fields.ts';
 import type { Author } from './history-view.ts';
 
-/** `staff`, `staff-3`, `account-12`: who made the entries. */
+/** Who made the entries: `staff`, `staff-3`, `account-12`. */
 const zWho = z
   .string()
   .regex(/^(staff|account|exchange|system)(-\d{1,15})?$/)
@@ -13,7 +13,7 @@ const zWho = z
 
 const zName = z.string().regex(/^[a-z_]{1,20}$/);
 
-/** The filter of the history. What is unknown does not filter; an invalid day is refused. */
+/** The filter of the history. Unknown values are ignored; an invalid day is refused. */
 export const historyInput = z
   .object({
     query: zText(1_000)
@@ -22,7 +22,7 @@ export const historyInput = z
     who: zOptional(zWho).catch(undefined),
     dealer: zOptional(zId).catch(undefined),
     kind: zOptional(zName).catch(undefined),
-    /** The record, together with its kind. */
+    /** The id of the record; used together with `kind`. */
     id: zOptional(zId).catch(undefined),
     action: zOptional(zName).catch(undefined),
     /** Only entries with smaller numbers. */

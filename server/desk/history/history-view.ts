@@ -1,14 +1,14 @@
 import type { Named } from '../../goods/model.ts';
 import type { Change } from '../../work/history/history-entry.ts';
 
-/** Who made an entry; `id` undefined: the portal itself. */
+/** Who made an entry; `id` is undefined for the portal itself. */
 export type Author = {
   kind: 'staff' | 'account' | 'exchange' | 'system';
   id: number | undefined;
   name: string;
 };
 
-/** An entry as stored: `kind` and `action` may be of a later release. */
+/** An entry as stored; `kind` and `action` may come from a later release. */
 export type HistoryEntry = {
   id: number;
   at: number;
@@ -23,15 +23,15 @@ export type HistoryEntry = {
 
 export type HistoryList = {
   entries: HistoryEntry[];
-  /** Where the entries before these begin; undefined: there are none. */
+  /** The number before which the next page begins; undefined if there is none. */
   next: number | undefined;
-  /** How many entries were read in vain, when the search stopped before a page was full. */
+  /** How many entries were read, and back to which time, if the search stopped before the page was full. */
   searched: { entries: number; until: number } | undefined;
-  /** Whose entries the filter offers. */
+  /** The staff members whom the filter offers. */
   staff: Named[];
-  /** The chosen author, dealer and record, for the reader. */
+  /** The names of the chosen author, dealer and record. */
   chosen: { who: string; dealer: string; record: string };
-  /** How many days entries are kept, 0: for ever; undefined for one who may not change it. */
+  /** How many days entries are kept, 0 for ever; undefined for a reader who may not change it. */
   days: number | undefined;
 };
 
@@ -42,13 +42,13 @@ export const authorKinds: Record<Author['kind'], string> = {
   system: 'Портал',
 };
 
-/** Returns how an author is called. */
+/** Returns the displayed name of an author. */
 export function authorName({ kind, name }: Author): string {
   if (kind === 'system') return 'Портал';
   return name || authorKinds[kind];
 }
 
-/** For how long entries can be kept, in days; 0: for ever. */
+/** How long entries can be kept, in days; 0 means for ever. */
 export const keptChoices: readonly { days: number; text: string }[] = [
   { days: 365, text: 'год' },
   { days: 1096, text: '3\u00a0года' },

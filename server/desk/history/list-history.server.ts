@@ -9,12 +9,12 @@ import { authorKinds, type HistoryList } from './history-view.ts';
 import { dealerHeader } from './repository.server.ts';
 
 const onOnePage = 30;
-/** Of a filter that no index fits, as many entries are looked at. */
+/** How many entries are read at most for one page. */
 const lookedAt = 5_000;
 
 /**
- * Returns the history, the newest entries first, thirty before the number `before`. An administrator sees all of it, a
- * manager what was done to the records of dealers whom they may see. BAD_INPUT names invalid days.
+ * Returns the history, newest entries first, thirty before the number `before`. An administrator sees all of it; a
+ * manager sees changes to records of dealers whom they may see. BAD_INPUT names invalid days.
  */
 export const listHistory = staffUseCase({
   name: 'list-history',

@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.ts';
 import type { Change } from '../../work/history/history-entry.ts';
 import type { Author, HistoryEntry } from './history-view.ts';
 
-/** The filter, as far as an index helps; times in milliseconds, `until` exclusive. */
+/** The conditions that an index can serve; times in milliseconds, `until` exclusive. */
 export type HistoryConditions = {
   who?: { kind: Author['kind']; id: number | undefined } | undefined;
   dealer?: number | undefined;
@@ -14,13 +14,13 @@ export type HistoryConditions = {
   until?: number | undefined;
 };
 
-/** An entry with the member of the staff who serves the dealer. */
+/** An entry with the staff member who serves the dealer. */
 export type StoredEntry = HistoryEntry & { servedBy: number | null };
 
-/** Entries are numbered in the order of their times, except for transactions that ran at the same time. */
+/** Entries are numbered in the order of their times, except for concurrent transactions. */
 const disorderMs = 3_600_000;
 
-/** Returns between which numbers the entries of a period are; undefined when there are none. */
+/** Returns the range of numbers that contains all entries of a period; undefined if there are none. */
 export async function idsOfPeriod(
   db: Kysely<Database>,
   { from, until }: Pick<HistoryConditions, 'from' | 'until'>,
@@ -40,8 +40,8 @@ export async function idsOfPeriod(
 }
 
 /**
- * Returns entries before a number, the newest first, by the one condition that finds the fewest and has an index in the
- * order of the numbers. The caller checks all of them.
+ * Returns entries before a number, newest first. The query uses only the most selective condition that has an index
+ * ordered by number. The caller checks all conditions.
  */
 export async function entriesBefore(
   db: Kysely<Database>,
@@ -92,7 +92,10 @@ export async function entriesBefore(
   }));
 }
 
-/** Returns the name of a dealer, for the reader of a filter; undefined when there is none, or it is not one of `served`. */
+/**
+ * Returns the name of a dealer for the reader of a filter; undefined if there is none or they are outside `served`
+ * (only dealers whom this staff member serves).
+ */
 export async function dealerHeader(
   db: Kysely<Database>,
   id: number,

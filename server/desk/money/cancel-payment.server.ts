@@ -11,8 +11,8 @@ import { documentText } from './payment-kinds.ts';
 import { cancelInLedger, findPayment, holdPayment } from './repository.server.ts';
 
 /**
- * Takes a payment back as an accountant does («сторно»): it stays in the list and in past acts, and an entry of today
- * reverses it. Once. Refusals: NOT_FOUND, PAYMENT_CANCELLED.
+ * Cancels a payment as accountants do («сторно»): it stays in the list and in past acts, and an entry dated today
+ * reverses it. A payment can be cancelled once. Refusals: NOT_FOUND, PAYMENT_CANCELLED.
  */
 export const cancelPayment = staffUseCase({
   name: 'cancel-payment',

@@ -23,9 +23,10 @@ import {
 } from './repository.server.ts';
 
 /**
- * Enters a payment or a correction of a contract: into the ledger, the kept sums and the list, in one transaction. The
- * same form sent twice enters it once (decisions/forms.md). Refusals: NOT_FOUND, BAD_INPUT by field; SAME_PAYMENT when one of
- * the same contract, day, sum and number is there, unless `again` says that it is another one.
+ * Enters a payment or a correction of a contract into the ledger, the stored sums and the list, in one transaction.
+ * The same form sent twice enters it once (decisions/forms.md). Refusals: NOT_FOUND, BAD_INPUT by field; SAME_PAYMENT
+ * if the contract already has one with the same day, sum and number, unless `again` confirms that this is another
+ * one.
  */
 export const createPayment = staffUseCase({
   name: 'create-payment',
@@ -43,7 +44,7 @@ export const createPayment = staffUseCase({
     const payment = paymentOf(typed);
     const wrongDay = whyNotPaidOn(payment.paidOn, dayOf(now));
     if (wrongDay) return fail('BAD_INPUT', { fields: { paid_on: [wrongDay] } });
-    // A second submission waits here, and then finds the payment of the first.
+    // A second submission waits here and then finds the payment of the first.
     await holdContract(db, payment.contractId);
     const owner = await dealerOfContract(db, payment.contractId, confinedTo(actor));
     if (!owner) return noSuchContract();

@@ -3,7 +3,7 @@ import type { PaymentKind } from '../../db/schema.ts';
 import { zChosenId, zLine, zRoubles, zRuDate, zText } from '../../kernel/fields.ts';
 import { paymentKindNames } from './payment-kinds.ts';
 
-/** A thousand million roubles, in kopecks: more is a slip of the pen. */
+/** One billion roubles, in kopecks; a higher amount is a typing error. */
 const maxAmount = 100_000_000_000;
 
 const isKind = (text: string): text is PaymentKind => paymentKindNames.some((kind) => kind === text);
@@ -22,7 +22,7 @@ export const zPayment = {
 
 type Typed = z.output<z.ZodObject<typeof zPayment>>;
 
-/** Returns typed fields as a document. */
+/** Returns typed fields in the shape of a document. */
 export function paymentOf({ contract, paid_on, ...rest }: Typed) {
   return { ...rest, contractId: contract, paidOn: paid_on };
 }

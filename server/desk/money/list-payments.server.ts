@@ -13,7 +13,7 @@ const onOnePage = 20;
 
 const input = z
   .object({
-    /** The beginning of a document's number, or a sum. */
+    /** The beginning of a document number, or a sum. */
     query: zOptional(zText(50)),
     dealer: zOptional(zId).catch(undefined),
     contract: zOptional(zId).catch(undefined),
@@ -24,8 +24,8 @@ const input = z
   .superRefine(inOrder);
 
 /**
- * Returns payments and corrections, the latest day first, twenty per page; of the reader's own dealers («мои»), unless
- * a dealer or a contract is named. BAD_INPUT names invalid dates.
+ * Returns payments and corrections, the latest day first, twenty per page. Unless a dealer or a contract is given,
+ * «мои» narrows them to the reader's own dealers. BAD_INPUT names invalid dates.
  */
 export const listPayments = staffUseCase({
   name: 'list-payments',

@@ -13,8 +13,8 @@ import { contractChoices, dealerOfContract, dealersFound } from './repository.se
 const mostFound = 20;
 
 /**
- * Returns what a new payment can be entered for, step by step: dealers found by `query`, the contracts of a `dealer`,
- * a `contract`. An only contract is chosen already. NOT_FOUND, also for those of somebody else.
+ * Returns the choices for a new payment, step by step: dealers found by `query`, the contracts of a `dealer`, a
+ * `contract`. A single contract is already chosen. NOT_FOUND, also for somebody else's dealer or contract.
  */
 export const openPaymentForm = staffUseCase({
   name: 'open-payment-form',

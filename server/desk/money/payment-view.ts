@@ -4,7 +4,10 @@ import { ruDate } from '../../kernel/clock.ts';
 import { amountText } from '../../kernel/money.ts';
 import type { Paging } from '../../kernel/paging.ts';
 
-/** A payment or a correction; `amount` in kopecks, always positive: the kind says what it does to the debt. */
+/**
+ * A payment or a correction; `amount` in kopecks, always positive, because the kind determines its effect on the
+ * debt.
+ */
 export type PaymentRecord = {
   id: number;
   dealerId: number;
@@ -16,12 +19,12 @@ export type PaymentRecord = {
   number: string;
   amount: number;
   note: string;
-  /** Who entered it; '' and null: it was in the ledger before the desk kept payments. */
+  /** Who entered it; '' and null for an entry that was in the ledger before the desk recorded payments. */
   by: string;
   createdAt: number;
   cancelledAt: number | null;
   cancelledBy: string;
-  /** True: from a bank statement, so that day, number and sum are the bank's. */
+  /** True if it is from a bank statement, so that day, number and sum are the bank's. */
   fromBank: boolean;
   importId: number | null;
 };
@@ -30,17 +33,17 @@ export type ListedPayment = Omit<PaymentRecord, 'entryId'> & { dealer: string; c
 
 export type PaymentList = {
   payments: ListedPayment[];
-  /** The dealer or the contract to which the list is narrowed. */
+  /** The dealer or contract to which the list is narrowed. */
   dealer: Named | undefined;
   contract: Named | undefined;
-  /** True when there are more than the list counts. */
+  /** True if there are more than the list counts. */
   more: boolean;
-  /** False: a manager who sees only their own dealers; statements name all. */
+  /** False for a manager who sees only their own dealers, because statements name all dealers. */
   seesStatements: boolean;
   paging: Paging;
 };
 
-/** A contract that money can be entered for. */
+/** A contract for which money can be entered. */
 export type ContractChoice = { id: number; header: string; company: string; balance: number };
 
 export type PaymentCard = PaymentRecord & { dealer: Named; contracts: ContractChoice[]; document: string };
@@ -75,7 +78,7 @@ export function paymentFormValues({
   };
 }
 
-/** What a new payment can be entered for: first dealers are looked for, then a contract of one is chosen. */
+/** The choices for a new payment: first a dealer is searched, then one of the dealer's contracts is chosen. */
 export type PaymentForm = {
   query: string;
   found: Named[];

@@ -3,7 +3,7 @@ import type { Wording } from '../../kernel/reconcile.ts';
 import { paymentKinds } from './payment-kinds.ts';
 import type { ContractChoice, PaymentFormValues } from './payment-view.ts';
 
-/** Words the values of the form; contracts by their numbers. */
+/** Returns the wordings of the values of the form, with contracts by their numbers. */
 export function paymentWordings(contracts: ContractChoice[]): Record<keyof PaymentFormValues, Wording> {
   return {
     contract: {

@@ -14,7 +14,7 @@ import { servedDealers } from '../../people/staff/served-dealers.repository.serv
 import { entryOf, stornoOf } from './payment-kinds.ts';
 import type { ContractChoice, ListedPayment, PaymentRecord } from './payment-view.ts';
 
-/** `served`: only of dealers whom this member of the staff serves; days are included. */
+/** `served`: only payments of dealers whom this staff member serves. The days are inclusive. */
 export type PaymentConditions = {
   query?: string | undefined;
   dealer?: number | undefined;
@@ -41,10 +41,10 @@ function matching<O>(
     .$if(served !== undefined, (q) => q.where('payments.dealer_id', 'in', servedDealers(served!)));
 }
 
-/** The highest code point: whatever follows a prefix comes before it. */
+/** The highest code point; every string that starts with a prefix sorts before the prefix followed by it. */
 const end = '\u{10ffff}';
 
-/** The payments whose number begins with the text, or whose sum it is: each part by an index. */
+/** Selects payments whose number begins with the text or whose amount equals it; each part uses an index. */
 function idsOf(
   found: SelectQueryBuilder<Database & { found: Database['payments'] }, 'found', object>,
   query: string,
@@ -60,10 +60,10 @@ function idsOf(
     : byNumber.unionAll(found.select('found.id').where('found.amount', '=', amount));
 }
 
-/** More are not counted: nobody pages through so many, and a filter finds them. */
+/** The count stops here: nobody pages through so many, and a filter finds the rest. */
 export const mostCounted = 5_000;
 
-/** Returns how many payments match, but at most one more than `mostCounted`. */
+/** Returns the number of matching payments, capped at one more than `mostCounted`. */
 export async function countPayments(db: Kysely<Database>, conditions: PaymentConditions): Promise<number> {
   const counted = matching(db.selectFrom('payments'), conditions)
     .select('payments.id')
@@ -92,7 +92,7 @@ const columns = [
   'payments.import_id as importId',
 ] as const;
 
-/** Returns one page of the payments, the latest day first. Names are read for the page only. */
+/** Returns one page of the payments, the latest day first. Names are read only for this page. */
 export async function paymentsOnPage(
   db: Kysely<Database>,
   conditions: PaymentConditions,
@@ -108,7 +108,7 @@ export async function paymentsOnPage(
     .offset(offsetOf(page));
   const rows = await db
     .selectFrom(ids.as('page'))
-    // SQLite begins with the left table of a cross join; of an inner one it reads all payments in order.
+    // SQLite starts a cross join with its left table; with an inner join it would read all payments in order.
     .crossJoin('payments')
     .innerJoin('dealers', 'dealers.id', 'payments.dealer_id')
     .innerJoin('contracts', 'contracts.id', 'payments.contract_id')
@@ -120,7 +120,7 @@ export async function paymentsOnPage(
   return rows.map(({ entryId, ...row }) => ({ ...row, fromBank: row.importId !== null }));
 }
 
-/** Returns a payment; undefined when there is none, or its dealer is not one of `served`. */
+/** Returns a payment; undefined if there is none or its dealer is outside `served`. */
 export async function findPayment(
   db: Kysely<Database>,
   id: number,
@@ -156,7 +156,7 @@ type Entered = Written & {
   externalId?: string | undefined;
 };
 
-/** Enters a payment: the document, its entry in the ledger and the kept sums. Returns its id. */
+/** Enters a payment: the document, its ledger entry and the stored sums. Returns its id. */
 export async function insertPayment(db: Kysely<Database>, payment: Entered): Promise<number> {
   const entry = { ...entryOf(payment), order_id: null };
   const entryId = await enterOneInLedger(db, payment.dealerId, entry);
@@ -168,8 +168,8 @@ export async function insertPayment(db: Kysely<Database>, payment: Entered): Pro
 }
 
 /**
- * Enters many payments of many dealers, as `insertPayment` does, with a number of statements that does not grow with
- * them. Call it in a transaction.
+ * Enters many payments of many dealers, as `insertPayment` does, with a number of statements that does not depend on
+ * how many there are. Must be called in a transaction.
  */
 export async function insertPayments(db: Kysely<Database>, payments: readonly Entered[]): Promise<void> {
   if (payments.length === 0) return;
@@ -177,7 +177,7 @@ export async function insertPayments(db: Kysely<Database>, payments: readonly En
   await enterInLedgers(db, [...new Set(payments.map(({ dealerId }) => dealerId))], entries);
   const free = await entriesWithoutPayment(db, entries);
   const rows = payments.map((payment, i) => {
-    // Entries of the same contract, day, sum and document differ in nothing, so any of them will do.
+    // Entries with the same contract, day, sum and document are interchangeable.
     const entry = free.find((each) => sameEntry(each, entries[i]!));
     if (!entry) throw new Error('an entry of the ledger is missing');
     free.splice(free.indexOf(entry), 1);
@@ -198,7 +198,7 @@ const sameEntry = (a: Posted, b: Posted) =>
   a.document === b.document &&
   a.amount === b.amount;
 
-/** Returns the entries of these contracts and days to which no payment belongs yet. */
+/** Returns the ledger entries of these contracts and days that have no payment yet. */
 async function entriesWithoutPayment(db: Kysely<Database>, entries: readonly Posted[]) {
   return db
     .selectFrom('ledger_entries')
@@ -237,7 +237,7 @@ const written = ({ contractId, kind, paidOn, number, amount, note }: Written) =>
   note,
 });
 
-/** Changes a payment with its entry and the sums. */
+/** Updates a payment with its ledger entry and the sums. */
 export async function updatePayment(
   db: Kysely<Database>,
   { id, dealerId, entryId }: PaymentRecord,
@@ -247,7 +247,7 @@ export async function updatePayment(
   await db.updateTable('payments').set(written(changed)).where('id', '=', id).execute();
 }
 
-/** Takes a payment back by an entry of the day; a document of the bank can be imported again. */
+/** Cancels a payment by a ledger entry dated `day`. A bank document can then be imported again. */
 export async function cancelInLedger(
   db: Kysely<Database>,
   payment: PaymentRecord,
@@ -261,7 +261,7 @@ export async function cancelInLedger(
     .execute();
 }
 
-/** Returns the payment that was entered with this key of a form. */
+/** Returns the id of the payment entered with this form key. */
 export async function paymentByKey(db: Kysely<Database>, key: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('payments')
@@ -271,7 +271,7 @@ export async function paymentByKey(db: Kysely<Database>, key: string): Promise<n
   return row?.id;
 }
 
-/** Returns a payment of the same contract, kind, day, sum and number that is in force. */
+/** Returns the id of a payment in force with the same contract, kind, day, sum and number. */
 export async function samePayment(db: Kysely<Database>, payment: Written): Promise<number | undefined> {
   const row = await db
     .selectFrom('payments')
@@ -286,7 +286,10 @@ export async function samePayment(db: Kysely<Database>, payment: Written): Promi
   return row?.id;
 }
 
-/** Returns the contracts of a dealer to enter money for, also closed ones: their debts are paid later. */
+/**
+ * Returns the contracts of a dealer for which money can be entered, including closed ones, because their debts may
+ * still be paid.
+ */
 export async function contractChoices(db: Kysely<Database>, dealerId: number): Promise<ContractChoice[]> {
   const rows = await db
     .selectFrom('contracts')
@@ -300,7 +303,7 @@ export async function contractChoices(db: Kysely<Database>, dealerId: number): P
   return rows.map(({ balance, ...row }) => ({ ...row, balance: Number(balance ?? 0) }));
 }
 
-/** Returns whose a contract is; undefined for one of a dealer not of `served`. */
+/** Returns the contract's number and its dealer; undefined if there is none or the dealer is outside `served`. */
 export async function dealerOfContract(
   db: Kysely<Database>,
   contractId: number,
@@ -314,7 +317,7 @@ export async function dealerOfContract(
     .executeTakeFirst();
 }
 
-/** Returns the dealers that words find, by name. */
+/** Returns the dealers that match the words, by name. */
 export async function dealersFound(
   db: Kysely<Database>,
   query: string,

@@ -10,7 +10,7 @@ import { allDeskNodes } from './repository.server.ts';
 
 const onOnePage = 50;
 
-/** Returns the nodes in the order of the tree, fifty per page; `query`: a part of the name. */
+/** Returns the nodes in tree order, fifty per page. `query` is a part of the name. */
 export const listDeskNodes = staffUseCase({
   name: 'list-desk-nodes',
   access: editors,

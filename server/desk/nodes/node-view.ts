@@ -1,31 +1,31 @@
 import type { Named } from '../../goods/model.ts';
 import type { Paging } from '../../kernel/paging.ts';
 
-/** A node of the catalogue's tree as the desk keeps it; id 0: a new one. */
+/** A node of the catalogue tree as the desk keeps it; a new one has id 0. */
 export type DeskNode = {
   id: number;
-  /** 0: it stands at the root. */
+  /** 0 for a root node. */
   parentId: number;
   header: string;
-  /** Nodes beside each other are listed by it, then by name. */
+  /** Siblings are listed by this number, then by name. */
   sort: number;
-  /** False: neither it, nor what is below it, nor its goods are shown anywhere. */
+  /** False hides the node, everything below it and all of their goods. */
   visible: boolean;
-  /** It comes from 1C. */
+  /** True if it comes from 1C. */
   isImported: boolean;
-  /** The columns that the desk has decided, joined by commas. */
+  /** The columns that the desk decides, separated by commas. */
   deskFields: string;
 };
 
-/** A node in the order of the tree. `shut`: it or a node above it is hidden. */
+/** A node in tree order. `shut`: the node or an ancestor is hidden. */
 export type ListedNode = DeskNode & { depth: number; shut: boolean };
 
 export type NodeList = { nodes: ListedNode[]; paging: Paging };
 
-/** A node with those below which a new one can stand. */
+/** A node with the possible parents of a new one. */
 export type NodeCard = DeskNode & { parents: (Named & { depth: number })[] };
 
-/** The values of the form, as typed. `as_in_1c`: the next import writes name and place again. */
+/** The values of the form, as typed. `as_in_1c` makes the next import overwrite name and place again. */
 export type NodeFormValues = {
   parent: string;
   header: string;

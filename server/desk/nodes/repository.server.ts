@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.ts';
 import { holdIds } from '../../goods/hold-ids.repository.server.ts';
 import type { DeskNode, ListedNode } from './node-view.ts';
 
-/** Returns all nodes in the order of the tree, a node before those below it. */
+/** Returns all nodes in tree order, parents before children. */
 export async function allDeskNodes(db: Kysely<Database>): Promise<ListedNode[]> {
   const rows = await db
     .selectFrom('catalogs')
@@ -39,7 +39,7 @@ export async function allDeskNodes(db: Kysely<Database>): Promise<ListedNode[]> 
   return nodes;
 }
 
-/** Returns the same and locks the tree until the transaction ends. */
+/** Returns all nodes and locks the tree until the transaction ends. */
 export async function heldNodes(db: Kysely<Database>): Promise<ListedNode[]> {
   await holdIds(db, 'catalogs');
   await db
@@ -67,7 +67,7 @@ export async function insertNode(db: Kysely<Database>, node: Written): Promise<n
   return Number(insertId);
 }
 
-/** Writes a node; where it stands in the tree stays. */
+/** Updates a node; its parent stays. */
 export async function updateNode(db: Kysely<Database>, id: number, node: Written): Promise<void> {
   await db.updateTable('catalogs').set(written(node)).where('id', '=', id).execute();
 }

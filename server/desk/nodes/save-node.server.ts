@@ -15,7 +15,7 @@ import { heldNodes, insertNode, updateNode } from './repository.server.ts';
 
 const input = z.object({
   id: zIdOrNew,
-  /** Of a new node: below which one it stands. */
+  /** The parent of a new node. */
   parent: zIdOrNew,
   header: zRequiredLine(255),
   sort: zPlace,
@@ -31,8 +31,8 @@ const wordings: Record<Exclude<keyof NodeFormValues, 'as_in_1c' | 'parent'>, Wor
 };
 
 /**
- * Saves a node of the tree; a new one when `id` is 0. With a hidden one everything below it is hidden, and goods in it
- * are not sold. Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
+ * Saves a node of the tree; `id` 0 creates one. Hiding a node hides everything below it, and goods in it are not
+ * sold. Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
  */
 export const saveNode = staffUseCase({
   name: 'save-node',

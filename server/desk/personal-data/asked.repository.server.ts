@@ -12,7 +12,7 @@ const consentForms: Record<Database['consents']['form'], string> = {
   address: 'Адрес доставки',
 };
 
-/** Returns the requests for a call; at most `most`. */
+/** Returns at most `most` requests for a call. */
 export async function requestsSection(
   db: Kysely<Database>,
   whose: WhoseCalls,
@@ -35,7 +35,7 @@ export async function requestsSection(
   };
 }
 
-/** Returns the consents to the privacy policy; at most `most`. */
+/** Returns at most `most` consents to the privacy policy. */
 export async function consentsSection(
   db: Kysely<Database>,
   whose: WhoseCalls,

@@ -6,8 +6,9 @@ import type { Destroyed } from './personal-data.ts';
 const erasedName = 'Данные уничтожены';
 
 /**
- * Takes name and number out of requests for a call and out of calls, empties the notes, and deletes the consents; returns
- * what was destroyed. The requests stay as facts; a call that waits is over, because nobody knows any more whom to call.
+ * Removes name and number from requests for a call and from calls, empties the notes, and deletes the consents.
+ * Returns what was destroyed. The requests remain as facts. A waiting call is closed, because nobody knows whom to
+ * call any more.
  */
 export async function eraseCalls(db: Kysely<Database>, whose: WhoseCalls, now: number): Promise<Destroyed[]> {
   const requests = await db.selectFrom('callbacks').select(['id', 'call_id']).where(whose).execute();
@@ -48,7 +49,10 @@ export async function eraseCalls(db: Kysely<Database>, whose: WhoseCalls, now: n
   return log;
 }
 
-/** The call of somebody else has the name of whoever asked last, who may be this person. */
+/**
+ * Renames calls of other people that joined this person's requests, because a call carries the name of whoever asked
+ * last.
+ */
 async function renameJoined(db: Kysely<Database>, calls: number[]): Promise<void> {
   if (calls.length === 0) return;
   await db

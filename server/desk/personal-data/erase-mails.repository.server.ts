@@ -4,18 +4,18 @@ import { type Mail, mailKinds } from '../../work/mail/mail.ts';
 import { likePattern } from './mentions.ts';
 
 type Whose = {
-  /** By what the mails are found; empty texts are ignored. */
+  /** The texts by which mails are found; empty ones are ignored. */
   naming: readonly string[];
-  /** Takes the person out of a text. */
+  /** Removes the person from a text. */
   clean: (text: string) => string;
   /** The person's own address. */
   to?: string;
 };
 
 /**
- * Deletes mails to a person, sent or not, and takes the person out of mails to others and of what is kept of those
- * that could not be sent. Returns how many there were. Sent ones have no text any more, so only those are searched that
- * wait or failed.
+ * Deletes mails to a person, sent or not, and removes the person from mails to others and from the stored errors of
+ * failed mails. Returns how many mails it changed or deleted. Sent mails keep no text, so only waiting and failed
+ * ones are searched.
  */
 export async function eraseFromMails(db: Kysely<Database>, { naming, clean, to }: Whose): Promise<number> {
   const patterns = naming.filter((text) => text !== '').map(likePattern);

@@ -16,14 +16,14 @@ import { isErased, placeholder, reasonNames } from './personal-data.ts';
 import { insertAct, lastActOf, personOf } from './repository.server.ts';
 
 /**
- * Destroys the personal data of a person of a dealer and makes the act of it; the accounting documents stay. `email`,
- * typed by hand, must be the person's. Of a person whose data is destroyed already it returns the act. Refusals:
+ * Destroys the personal data of a dealer's person and makes the destruction act; accounting documents stay. `email`,
+ * typed by hand, must be the person's. If the data is already destroyed, returns the existing act. Refusals:
  * NOT_FOUND, BAD_INPUT by field.
  */
 export const erasePersonalData = staffUseCase({
   name: 'erase-personal-data',
   access: administrators,
-  // The file of the picture is deleted after the commit.
+  // The picture file is deleted after the commit.
   writes: 'own',
   input: z.object({
     id: zId,

@@ -11,25 +11,25 @@ import { scrubTexts } from './scrub.repository.server.ts';
 
 type Person = Named & { dealerId: number };
 
-/** What belongs to the person alone, and is deleted; the words are the categories of the act. */
+/** Tables whose rows belong only to the person and are deleted, with their categories in the act. */
 const owned = {
-  // Before the sessions, with which they end.
+  // Before the sessions, which would delete them too.
   push_devices: 'Браузеры с уведомлениями',
   sessions: 'Сеансы входа',
-  // Its recovery codes with it.
+  // Deletes its recovery codes too.
   second_factors: 'Вход с кодом',
   sign_in_steps: 'Начатые входы',
   portal_views: 'Просмотры портала сотрудниками от имени пользователя',
   password_links: 'Ссылки для пароля',
   open_tokens: 'Токены API',
   program_tokens: 'Токены программ',
-  // What they were told with them.
+  // Deletes their deliveries too.
   webhooks: 'Вебхуки',
   notification_settings: 'Адреса и настройки уведомлений',
   messages: 'Сообщения в кабинете',
   chat_mails: 'Напоминания о чате',
   chat_messages: 'Переписка в чате',
-  // Their lines with them.
+  // Deletes their lines too.
   drafts: 'Черновики заказов',
   basket_lines: 'Корзина',
   baskets: 'Форма заказа',
@@ -50,8 +50,8 @@ const owned = {
 } as const;
 
 /**
- * Destroys what the portal holds of a person, in the caller's transaction: deletes what is theirs alone, takes name,
- * e-mail and telephone out of what must stay. Returns what was destroyed, without names.
+ * Destroys what the portal stores about a person, in the caller's transaction: deletes what is only theirs and
+ * removes name, e-mail and telephone from what must stay. Returns what was destroyed, without names.
  */
 export async function eraseData(db: Kysely<Database>, person: Person, now: number): Promise<Destroyed[]> {
   const { id } = person;

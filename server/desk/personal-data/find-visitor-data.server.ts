@@ -8,9 +8,9 @@ import { gatherVisitor, markOf, ownersOf } from './visitor.repository.server.ts'
 import { zVisitorPhone } from './visitor-phone.ts';
 
 /**
- * Returns what the portal holds of a telephone number that belongs to no account, and the accounts that have this number.
- * Of each kind the first fifty-one records, the last of which only says that there are more. Without a number undefined.
- * Refusal: BAD_INPUT.
+ * Returns what the portal stores about a telephone number outside accounts, and the accounts that have this number.
+ * Each kind has at most fifty-one records; the last one only shows that there are more. Without a number, returns
+ * undefined. Refusal: BAD_INPUT.
  */
 export const findVisitorData = staffUseCase({
   name: 'find-visitor-data',
@@ -19,7 +19,7 @@ export const findVisitorData = staffUseCase({
   input: z.object({ phone: zIfSent(zVisitorPhone) }),
   async run({ phone }, { db }) {
     if (phone === undefined) return ok<VisitorData | undefined>(undefined);
-    // First the mark: what comes in meanwhile is not destroyed unseen.
+    // The mark is read first, so that records added meanwhile are not destroyed unseen.
     const mark = await markOf(db, phone);
     const [sections, owners] = await Promise.all([
       gatherVisitor(db, phone, mostShown + 1),

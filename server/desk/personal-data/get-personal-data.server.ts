@@ -9,8 +9,8 @@ import { isErased, mostShown } from './personal-data.ts';
 import { lastActOf, personOf } from './repository.server.ts';
 
 /**
- * Returns what the portal holds of a person of a dealer, except secrets, and the number of the act when it was destroyed.
- * Of each kind the first fifty-one records, the last of which only says that there are more. NOT_FOUND.
+ * Returns what the portal stores about a dealer's person, except secrets, and the number of the act if the data was
+ * destroyed. Each kind has at most fifty-one records; the last one only shows that there are more. NOT_FOUND.
  */
 export const getPersonalData = staffUseCase({
   name: 'get-personal-data',

@@ -9,7 +9,7 @@ import { actsOnPage, countActs } from './repository.server.ts';
 
 const onOnePage = 20;
 
-/** Returns the acts of the destruction of personal data, the newest first. */
+/** Returns the acts on the destruction of personal data, newest first. */
 export const listDestructionActs = staffUseCase({
   name: 'list-destruction-acts',
   access: administrators,

@@ -5,8 +5,8 @@ import type { KeptList } from '../../ordering/fast-order/kept-list.ts';
 import type { DataSection } from './personal-data.ts';
 
 /**
- * Returns the lists of a person: marked goods, and fast orders that were typed or checked and not added, with what was entered.
- * `most`: how many records of each kind are read.
+ * Returns the lists of a person: marked goods, and unfinished fast orders with what was entered. `most` limits the
+ * records of each kind.
  */
 export async function listsSections(
   db: Kysely<Database>,
@@ -40,9 +40,10 @@ export async function listsSections(
       .selectFrom('fast_order_lists')
       .select(['list_name', 'content', 'updated_at'])
       .where('account_id', '=', accountId)
-      // Those only remember that they were checked.
+      // These rows only record that a list was checked.
       .where('gone', '!=', 'checked')
-      // A question for columns has no lines of its own, nor has a form that was emptied; one that was deleted has them still.
+      // A question about columns has no lines of its own, and neither has an emptied form; a deleted list still has
+      // them.
       .where(({ or, and, eb }) =>
         or([
           eb('line_count', '>', 0),
@@ -86,7 +87,7 @@ export async function listsSections(
 
 type FastOrder = Pick<Database['fast_order_lists'], 'content' | 'updated_at'> & { list_name: string };
 
-/** What was entered is in the first step only; the steps after it have the lines made of it. */
+/** Only the first step stores what was entered; later steps store the lines made from it. */
 function fastOrder({ list_name, content, updated_at }: FastOrder): Record<string, string> {
   const { entered, lines = [] } = JSON.parse(content) as Partial<KeptList>;
   const { rows = [], text = '', file } = entered ?? {};

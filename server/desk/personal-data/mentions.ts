@@ -1,24 +1,24 @@
 import { placeholder } from './personal-data.ts';
 
-/** By what a person is found in texts. */
+/** The values by which a person is found in texts. */
 export type Named = { id: number; name: string; email: string; phone: string };
 
-/** Shorter names would be found everywhere. */
+/** Shorter names would match everywhere. */
 const shortest = 3;
 
-/** Returns the texts that name a person. */
+/** Returns the texts that identify a person. */
 export function namesOf({ name, email, phone }: Named): string[] {
   return [email, name, phone].filter((text) => text.length >= shortest);
 }
 
-/** Returns a function that puts the number of a person in place of their e-mail, name and telephone. */
+/** Returns a function that replaces a person's e-mail, name and telephone with the person's number. */
 export function withoutPerson(person: Named): (text: string) => string {
   return withoutNames(namesOf(person), placeholder(person.id));
 }
 
 /**
- * Returns a function that puts `instead` in place of names, e-mails and telephones. Only whole ones: «Ада» is not in
- * «Адаптер», nor `anna@example.com` in `joanna@example.com`.
+ * Returns a function that replaces names, e-mails and telephones with `instead`. It matches only whole ones: «Ада»
+ * does not match in «Адаптер», nor `anna@example.com` in `joanna@example.com`.
  */
 export function withoutNames(names: readonly string[], instead: string): (text: string) => string {
   const patterns = names
@@ -33,8 +33,8 @@ export function withoutNames(names: readonly string[], instead: string): (text: 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Returns a pattern for `like` that finds at least the texts with `text`: what is special in patterns or in JSON stands
- * for any letter.
+ * Returns a `like` pattern that matches at least the texts containing `text`. Characters that are special in patterns
+ * or in JSON become wildcards.
  */
 export function likePattern(text: string): string {
   return `%${text.replace(/[%\\"]/g, '_')}%`;

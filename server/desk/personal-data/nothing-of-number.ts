@@ -1,5 +1,5 @@
 import { fail } from '../../kernel/result.ts';
 
-/** Refuses when a number without an account has nothing, or nothing any more. */
+/** Returns the refusal for a number without an account that has no data, or none any more. */
 export const nothingOfNumber = () =>
   fail('NOT_FOUND', { message: 'По этому номеру ничего нет: заявок не было, или данные уже уничтожены' });

@@ -3,19 +3,19 @@ import type { Database } from '../../db/schema.ts';
 
 type Asked = 'callbacks' | 'calls' | 'consents';
 
-/** Matches requests for a call, calls, or consents. */
+/** A condition that matches requests for a call, calls, or consents. */
 export type WhoseCalls = ReturnType<typeof ownCalls>;
 
 /**
- * Matches the person's requests for a call, or consents: those of the account, and those of a visitor with the same number. A
- * colleague may have the number, too: that request is theirs.
+ * Returns a condition for the person's requests for a call, calls or consents: those of the account, and those of
+ * visitors with the same number. A colleague's requests with the same number do not match.
  */
 export function ownCalls({ id, phone }: { id: number; phone: string }) {
   return (eb: ExpressionBuilder<Database, Asked>) =>
     phone === '' ? eb('account_id', '=', id) : eb.or([eb('account_id', '=', id), visitorsWith(eb, phone)]);
 }
 
-/** Matches those of a visitor with this number, which belong to no account. */
+/** Returns a condition for those of visitors with this number, which belong to no account. */
 export function visitorCalls(phone: string): WhoseCalls {
   return (eb) => visitorsWith(eb, phone);
 }

@@ -4,7 +4,7 @@ import { bind } from '../../kernel/typography.ts';
 /** One kind of data of a person; the keys of a row are the labels of its values. */
 export type DataSection = { header: string; rows: Record<string, string>[] };
 
-/** The page shows the first records of each kind, the file all of them. */
+/** The page shows this many records of each kind; the file has all of them. */
 export const mostShown = 50;
 
 /** Why the data was destroyed (152-ФЗ, article 21). */
@@ -17,16 +17,16 @@ export const reasons = {
 export type Reason = keyof typeof reasons;
 export const reasonNames = Object.keys(reasons) as Reason[];
 
-/** What was destroyed: a category, and how many records it had. */
+/** A category of destroyed data, with its number of records. */
 export type Destroyed = { what: string; records: number };
 
 export type DestructionAct = {
   id: number;
-  /** Undefined: of a visitor without an account. */
+  /** Undefined for a visitor without an account. */
   accountId: number | undefined;
-  /** '' of a visitor. */
+  /** '' for a visitor. */
   dealer: string;
-  /** Of a visitor: which calls they were. */
+  /** For a visitor: the numbers of the calls. */
   subject: string;
   /** Who destroyed it. */
   by: string;
@@ -39,15 +39,15 @@ export type DestructionAct = {
 
 export type ActList = { acts: DestructionAct[]; paging: Paging };
 
-/** What an erased person is called. */
+/** Returns the name shown for an erased person. */
 export function placeholder(accountId: number): string {
   return `Пользователь ${bind('№', accountId)}`;
 }
 
-/** How many calls an act names. */
+/** How many calls an act lists. */
 const mostNamed = 12;
 
-/** What an erased visitor is called: by the numbers of their calls, which stay. */
+/** Returns the name shown for an erased visitor, made from the numbers of their calls, which stay. */
 export function visitorSubject(calls: readonly number[]): string {
   if (calls.length === 0) return 'Посетитель, звонков нет';
   const named = calls.slice(0, mostNamed).map((id) => bind('№', id));
@@ -55,29 +55,29 @@ export function visitorSubject(calls: readonly number[]): string {
   return `Посетитель, ${calls.length === 1 ? 'звонок' : 'звонки'} ${named.join(', ')}${more}`;
 }
 
-/** Whose data an act is about. */
+/** Returns the person or visitor that an act is about. */
 export function whoseData({ accountId, subject }: DestructionAct): string {
   return accountId === undefined ? subject : placeholder(accountId);
 }
 
-/** An account to which a telephone number belongs, or which has asked for a call to it. */
+/** An account that has a telephone number or has requested a call to it. */
 export type NumberOwner = { id: number; dealerId: number; dealer: string; name: string; email: string };
 
-/** What the portal holds of a number that belongs to no account. */
+/** What the portal stores about a number outside accounts. */
 export type VisitorData = {
   phone: string;
   sections: DataSection[];
-  /** Which records they are, for the form that destroys them; '' when there are none. */
+  /** Identifies these records for the form that destroys them; '' if there are none. */
   mark: string;
   owners: NumberOwner[];
 };
 
-/** The e-mail of an erased account, at which nobody can sign in and no mail arrives. */
+/** Returns the e-mail of an erased account, with which nobody can sign in and which receives no mail. */
 export function erasedEmail(accountId: number): string {
   return `erased-${accountId}@erased.invalid`;
 }
 
-/** Returns whether nothing of the person is left in this account. */
+/** Returns whether the person has been erased from this account. */
 export function isErased({ id, email }: { id: number; email: string }): boolean {
   return email === erasedEmail(id);
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
 import type { Destroyed, DestructionAct, Reason } from './personal-data.ts';
 
-/** Returns a person of a dealer with the name of the picture; undefined when there is none. */
+/** Returns a person of a dealer, with the name of the picture file; undefined if there is none. */
 export async function personOf(db: Kysely<Database>, dealerId: number, account: number) {
   const row = await db
     .selectFrom('accounts')
@@ -17,7 +17,7 @@ export async function personOf(db: Kysely<Database>, dealerId: number, account: 
 }
 
 type NewAct = {
-  /** An account, or a visitor's calls and records. */
+  /** An account, or the calls and records of a visitor. */
   of: { accountId: number; dealerId: number } | { subject: string; mark: string };
   staffId: number;
   by: string;
@@ -67,13 +67,13 @@ const actOf = (row: ActRow): DestructionAct => ({
   createdAt: row.created_at,
 });
 
-/** Returns an act; undefined when there is none. */
+/** Returns an act; undefined if there is none. */
 export async function findAct(db: Kysely<Database>, id: number): Promise<DestructionAct | undefined> {
   const row = await acts(db).where('act.id', '=', id).executeTakeFirst();
   return row && actOf(row);
 }
 
-/** Returns the last act of an account; undefined when there is none. */
+/** Returns the id of the last act of an account; undefined if there is none. */
 export async function lastActOf(db: Kysely<Database>, account: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('destruction_acts')
@@ -85,7 +85,7 @@ export async function lastActOf(db: Kysely<Database>, account: number): Promise<
   return row?.id;
 }
 
-/** Returns the act of these records of a visitor; undefined when there is none. */
+/** Returns the id of the act on these records of a visitor; undefined if there is none. */
 export async function actOfMark(db: Kysely<Database>, mark: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('destruction_acts')
@@ -95,7 +95,7 @@ export async function actOfMark(db: Kysely<Database>, mark: string): Promise<num
   return row?.id;
 }
 
-/** Returns how many acts there are. */
+/** Returns the number of acts. */
 export async function countActs(db: Kysely<Database>): Promise<number> {
   const { count } = await db
     .selectFrom('destruction_acts')
@@ -104,7 +104,7 @@ export async function countActs(db: Kysely<Database>): Promise<number> {
   return Number(count);
 }
 
-/** Returns one page of acts, the newest first. */
+/** Returns one page of acts, newest first. */
 export async function actsOnPage(db: Kysely<Database>, page: Paging): Promise<DestructionAct[]> {
   const rows = await acts(db).orderBy('act.id', 'desc').limit(page.perpage).offset(offsetOf(page)).execute();
   return rows.map(actOf);

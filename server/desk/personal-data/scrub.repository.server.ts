@@ -5,7 +5,7 @@ import { type Destroyed, placeholder } from './personal-data.ts';
 
 type Person = Named & { dealerId: number };
 
-/** Texts of the dealer in which others may have written of the person, and which stay. */
+/** The dealer's texts that stay and may mention the person. */
 const texts = {
   complaints: { what: 'Тексты рекламаций', columns: ['comment'] },
   complaint_messages: { what: 'Авторство и тексты переписки по рекламациям', columns: ['author', 'message'] },
@@ -19,7 +19,7 @@ const texts = {
 
 type Table = keyof typeof texts;
 
-/** Puts a number in place of the name, e-mail and telephone in the texts of the dealer that stay. */
+/** Replaces the name, e-mail and telephone with a number in the dealer's texts that stay. */
 export async function scrubTexts(db: Kysely<Database>, person: Person): Promise<Destroyed[]> {
   const clean = withoutPerson(person);
   const authored = await scrubAuthors(db, person);
@@ -44,9 +44,9 @@ export async function scrubTexts(db: Kysely<Database>, person: Person): Promise<
 }
 
 /**
- * Takes the person's name off what they did and wrote, a statement for each table: there may be an event for each of a
- * hundred thousand orders. Each is found by its author, which has an index; MariaDB reads the whole table for a condition
- * on the dealer's orders.
+ * Removes the person's name from what they did and wrote, with one statement per table, because each of a hundred
+ * thousand orders may have an event. Rows are found by author, which has an index; for a condition on the dealer's
+ * orders MariaDB would read the whole table.
  */
 async function scrubAuthors(db: Kysely<Database>, { id }: Person): Promise<Partial<Record<Table, number>>> {
   const nobody = placeholder(id);
@@ -78,7 +78,7 @@ async function scrubAuthors(db: Kysely<Database>, { id }: Person): Promise<Parti
 
 type Row = Record<string, unknown>;
 
-/** Returns the rows of the dealer whose texts name one of `needles`. */
+/** Returns the dealer's rows whose texts contain one of `needles`. */
 async function rowsNaming(
   db: Kysely<Database>,
   table: Table,

@@ -10,8 +10,9 @@ import { visitorCalls } from './own-calls.repository.server.ts';
 import type { DataSection, Destroyed, NumberOwner } from './personal-data.ts';
 
 /**
- * Returns the mark of what the portal holds of a number without an account: its newest request, call and consent. New
- * records have higher ids, and erased ones no number, so equal marks mean the same records; '' when there are none.
+ * Returns a mark for what the portal stores about a number without an account: the ids of its newest request, call
+ * and consent. New records have higher ids and erased ones lose the number, so equal marks mean the same records.
+ * Returns '' if there are none.
  */
 export async function markOf(db: Kysely<Database>, phone: string): Promise<string> {
   const newest = await Promise.all(
@@ -27,7 +28,7 @@ export async function markOf(db: Kysely<Database>, phone: string): Promise<strin
   return ids.every((id) => id === 0) ? '' : ids.join('-');
 }
 
-/** Returns the numbers of the calls of a visitor, oldest first. */
+/** Returns the numbers of a visitor's calls, oldest first. */
 export async function callsOf(db: Kysely<Database>, phone: string): Promise<number[]> {
   const rows = await db.selectFrom('calls').select('id').where(visitorCalls(phone)).orderBy('id').execute();
   return rows.map(({ id }) => id);
@@ -35,7 +36,7 @@ export async function callsOf(db: Kysely<Database>, phone: string): Promise<numb
 
 const mostOwners = 20;
 
-/** Returns the accounts that have this number, or have asked for a call to it; at most twenty. */
+/** Returns the accounts that have this number or have requested a call to it, at most twenty. */
 export async function ownersOf(db: Kysely<Database>, phone: string): Promise<NumberOwner[]> {
   const account = db
     .selectFrom('accounts')
@@ -50,7 +51,10 @@ export async function ownersOf(db: Kysely<Database>, phone: string): Promise<Num
     .execute();
 }
 
-/** Returns everything that the portal holds of a number without an account, by kind; at most `most` records of each. */
+/**
+ * Returns everything that the portal stores about a number without an account, by kind; at most `most` records of
+ * each kind.
+ */
 export async function gatherVisitor(
   db: Kysely<Database>,
   phone: string,
@@ -105,8 +109,8 @@ export async function gatherVisitor(
 }
 
 /**
- * Destroys what the portal holds of a number without an account, in the caller's transaction. Returns what was destroyed,
- * without names.
+ * Destroys what the portal stores about a number without an account, in the caller's transaction. Returns what was
+ * destroyed, without names.
  */
 export async function eraseVisitor(db: Kysely<Database>, phone: string, now: number): Promise<Destroyed[]> {
   const whose = visitorCalls(phone);

@@ -4,16 +4,16 @@ import { queueJobs } from '../../work/jobs/repository.server.ts';
 import type { JobHandler } from '../../work/jobs/run-jobs.server.ts';
 import { allPriceTypes, fillRetailPrices, productsAfter } from './repository.server.ts';
 
-/** The number of products in one transaction: orders of these wait for it. */
+/** The number of products in one transaction; orders for these products wait for it. */
 const chunk = 1_000;
 
-/** Prices come by hand or with an exchange, at any time. */
+/** Prices may come by hand or from an exchange at any time. */
 const againMs = 10 * 60_000;
 
 /**
- * Writes the prices of the type that was chosen as РРЦ into the products, part by part; `type` null: none was left, and
- * no product keeps a retail price. While a type has no prices at all, goods keep those that they had, and it
- * is looked again. When another type is chosen meanwhile, the job of that one does the work.
+ * Copies the prices of the type chosen as РРЦ into the products, in chunks. `type` null means that no type is РРЦ,
+ * and no product keeps a retail price. While the type has no prices at all, goods keep the prices they had, and the
+ * job checks again later. If another type was chosen meanwhile, that type's job does the work.
  */
 export const retailPricesJob: JobHandler = {
   kind: 'retail-prices',
@@ -21,7 +21,7 @@ export const retailPricesJob: JobHandler = {
     const chosen = (await allPriceTypes(db)).find(({ isRrc }) => isRrc);
     if ((chosen?.id ?? null) !== type) return;
     if (chosen && !(await hasPrices(db, chosen.id))) {
-      // One chain of looks, however often the type was marked.
+      // The key keeps a single chain of checks, however often the type was marked.
       const runAt = Math.ceil((now + againMs) / againMs) * againMs;
       const later = {
         kind: 'retail-prices',

@@ -1,20 +1,20 @@
-/** A price type as the desk keeps it; id 0: a new one. */
+/** A price type as the desk keeps it; a new one has id 0. */
 export type PriceType = {
   id: number;
   header: string;
-  /** Its prices are the recommended retail prices. */
+  /** True if its prices are the recommended retail prices. */
   isRrc: boolean;
-  /** False: a cost, which never leaves the desk. */
+  /** False for a cost, which never leaves the desk. */
   forSale: boolean;
-  /** Contract prices are multiples of so many kopecks. */
+  /** Contract prices are rounded to multiples of this many kopecks. */
   roundTo: number;
-  /** It comes from 1C. */
+  /** True if it comes from 1C. */
   isImported: boolean;
-  /** The columns that the desk has decided, joined by commas. */
+  /** The columns that the desk decides, separated by commas. */
   deskFields: string;
 };
 
-/** What contract prices may be rounded to, in kopecks. */
+/** The choices for rounding contract prices, in kopecks. */
 export const roundings = [
   { value: 1, label: 'До копейки' },
   { value: 100, label: 'До рубля' },
@@ -25,7 +25,7 @@ export function roundingLabel(roundTo: number): string {
   return roundings.find(({ value }) => value === roundTo)?.label ?? `До ${roundTo} коп.`;
 }
 
-/** The values of the form, as typed. `as_in_1c`: the next import writes the name again. */
+/** The values of the form, as typed. `as_in_1c` makes the next import overwrite the name again. */
 export type PriceTypeFormValues = {
   header: string;
   is_rrc: boolean;

@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.ts';
 import { holdIds } from '../../goods/hold-ids.repository.server.ts';
 import type { PriceType } from './price-type-view.ts';
 
-/** Returns all price types by name: those for sale, then costs. */
+/** Returns all price types by name, first those for sale, then costs. */
 export async function allPriceTypes(db: Kysely<Database>): Promise<PriceType[]> {
   const rows = await db
     .selectFrom('price_types')
@@ -23,7 +23,10 @@ export async function allPriceTypes(db: Kysely<Database>): Promise<PriceType[]> 
   }));
 }
 
-/** Returns the same and locks them until the transaction ends: at most one is the recommended retail price. */
+/**
+ * Returns all price types and locks them until the transaction ends, because at most one can be the recommended
+ * retail price.
+ */
 export async function heldPriceTypes(db: Kysely<Database>): Promise<PriceType[]> {
   await holdIds(db, 'price_types');
   await db
@@ -50,7 +53,7 @@ export async function insertPriceType(
   return Number(insertId);
 }
 
-/** Writes a price type. */
+/** Updates a price type. */
 export async function updatePriceType(
   db: Kysely<Database>,
   id: number,
@@ -59,7 +62,7 @@ export async function updatePriceType(
   await db.updateTable('price_types').set(written(type)).where('id', '=', id).execute();
 }
 
-/** Returns the number of a contract in force that has this price type; undefined when none has. */
+/** Returns the number of a contract in force with this price type; undefined if there is none. */
 export async function contractWith(db: Kysely<Database>, priceTypeId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('contracts')
@@ -72,7 +75,7 @@ export async function contractWith(db: Kysely<Database>, priceTypeId: number): P
   return row?.header;
 }
 
-/** Returns the ids of the next products after `after`, ascending. */
+/** Returns the ids of at most `most` products after `after`, ascending. */
 export async function productsAfter(db: Kysely<Database>, after: number, most: number): Promise<number[]> {
   const rows = await db
     .selectFrom('products')
@@ -84,10 +87,10 @@ export async function productsAfter(db: Kysely<Database>, after: number, most: n
   return rows.map(({ id }) => id);
 }
 
-/** How many goods have a retail price now, how many have a price of this type, and how many only the former. */
+/** How many goods have a retail price now, how many have a price of this type, and how many have only the former. */
 export type RetailCounts = { retail: number; priced: number; lost: number };
 
-/** Counts what choosing a type as the recommended retail price would change; undefined: none is to be it. */
+/** Returns the counts of what changes if a type becomes the recommended retail price; undefined means no type. */
 export async function countRetail(
   db: Kysely<Database>,
   priceTypeId: number | undefined,
@@ -111,8 +114,8 @@ export async function countRetail(
 }
 
 /**
- * Writes the prices of a type as the recommended retail prices of these products, 0 for those without one, and for all
- * when `priceTypeId` is undefined. Returns the ids of those that changed.
+ * Copies the prices of a type into these products as recommended retail prices; 0 for products without one, and for
+ * all products if `priceTypeId` is undefined. Returns the ids of the changed products.
  */
 export async function fillRetailPrices(
   db: Kysely<Database>,

@@ -39,10 +39,13 @@ const input = z.object({
     }),
   ),
   as_in_1c: zFlag,
-  /** The answer to the question about the retail prices, and that question with its numbers. */
+  /** Confirms the question about the retail prices, and repeats that question with its numbers. */
   sure: zFlag,
   asked: zOptional(zText(1_000)),
-  /** For one press that brings the former РРЦ back: the id of the type that was РРЦ when it was offered, or `none`. */
+  /**
+   * Set by the button that restores the former РРЦ: the id of the type that was РРЦ when the button was shown, or
+   * `none`.
+   */
   instead_of: zOptional(zText(15)),
   original: zOriginal,
 });
@@ -54,7 +57,7 @@ const wordings: Record<Exclude<keyof PriceTypeFormValues, 'as_in_1c'>, Wording> 
   round_to: { label: 'Округление', text: (value) => `«${roundingLabel(Number(value))}»` },
 };
 
-/** Returns what a change of the mark does to the goods, as a question; undefined when it does nothing. */
+/** Returns a question about the effect of the changed mark on the goods; undefined if there is no effect. */
 async function questionOf(
   db: Kysely<Database>,
   id: number,
@@ -80,10 +83,10 @@ function otherMarked(marked: PriceType | undefined): string {
     : 'РРЦ больше не отмечена: прежняя не возвращена';
 }
 
-/** What both the desk and the import by CommerceML decide. */
+/** Columns that both the desk and the CommerceML import write. */
 const decided = ['header', 'is_rrc'] as const;
 
-/** A price type that is РРЦ no more, because another one is: the import does not mark it again by its name. */
+/** Returns a price type that is no longer РРЦ because another one is; the import will not mark it again by its name. */
 function withoutMark(type: PriceType): PriceType {
   const before = priceTypeFormValues(type);
   const change = { before, now: { ...before, is_rrc: false }, names: decided };
@@ -95,11 +98,11 @@ function withoutMark(type: PriceType): PriceType {
 }
 
 /**
- * Saves a price type; a new one when `id` is 0. Of all types one at most is the recommended retail price; choosing
- * it writes the prices of all goods in the background, and without one no good keeps a retail price: that is asked about first, with
- * the number of goods. A type by which contracts buy cannot become a cost.
- * Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE; RETAIL_PRICES_CHANGE beside `is_rrc`, unless `sure` answers this
- * question (`asked`). Returns which type was РРЦ before (`retail`), when that has changed.
+ * Saves a price type; `id` 0 creates one. At most one type is the recommended retail price. Choosing it updates the
+ * prices of all goods in the background; without one, no product keeps a retail price. Such a change first asks a
+ * question with the number of goods. A type that contracts use cannot become a cost. Refusals: BAD_INPUT by field,
+ * NOT_FOUND, CHANGED_MEANWHILE; RETAIL_PRICES_CHANGE at `is_rrc`, unless `sure` confirms this question (`asked`). If
+ * РРЦ changed, the result has the former type (`retail`).
  */
 export const savePriceType = staffUseCase({
   name: 'save-price-type',

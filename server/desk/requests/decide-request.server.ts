@@ -29,7 +29,7 @@ const input = z
     answer: z
       .transform(typedLines)
       .refine((text) => text.length <= maxAnswerLength, { error: tooLong(maxAnswerLength) }),
-    /** What was shown when it was decided (`decidedOn`). */
+    /** The result of `decidedOn` for what the form showed. */
     shown: z.string().max(2_000),
   })
   .refine(({ decision, answer }) => decision === 'confirm' || answer !== '', {
@@ -38,10 +38,10 @@ const input = z
   });
 
 /**
- * Confirms or refuses a request of a dealer, who is told by message and e-mail; confirmed requisites are written to
- * the contragent at once. A contract is not confirmed here: its request closes when the contract is made. Refusals:
- * BAD_INPUT, NOT_FOUND, INN_TAKEN, REQUEST_DECIDED when somebody was faster, REQUEST_CHANGED when the dealer or the
- * desk changed meanwhile what was shown.
+ * Confirms or refuses a request of a dealer, who is notified by message and e-mail. Confirmed requisites are saved to
+ * the contragent at once. A contract is not confirmed here, because its request closes when the contract is created.
+ * Refusals: BAD_INPUT, NOT_FOUND, INN_TAKEN, REQUEST_DECIDED if somebody else decided first, REQUEST_CHANGED if the
+ * dealer or the desk changed the shown data meanwhile.
  */
 export const decideRequest = staffUseCase({
   name: 'decide-request',

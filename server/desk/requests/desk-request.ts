@@ -2,7 +2,7 @@ import type { Paging } from '../../kernel/paging.ts';
 import type { Party } from '../../people/contragents/party.ts';
 import type { RequestKind, shownRequestState } from '../../people/requests/request-view.ts';
 
-/** The lists of the desk: what waits, and what is closed. */
+/** The lists of the desk: waiting and closed requests. */
 export type RequestList = 'waiting' | 'closed';
 
 /** A request in the list of the desk. */
@@ -31,23 +31,23 @@ export type DeskRequest = {
   dealer: string;
   contragentId: number;
   contragentEnabled: boolean;
-  /** The contragent at present, as it was when the request was made, and as asked for. */
+  /** The contragent at present, when the request was made, and as requested. */
   present: Party;
   was: Party;
   wanted: Party;
-  /** Who asked; undefined when the account was deleted. */
+  /** Who made the request; undefined if the account was deleted. */
   person: { id: number; name: string; email: string; phone: string; chats: boolean } | undefined;
   answer: string;
-  /** Who decided, and when; '' and null while nobody has. */
+  /** Who decided, and when; '' and null until then. */
   staffName: string;
   decidedAt: number | null;
-  /** The contract that was made. */
+  /** The contract that was created. */
   contract: { id: number; header: string } | undefined;
 };
 
 /**
- * What the desk decides on, as text: a form carries it, so that a decision about anything else than what was shown is
- * refused.
+ * Returns the data that the desk decides on, as text. The form carries it, so that a decision about anything other
+ * than what was shown is refused.
  */
 export function decidedOn({ present, wanted }: Pick<DeskRequest, 'present' | 'wanted'>): string {
   const values = ({ company, inn, kpp }: Party) => [company, inn, kpp];

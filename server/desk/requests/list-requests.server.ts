@@ -10,8 +10,8 @@ import { countRequests, requestsOnPage } from './repository.server.ts';
 const onOnePage = 20;
 
 /**
- * Returns what dealers ask for, twenty per page: what waits with the oldest first, or with `list` closed what was
- * decided, newest first. `dealer`: of one dealer. «Мои» shows the reader's own dealers.
+ * Returns requests of dealers, twenty per page: waiting ones, oldest first, or with `list` closed the decided ones,
+ * newest first. `dealer` limits them to one dealer. «Мои» shows the reader's own dealers.
  */
 export const listRequests = staffUseCase({
   name: 'list-requests',

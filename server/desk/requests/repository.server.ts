@@ -17,7 +17,7 @@ function matching(db: Kysely<Database>, { list, dealer, served }: Conditions) {
     );
 }
 
-/** Returns how many requests match. */
+/** Returns the number of matching requests. */
 export async function countRequests(db: Kysely<Database>, conditions: Conditions): Promise<number> {
   const { count } = await matching(db, conditions)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -25,7 +25,7 @@ export async function countRequests(db: Kysely<Database>, conditions: Conditions
   return Number(count);
 }
 
-/** Returns one page: of those that wait the oldest first, of the closed ones the newest. */
+/** Returns one page: waiting requests oldest first, closed ones newest first. */
 export async function requestsOnPage(
   db: Kysely<Database>,
   conditions: Conditions,
@@ -59,7 +59,7 @@ export async function requestsOnPage(
   return rows.map((row) => ({ ...row, state: shownRequestState(row.state) }));
 }
 
-/** Returns one request; undefined when there is none, or its dealer is not one of `served`. */
+/** Returns one request; undefined if there is none or its dealer is outside `served`. */
 export async function findRequest(
   db: Kysely<Database>,
   id: number,

@@ -4,7 +4,7 @@ import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { currentSettings } from '../../settings/repository.server.ts';
 
-/** Returns what is set up for the whole portal. */
+/** Returns the settings of the whole portal. */
 export const getSettings = staffUseCase({
   name: 'get-settings',
   access: administrators,

@@ -7,11 +7,11 @@ import { logoFolder } from '../../settings/logo.server.ts';
 import { forgetFiles } from '../../work/files/forget-files.server.ts';
 import { changeLogo } from './change-logo.server.ts';
 
-/** Removes the logo and its file; the name stands alone then. Repeating it is not an error. */
+/** Removes the logo and its file, so that only the name is shown. Repeating the call is not an error. */
 export const removeLogo = staffUseCase({
   name: 'remove-logo',
   access: administrators,
-  // The file is deleted after the commit, so that a logo that is shown always exists.
+  // The file is deleted after the commit, so that a shown logo always exists.
   writes: 'own',
   input: z.undefined(),
   async run(_input, ctx) {

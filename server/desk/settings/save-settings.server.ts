@@ -44,7 +44,7 @@ const zAccent = zLine(20).transform((text, issue) => {
   return z.NEVER;
 });
 
-/** Twenty digits each, however people part them. */
+/** Twenty digits each, however people separate them. */
 const zMoreAccounts = zLine(300).transform((text, issue) => {
   const accounts = text.split(/[,;]+/).map((each) => each.replace(/\s+/g, ''));
   const known = accounts.filter((each) => each !== '');
@@ -87,7 +87,7 @@ const input = z
     original: zOriginal,
   })
   .superRefine(({ bik, corr_account: account }, issue) => {
-    // A payment with the account of another bank is lost on its way.
+    // A payment that names the account of another bank gets lost.
     if (bik === '' || account === '' || (account.startsWith('301') && account.slice(-3) === bik.slice(-3)))
       return;
     const message = 'Начинается с\u00a0301, а последние три цифры – как у\u00a0БИК';
@@ -100,9 +100,9 @@ const input = z
   });
 
 /**
- * Saves what is set up for the whole portal; every process shows it at its next request. Documents and mails that
- * were made keep what they were made with. Refusals: BAD_INPUT by field, also beside `staff_factor` for an administrator who
- * has no second factor (§12.1.31); CHANGED_MEANWHILE.
+ * Saves the settings of the whole portal; every process uses them from its next request. Existing documents and mails
+ * keep the old ones. Refusals: BAD_INPUT by field, also at `staff_factor` for an administrator without a second
+ * factor (§12.1.31); CHANGED_MEANWHILE.
  */
 export const saveSettings = staffUseCase({
   name: 'save-settings',
@@ -116,7 +116,7 @@ export const saveSettings = staffUseCase({
     const merged = reconcile({ sent, stored, original }, settingsWordings);
     if (!merged.ok) return merged;
     const { values, meanwhile } = merged;
-    // Whoever locks the others out must not be locked out by the same tick.
+    // An administrator who makes the factor mandatory must not lock themselves out.
     if (values.staff_factor && !(await hasFactor(db, { kind: 'staff', id: actor.staffId })))
       return fail('BAD_INPUT', { fields: { staff_factor: [ownFactorFirst] } });
     await writeSettings(db, { ...known, ...storedSettings(values) }, now);
@@ -132,7 +132,7 @@ export const saveSettings = staffUseCase({
   },
 });
 
-/** «3,1» */
+/** Returns the contrast with white as text: «3,1». */
 function ratio(accent: string): string {
   return (Math.floor(contrastWithWhite(accent) * 10) / 10).toFixed(1).replace('.', ',');
 }

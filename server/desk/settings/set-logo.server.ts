@@ -15,9 +15,9 @@ const zLogo = z
   .refine(({ bytes }) => bytes.length <= largestLogo, { error: 'Файл больше 2\u00a0МБ' });
 
 /**
- * Sets the logo: re-encoded as PNG of at most 480 × 96 px, so that it stays transparent and small, and deletes the
- * previous file. Refusals beside `logo`: BAD_INPUT when none was sent or it is larger than 2 MB, BAD_PICTURE (also SVG,
- * which can contain scripts); NOT_STORED.
+ * Sets the logo and deletes the previous file. The logo is re-encoded as a PNG of at most 480 × 96 px, so that it
+ * stays transparent and small. Refusals at `logo`: BAD_INPUT if none was sent or it is larger than 2 MB, BAD_PICTURE
+ * (also for SVG, which can contain scripts); NOT_STORED.
  */
 export const setLogo = staffUseCase({
   name: 'set-logo',

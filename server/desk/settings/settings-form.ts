@@ -8,13 +8,13 @@ type Ticks = 'logo_text' | 'staff_factor';
 /** The values of the form, as typed. The logo has a form of its own. */
 export type SettingsFormValues = Omit<Settings, 'logo' | Ticks> & Record<Ticks, boolean>;
 
-/** Returns the settings as their form holds them. */
+/** Returns the settings as form values. */
 export function settingsFormValues(settings: Settings): SettingsFormValues {
   const { logo: _, logo_text, staff_factor, ...values } = settings;
   return { ...values, logo_text: logo_text === '1', staff_factor: staff_factor === '1' };
 }
 
-/** Returns the same as it is stored. */
+/** Returns form values as stored settings. */
 export function storedSettings(values: SettingsFormValues): Omit<Settings, 'logo'> {
   const { logo_text, staff_factor } = values;
   return { ...values, logo_text: logo_text ? '1' : '0', staff_factor: staff_factor ? '1' : '0' };
@@ -22,7 +22,7 @@ export function storedSettings(values: SettingsFormValues): Omit<Settings, 'logo
 
 const yesOrNo = (value: unknown) => (value ? '«да»' : '«нет»');
 
-/** How the form and the history name the settings. */
+/** The names of the settings in the form and the history. */
 export const settingsWordings: Record<keyof SettingsFormValues, Wording> = {
   name: { label: 'Название' },
   company: { label: 'Компания в документах' },

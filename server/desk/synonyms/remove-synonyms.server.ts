@@ -11,8 +11,8 @@ import { sharedPhrase } from './synonym-group.server.ts';
 import { mostGroups } from './synonym-view.ts';
 
 /**
- * Removes a group of synonyms (`removed` 1), or undoes that (0). Repeating it is not an error. Refusals: NOT_FOUND,
- * BAD_INPUT when there is no room any more for one that is to come back, or another has one of its words.
+ * Removes a group of synonyms (`removed` 1) or restores it (0). Repeating the call is not an error. Refusals:
+ * NOT_FOUND; BAD_INPUT if there is no room to restore it or another group has one of its words.
  */
 export const removeSynonyms = staffUseCase({
   name: 'remove-synonyms',

@@ -6,8 +6,9 @@ import { synonymGroups } from '../../goods/synonyms.repository.server.ts';
 import type { SynonymGroup } from './synonym-view.ts';
 
 /**
- * Returns the groups that were not removed, and locks all until the transaction ends. Their own rows would not do: the
- * first two groups have none to lock. Each time another value is written, as in `holdIds`.
+ * Returns the groups that are not removed, and locks all groups until the transaction ends. It locks a row of
+ * `settings`, because two people who each add the first group would have no rows of groups to lock. Each call writes
+ * a different value, as in `holdIds`.
  */
 export async function heldGroups(db: Kysely<Database>): Promise<SynonymGroup[]> {
   await upsert(db, 'settings', [{ name: 'held_synonyms', value: randomUUID() }], ['name'], {
@@ -25,7 +26,7 @@ export async function insertGroup(db: Kysely<Database>, words: string): Promise<
   return Number(insertId);
 }
 
-/** Writes a group. */
+/** Updates a group. */
 export async function updateGroup(db: Kysely<Database>, { id, words }: SynonymGroup): Promise<void> {
   const revision = await nextRevision(db);
   await db.updateTable('synonyms').set({ words, revision }).where('id', '=', id).execute();
@@ -36,7 +37,7 @@ export async function anyGroup(db: Kysely<Database>, id: number): Promise<Synony
   return db.selectFrom('synonyms').select(['id', 'words']).where('id', '=', id).executeTakeFirst();
 }
 
-/** Removes a group, or brings it back. */
+/** Removes a group, or restores it if `removedAt` is null. */
 export async function setGroupRemoved(
   db: Kysely<Database>,
   id: number,

@@ -21,7 +21,7 @@ const input = z.object({
     .refine((words) => words !== '', { error: 'Напишите слова через запятую', abort: true })
     .refine(isShort, { error: tooLong(maxGroupLength), abort: true })
     .transform(tidyGroup)
-    // A space follows each comma now.
+    // Checked again, because now a space follows each comma.
     .refine(isShort, { error: tooLong(maxGroupLength), abort: true })
     .superRefine((words, ctx) => {
       const message = groupProblem(words);
@@ -33,8 +33,8 @@ const input = z.object({
 const wordings: Record<'words', Wording> = { words: { label: 'Слова' } };
 
 /**
- * Saves a group of synonyms; a new one when `id` is 0. Searches of all processes use it within a second or two
- * (§12.1.40). Refusals: BAD_INPUT by field, also when there are 500 groups or another one has one of the words; NOT_FOUND,
+ * Saves a group of synonyms; `id` 0 creates one. Searches of all processes use it within a second or two (§12.1.40).
+ * Refusals: BAD_INPUT by field, also if there are 500 groups or another group has one of the words; NOT_FOUND,
  * CHANGED_MEANWHILE.
  */
 export const saveSynonyms = staffUseCase({
@@ -72,7 +72,7 @@ export const saveSynonyms = staffUseCase({
   },
 });
 
-/** What the history calls a group. */
+/** Returns the name of a group in the history. */
 export function headerOf(words: string): string {
   return words.length <= 100 ? words : `${words.slice(0, 99)}…`;
 }

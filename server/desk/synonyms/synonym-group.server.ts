@@ -3,7 +3,7 @@ import { phrasesOf } from '../../goods/synonym-phrases.ts';
 import { counted } from '../../kernel/plural.ts';
 import { mostPhrases, mostWordsOfPhrase, type SynonymGroup } from './synonym-view.ts';
 
-/** Returns a group as it is kept: its phrases once each, separated by commas. */
+/** Returns a group in its stored form: each phrase once, separated by commas. */
 export function tidyGroup(typed: string): string {
   const byKey = new Map<string, string>();
   for (const phrase of phrasesOf(typed)) {
@@ -13,7 +13,7 @@ export function tidyGroup(typed: string): string {
   return [...byKey.values()].join(', ');
 }
 
-/** Returns what is wrong with a tidy group; undefined when nothing is. */
+/** Returns what is wrong with a tidy group; undefined if nothing is. */
 export function groupProblem(group: string): string | undefined {
   const phrases = phrasesOf(group);
   const empty = phrases.find((phrase) => indexedWords(phrase).length === 0);
@@ -27,7 +27,7 @@ export function groupProblem(group: string): string | undefined {
   );
 }
 
-/** Returns the first phrase of a group that another one has, too, in any of its forms. */
+/** Returns the first phrase of a group that another group also has, in any of its forms. */
 export function sharedPhrase(
   group: string,
   others: readonly SynonymGroup[],
@@ -42,7 +42,7 @@ export function sharedPhrase(
   return undefined;
 }
 
-/** Equal for phrases that a search does not tell apart. */
+/** Returns the same key for phrases that a search does not distinguish. */
 function keyOf(phrase: string): string {
   return indexedWords(phrase).map(stemOf).join(' ') || phrase;
 }

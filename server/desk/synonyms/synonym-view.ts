@@ -1,7 +1,7 @@
-/** Words that mean the same in a search, separated by commas; id 0: a new group. */
+/** Words that mean the same in a search, separated by commas; a new group has id 0. */
 export type SynonymGroup = { id: number; words: string };
 
-/** Every process keeps all groups in memory. */
+/** Limited because every process keeps all groups in memory. */
 export const mostGroups = 500;
 export const maxGroupLength = 500;
 export const mostPhrases = 20;

@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { LastImport } from './today-view.ts';
 
-/** No import takes so long: one that still runs after it was interrupted. */
+/** No import takes this long; if one still runs, it was interrupted. */
 const longestMs = 2 * 3_600_000;
 
-/** The last runs that are looked through for those of one exchange: it imports its files one by one. */
+/** How many of the last runs are searched for those of one exchange, which imports its files one by one. */
 const mostRuns = 50;
 
 /**
- * Returns the last run of the import from 1C, with what the whole exchange has changed, whose last run only ends it;
- * undefined when there was none.
+ * Returns the last run of the import from 1C, with the changes of its whole exchange, because the last run only ends
+ * the exchange. Returns undefined if there was none.
  */
 export async function lastImport(db: Kysely<Database>, now: number): Promise<LastImport | undefined> {
   const runs = () => db.selectFrom('imports').orderBy('id', 'desc');

@@ -3,19 +3,19 @@ import type { Database } from '../../db/schema.ts';
 import { addMonths, dayMs, dayOf } from '../../kernel/clock.ts';
 import type { QuietDealer } from './today-view.ts';
 
-/** Without an order for so long: quiet, and after the second time gone. */
+/** A dealer without an order for the first period is quiet; after the second, they are gone. */
 const quietMs = 30 * dayMs;
 const goneMs = 90 * dayMs;
-/** Somebody orders regularly who did so in this many of the last months. */
+/** A dealer orders regularly if there were orders in `monthsOrdered` of the last `monthsLooked` months. */
 const monthsLooked = 9;
 const monthsOrdered = 3;
 const mostRead = 100;
 const mostShown = 10;
 
 /**
- * Returns dealers who ordered regularly and have ordered nothing for thirty days, ninety at most, those first who were heard
- * last. They are found by the kept time of the last order, and kept sums of a hundred of them are read. With `served` only dealers whom this member of the
- * staff serves.
+ * Returns at most ten dealers who ordered regularly but whose last order is between thirty and ninety days old, the
+ * latest first. They are found by the stored time of the last order; the stored counts of at most a hundred of them
+ * are read. With `served`, only dealers whom this staff member serves.
  */
 export async function quietDealers(
   db: Kysely<Database>,

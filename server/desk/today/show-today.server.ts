@@ -13,14 +13,14 @@ import { sumsByDay } from './sums.repository.server.ts';
 import type { Today } from './today-view.ts';
 import { whatWaits } from './waiting.repository.server.ts';
 
-/** How many searches without a result and wanted goods. */
+/** How many searches without a result and wanted goods are shown. */
 const shown = 5;
 
 /**
- * Returns the first screen of the desk (§12.1.18): what waits and for how long, the sums of this week and the last one,
- * the exchange with 1C, dealers who have gone quiet, what is searched or wanted in vain, and for administrators what a new portal
- * still lacks and which jobs do not succeed.
- * «Мои» shows the reader's own dealers. Undefined for an editor, whose first screen is the news.
+ * Returns the first screen of the desk (§12.1.18): what waits and for how long, the sums of this week and the last
+ * one, the exchange with 1C, dealers who have gone quiet, failed searches and wanted goods. Administrators also get
+ * the steps that a new portal still lacks and the failing jobs. «Мои» shows the reader's own dealers. Undefined for
+ * an editor, whose first screen is the news.
  */
 export const showToday = staffUseCase({
   name: 'show-today',

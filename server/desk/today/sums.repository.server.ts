@@ -6,9 +6,9 @@ import { servedDealers } from '../../people/staff/served-dealers.repository.serv
 import type { DaySums } from './today-view.ts';
 
 /**
- * Returns the sums of each day from `first` to `last`, both included, ISO days of Moscow, also of those without any. The
- * indexes `orders_by_day` and `ledger_by_day` hold all columns, so that only the entries of these days are read. With
- * `served` only of dealers whom this member of the staff serves.
+ * Returns the sums of each day from `first` to `last`, ISO days of Moscow, both included; days without entries have
+ * zeros. The indexes `orders_by_day` and `ledger_by_day` contain all columns, so that only entries of these days are
+ * read. With `served`, only of dealers whom this staff member serves.
  */
 export async function sumsByDay(
   db: Kysely<Database>,
@@ -38,7 +38,7 @@ export async function sumsByDay(
     .where('entered_on', '<=', last)
     // Corrections and returns are neither sales nor payments.
     .where('nature', 'is', null)
-    // Nor is what was cancelled, on whatever day.
+    // Neither is anything that was cancelled, on whatever day.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -1,7 +1,7 @@
 import type { MissedSearch, WantedProduct } from '../demand/demand-view.ts';
 import type { DeskCounts } from '../desk-view.ts';
 
-/** What waits, and since when (milliseconds); undefined when nothing waits. */
+/** A count of waiting items, and since when they wait (milliseconds); undefined if nothing waits. */
 export type Waiting = { what: keyof DeskCounts; count: number; since: number | undefined };
 
 /** Sums of one Moscow day in kopecks. */
@@ -9,7 +9,7 @@ export type DaySums = {
   /** `yyyy-mm-dd` */
   day: string;
   orders: number;
-  /** The totals of the orders placed, without those that were cancelled. */
+  /** The total of the orders placed, without cancelled ones. */
   placed: number;
   shipped: number;
   paid: number;
@@ -19,8 +19,8 @@ export type DaySums = {
 export type FirstStep = 'settings' | 'warehouse' | 'priceType' | 'product' | 'delivery' | 'dealer';
 
 /**
- * How many jobs fail again and again, or were given up within a month. `mails` are still tried, `lostMails` are not; `others`
- * are jobs of other kinds, tried or not.
+ * How many jobs keep failing or were given up within a month. `mails` are still retried, `lostMails` are not;
+ * `others` are jobs of other kinds, retried or given up.
  */
 export type StuckWork = { mails: number; lostMails: number; others: number };
 
@@ -31,32 +31,35 @@ export type LastImport = {
   added: number;
   changed: number;
   removed: number;
-  /** When the last successful one ended, if that is another one. */
+  /** When the last successful import ended, if this one was not successful. */
   goodAt: number | undefined;
-  /** It has been running for so long that it was probably interrupted. */
+  /** True if it has been running for so long that it was probably interrupted. */
   stuck: boolean;
 };
 
-/** Ordered regularly and has become silent. `lastAt`: the last order; `orders`: how many in the last nine months. */
+/**
+ * A dealer who ordered regularly and has gone quiet. `lastAt`: the last order; `orders`: how many in the last nine
+ * months.
+ */
 export type QuietDealer = { id: number; header: string; lastAt: number; orders: number };
 
 /** The first screen of those who serve dealers. */
 export type Today = {
   now: number;
   waiting: Waiting[];
-  /** Undefined: no import was ever run. */
+  /** Undefined if no import was ever run. */
   lastImport: LastImport | undefined;
-  /** When 1C itself last exchanged goods or orders with success; undefined: never. */
+  /** When 1C itself last exchanged goods or orders successfully; undefined if never. */
   exchangedAt: number | undefined;
   /** From the Monday of last week to today. */
   days: DaySums[];
   quiet: QuietDealer[];
-  /** The most frequent searches of the last seven days that found nothing. */
+  /** The most frequent searches without a result of the last seven days. */
   searches: MissedSearch[];
   /** The goods that most dealers wait for, as of last night. */
   goods: WantedProduct[];
-  /** Undefined when nothing is missing, and for somebody who could not add it. */
+  /** Undefined if nothing is missing or the reader could not add it. */
   steps: { step: FirstStep; done: boolean }[] | undefined;
-  /** Undefined when everything succeeds, and for somebody who could not mend it. */
+  /** Undefined if everything succeeds or the reader could not repair it. */
   stuck: StuckWork | undefined;
 };

@@ -4,8 +4,8 @@ import { waitingItems } from '../waiting-items.repository.server.ts';
 import type { Waiting } from './today-view.ts';
 
 /**
- * Returns how much waits and since when, in one statement that reads only what waits; with `served` only of dealers
- * whom this member of the staff serves, and calls of visitors.
+ * Returns how many items wait and since when, in one statement that reads only waiting items. With `served`, only of
+ * dealers whom this staff member serves, and calls of visitors.
  */
 export async function whatWaits(
   db: Kysely<Database>,

@@ -8,7 +8,7 @@ import type { Warehouse, WarehouseCard } from './warehouse-view.ts';
 
 export const noSuchWarehouse = () => fail('NOT_FOUND', { message: 'Такого склада нет' });
 
-/** The record of a new warehouse; `sort`: behind the last one. */
+/** Returns the record of a new warehouse; `sort` defaults to 1. */
 export const newWarehouse = (sort = 1): Warehouse => ({
   id: 0,
   header: '',
@@ -19,7 +19,7 @@ export const newWarehouse = (sort = 1): Warehouse => ({
   deskFields: '',
 });
 
-/** Returns a warehouse with all regions; id 0 or absent: an empty form. NOT_FOUND. */
+/** Returns a warehouse with all regions; for id 0 or none, an empty form. NOT_FOUND. */
 export const getWarehouse = staffUseCase({
   name: 'get-warehouse',
   access: administrators,

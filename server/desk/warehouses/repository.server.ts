@@ -25,7 +25,7 @@ export async function allDeskWarehouses(db: Kysely<Database>): Promise<Warehouse
   }));
 }
 
-/** Returns the same and locks them until the transaction ends. */
+/** Returns all warehouses and locks them until the transaction ends. */
 export async function heldWarehouses(db: Kysely<Database>): Promise<Warehouse[]> {
   await holdIds(db, 'warehouses');
   await db
@@ -41,7 +41,7 @@ export async function regionNames(db: Kysely<Database>): Promise<string[]> {
   return rows.map(({ header }) => header);
 }
 
-/** Returns the id of the region with that name; adds it when there is none. */
+/** Returns the id of the region with this name, adding it if needed. */
 export async function regionOf(db: Kysely<Database>, header: string): Promise<number> {
   await holdIds(db, 'regions');
   const known = await db
@@ -71,7 +71,7 @@ export async function insertWarehouse(db: Kysely<Database>, warehouse: Written):
   return Number(insertId);
 }
 
-/** Writes a warehouse. */
+/** Updates a warehouse. */
 export async function updateWarehouse(db: Kysely<Database>, id: number, warehouse: Written): Promise<void> {
   await db.updateTable('warehouses').set(written(warehouse)).where('id', '=', id).execute();
 }

@@ -30,8 +30,8 @@ const wordings: Record<Exclude<keyof WarehouseFormValues, 'as_in_1c'>, Wording> 
 };
 
 /**
- * Saves a warehouse; a new one when `id` is 0. Goods of a hidden one are offered nowhere; contracts keep it, and lines
- * of baskets that come from it cannot be ordered. Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
+ * Saves a warehouse; `id` 0 creates one. Goods of a hidden warehouse are not offered anywhere; contracts keep it, but
+ * basket lines from it cannot be ordered. Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
  */
 export const saveWarehouse = staffUseCase({
   name: 'save-warehouse',

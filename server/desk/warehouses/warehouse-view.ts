@@ -1,22 +1,22 @@
-/** A warehouse as the desk keeps it; id 0: a new one. */
+/** A warehouse as the desk keeps it; a new one has id 0. */
 export type Warehouse = {
   id: number;
   header: string;
   region: string;
-  /** Warehouses are listed in this order. */
+  /** Warehouses are listed in the order of this number. */
   sort: number;
-  /** False: goods are offered from it nowhere. */
+  /** False: its goods are not offered anywhere. */
   visible: boolean;
-  /** It comes from 1C. */
+  /** True if it comes from 1C. */
   isImported: boolean;
-  /** The columns that the desk has decided, joined by commas. */
+  /** The columns that the desk decides, separated by commas. */
   deskFields: string;
 };
 
-/** A warehouse with the names of the regions that there are. */
+/** A warehouse with the names of all regions. */
 export type WarehouseCard = Warehouse & { regions: string[] };
 
-/** The values of the form, as typed. `as_in_1c`: the next import writes name and region again. */
+/** The values of the form, as typed. `as_in_1c` makes the next import overwrite name and region again. */
 export type WarehouseFormValues = {
   header: string;
   region: string;

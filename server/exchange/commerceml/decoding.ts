@@ -1,9 +1,12 @@
 import { isUtf8, transcode } from 'node:buffer';
 
-/** Takes the bytes of a text piece by piece, at last none; returns undefined when they are not in its encoding. */
+/**
+ * Decodes a text piece by piece; the last call passes no bytes. Returns undefined when the bytes are not in the
+ * encoding.
+ */
 export type Decoder = (bytes?: Buffer) => string | undefined;
 
-/** Decodes what the platform knows. */
+/** Returns a decoder for any encoding that the platform supports. */
 export function anyDecoder(encoding: string): Decoder {
   const decoder = new TextDecoder(encoding, { fatal: true });
   return (bytes) => {
@@ -15,9 +18,9 @@ export function anyDecoder(encoding: string): Decoder {
   };
 }
 
-/** Decodes UTF-8 in half of the time that TextDecoder needs for Cyrillic. */
+/** Returns a decoder of UTF-8 that needs half the time of TextDecoder for Cyrillic. */
 export function utf8Decoder(): Decoder {
-  /** The beginning of a character whose other bytes come next. */
+  /** The first bytes of a character whose other bytes come with the next piece. */
   let begun: Buffer = Buffer.alloc(0);
   let isFirst = true;
   return (piece) => {
@@ -33,7 +36,7 @@ export function utf8Decoder(): Decoder {
   };
 }
 
-/** Returns the length of a text of UTF-8 without a last character of which bytes are missing. */
+/** Returns the length of a UTF-8 text without an incomplete last character. */
 function endOfWhole(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;

@@ -16,30 +16,31 @@ export type XmlElement = {
 type FoundElement = { parent: string; element: XmlElement };
 
 /**
- * Decides which part of an element the caller needs, by its parent's name and its own: all of it, only its
- * opening tag, only its opening tag and nothing inside it (`alone`), or nothing of its own.
+ * Decides how much of an element the caller needs, by the names of its parent and itself: `whole`; only its opening
+ * tag (`opening`); only its opening tag and nothing inside it (`alone`); or nothing of its own. Elements inside an
+ * `opening` or unneeded one are decided separately.
  */
 export type Wanted = (parent: string, name: string) => 'whole' | 'opening' | 'alone' | undefined;
 
 /**
- * Limits of memory use, far above what 1C writes: a tree of groups some ten levels deep, a dictionary of some
- * 10,000 values.
+ * Memory limits, far above what 1C writes: a tree of groups is some ten levels deep, and a dictionary has some 10,000
+ * values.
  */
 const deepest = 200;
 const maxElements = 300_000;
 const maxTextLength = 200_000;
-/** The longest name, value or text: no more of the file is read until it ends. */
+/** The most characters to read without a tag, which limits the length of a name, value or text. */
 const maxSilence = 16_000_000;
 
 /** Characters that XML forbids and 1C does not filter. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for these characters
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /**
- * Reads an XML file in chunks and yields the wanted elements, each as a small tree, in the order of the file;
- * memory is bounded by the largest of them. Refuses entities other than XML's five predefined ones, and does
- * not interpret a DOCTYPE. Throws ImportRefused with file and line when the file cannot be read to its end.
- * `label` is the name of the file in messages.
+ * Reads an XML file in chunks and yields the wanted elements in the order of the file, each as a small tree. Memory
+ * is bounded by the largest of them. Refuses entities other than XML's five predefined ones, and does not interpret a
+ * DOCTYPE. Throws ImportRefused with file and line when the file cannot be read to its end. `label` is the name of
+ * the file in messages.
  */
 export async function* readElements(
   path: string,
@@ -56,13 +57,13 @@ export async function* readElements(
   let begun = false;
   const names: string[] = [];
   let elements = 0;
-  /** How deep the element lies inside which nothing is wanted; 0: there is none. */
+  /** Depth of the element whose contents are skipped; 0 when there is none. */
   let skipped = 0;
 
-  /** Where the parser has told something last, and how much was read since. */
+  /** Where the last tag ended, and how many characters were read since. */
   let told = { position: 0, line: 1 };
   let silence = 0;
-  /** What was read after that, as far as it is kept. */
+  /** The text after the last tag, up to the end of the chunk in which that tag ended. */
   let unfinished = '';
   const hasTold = () => {
     told = { position: parser.position, line: parser.line };
@@ -119,12 +120,12 @@ export async function* readElements(
     const start = parser.position;
     silence += text.length;
     if (silence > maxSilence) refuse(russianXmlError('Max buffer length'));
-    // Nothing but a mark may stand before the declaration; some programs begin with an empty line.
+    // Only a byte order mark may precede the declaration, but some programs begin with an empty line.
     const part: string = (begun ? text : text.trimStart()).replace(forbidden, '');
     begun ||= part !== '';
     if (begun) parser.write(part);
     if (told.position >= start) unfinished = part.slice(told.position - start);
-    // An element that is still open waits for its end.
+    // An element that is still open is not complete yet.
     const whole = open[0] ? found.slice(0, -1) : found;
     found = open[0] ? found.slice(-1) : [];
     yield* whole;

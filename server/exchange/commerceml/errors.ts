@@ -11,9 +11,9 @@ const explained: [RegExp, string][] = [
   [/^Max buffer length/, 'слишком длинное имя, значение или комментарий'],
 ];
 
-/** Explains an error of the parser in Russian, followed by its own first line in brackets. */
+/** Returns a Russian explanation of a parser error, followed by the first line of the error in brackets. */
 export function russianXmlError(message: string): string {
-  // The parser begins with line and column, which the message of the refusal names already.
+  // The parser's message begins with line and column, which the refusal already names.
   const first = (message.split('\n')[0] ?? '').replace(/^\d+:\d+: /, '');
   const known = explained.find(([pattern]) => pattern.test(first))?.[1];
   return `XML испорчен: ${known ?? 'нарушена разметка'} (${first})`;

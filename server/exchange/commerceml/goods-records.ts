@@ -37,7 +37,7 @@ export function goodOf(element: XmlElement, catalogue: string): GoodRecord {
   };
 }
 
-/** Returns the values of properties; one with several values repeats <Значение>. */
+/** Returns the values of properties. A property with several values repeats `<Значение>`. */
 function valuesOf(element: XmlElement): { property: string; value: string }[] {
   return items(element, 'ЗначенияСвойств', 'ЗначенияСвойства').flatMap((each) => {
     const property = textOf(each, 'Ид');
@@ -50,8 +50,9 @@ function valuesOf(element: XmlElement): { property: string; value: string }[] {
 }
 
 /**
- * Returns the analogues that a good names: `<Аналоги>` of the schema 2.09, whose items are goods, and a requisite, which
- * 1C fills with a list of its own. An empty one says that there are none.
+ * Returns the analogues that a good names in `<Аналоги>` (schema 2.09, whose items are goods) and in a requisite that
+ * 1C fills with a list of its own. An empty list means that there are none; undefined, that the file does not mention
+ * them.
  */
 function analoguesOf(element: XmlElement, requisite: string | undefined): string[] | undefined {
   const listed = child(element, 'Аналоги');
@@ -62,7 +63,10 @@ function analoguesOf(element: XmlElement, requisite: string | undefined): string
   return [...named.filter((reference) => reference !== ''), ...listedAnalogues(requisite ?? '')];
 }
 
-/** Returns the parts of a list of articuls or ids; a comma divides only where a space follows: «ВВГ 3х2,5» is one articul. */
+/**
+ * Returns the items of a list of articuls or ids. A comma separates items only before a space, because «ВВГ 3х2,5» is
+ * one articul.
+ */
 export function listedAnalogues(text: string): string[] {
   return text
     .split(/[;|\n]|,\s/)
@@ -70,7 +74,7 @@ export function listedAnalogues(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** Returns the paths of pictures; one empty `<Картинка/>` says that there is none any more. */
+/** Returns the paths of pictures. A single empty `<Картинка/>` means that the good has no pictures any more. */
 function picturesOf(element: XmlElement): string[] | undefined {
   const pictures = element.children.filter((each) => each.name === 'Картинка');
   if (pictures.length === 0) return undefined;
@@ -85,14 +89,14 @@ function vatOf(element: XmlElement): string {
 }
 
 /**
- * Returns whether a `<Предложение>` describes a good: exports of before 2.05 have no `Каталог`, and their goods are
+ * Returns whether a `<Предложение>` describes a good: exports older than 2.05 have no `Каталог` and list goods as
  * offers with groups.
  */
 export function isGood(element: XmlElement): boolean {
   return items(element, 'Группы', 'Ид').length > 0;
 }
 
-/** Reads `<Предложение>`; its id includes the characteristic, in any notation of CommerceML versions. */
+/** Reads `<Предложение>`; its id includes the characteristic, in the notation of any CommerceML version. */
 export function offerOf(element: XmlElement): OfferRecord {
   const characteristic = textOf(element, 'ИдХарактеристики');
   const ownId = textOf(element, 'Ид');

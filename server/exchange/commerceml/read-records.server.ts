@@ -19,7 +19,7 @@ const readers: Record<string, (element: XmlElement, catalogue: string) => Exchan
 };
 
 const packages = ['Каталог', 'ПакетПредложений', 'ИзмененияПакетаПредложений'];
-/** Not of the catalogue; orders have goods and warehouses of their own. */
+/** Elements outside the catalogue. Orders contain goods and warehouses of their own. */
 const documents = ['Документ', 'Контрагент'];
 
 const wanted: Wanted = (parent, name) => {
@@ -52,7 +52,7 @@ export async function* readRecords(path: string, label: string): AsyncGenerator<
     }
     if (inside && packages.includes(parent)) {
       headOf(inside, element);
-      // Its own ids stand before its list.
+      // The ids precede the list, so the head is complete here.
       if (inside.listed && !told) {
         told = true;
         yield inside;
@@ -64,7 +64,9 @@ export async function* readRecords(path: string, label: string): AsyncGenerator<
   if (inside && !told) yield inside;
 }
 
-/** Takes the catalogue's id from the head of a package: its own of a `Каталог`, else `ИдКаталога`, else «id#…». */
+/**
+ * Takes the catalogue's id from the head of a package: `ИдКаталога` when present, else its `Ид` up to the first «#».
+ */
 function headOf(inside: PackageRecord, element: XmlElement): void {
   if (element.name === 'Товары' || element.name === 'Предложения') inside.listed = true;
   else if (element.name === 'ИдКаталога') inside.id = catalogueId(element);

@@ -1,7 +1,7 @@
 import type { XmlElement } from './elements.server.ts';
 
 /** Control characters, which 1C does not filter and screens cannot show, except line breaks and tabs. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for these characters
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\ufeff]/g;
 
 /** Removes control characters, replaces no-break spaces, and trims; keeps line breaks. */
@@ -12,8 +12,8 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** Whether anything of a text would change; most are tidy, and an export has millions of them. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+/** Matches a text that `oneLine` would change. Most texts are already clean, and an export has millions of them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for these characters
 const untidy = /[^\S ]| {2}|^ | $|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\ufeff]/;
 
 /** Cleans a name like cleanText, and collapses line breaks and spaces into single spaces. */
@@ -42,13 +42,13 @@ export function longTextOf(element: XmlElement, name: string): string {
   return cleanText(child(element, name)?.text ?? '');
 }
 
-/** `true`, `1`, `Истина`: the notations of yes in XML and 1C. */
+/** Accepts `true`, `1`, `Истина` and `да`, as XML and 1C write a yes. */
 function isYes(text: string): boolean {
   return /^(true|1|истина|да)$/i.test(text.trim());
 }
 
 /**
- * Returns whether it is marked for deletion: `Статус="Удален"` or `<Статус>Удален` (CommerceML 2.05), or
+ * Returns whether an element is marked for deletion: `Статус="Удален"` or `<Статус>Удален` (CommerceML 2.05), or
  * `<ПометкаУдаления>true` (2.08).
  */
 export function isDeleted(element: XmlElement): boolean {

@@ -1,13 +1,13 @@
 /**
- * The records of an export from 1C, in the shapes of CommerceML 2.x that the portal reads. Texts are cleaned,
- * numbers are still texts of the file: goods-rules.ts and offers-rules.ts interpret them.
+ * The records of an export from 1C, in the CommerceML 2.x shapes that the portal reads. Texts are cleaned. Numbers
+ * are still texts of the file, which goods-rules.ts and offers-rules.ts interpret.
  */
 export type GroupRecord = {
   kind: 'group';
   id: string;
   header: string;
   parent: string | undefined;
-  /** Its place among its siblings in the file; set where a file is surveyed. */
+  /** The position among its siblings in the file; set by the survey. */
   sort?: number;
   deleted: boolean;
 };
@@ -18,7 +18,7 @@ export type PropertyRecord = {
   header: string;
   /** Values of a «Справочник» by `ИдЗначения`; empty for numbers and texts. */
   values: Map<string, string>;
-  /** Its place in the file; set where a file is surveyed. */
+  /** The position in the file; set by the survey. */
   sort?: number;
   deleted: boolean;
 };
@@ -40,14 +40,16 @@ export type WarehouseRecord = {
 };
 
 /**
- * The head of `Каталог` or `ПакетПредложений`. `full` only when the file says so:
- * `СодержитТолькоИзменения="false"`; `listed`: it has a list of goods or offers, be it empty; `id`: of the catalogue,
- * '' when the file names none.
+ * The head of `Каталог` or `ПакетПредложений`. `full`: only when the file states `СодержитТолькоИзменения="false"`.
+ * `listed`: it contains a list of goods or offers, even an empty one. `id`: the id of the catalogue, '' when the file
+ * names none.
  */
 type Head = { id: string; full: boolean; listed: boolean };
 export type PackageRecord = ({ kind: 'catalogue' } & Head) | ({ kind: 'package' } & Head);
 
-/** A document: an order, a payment, a customer. None of the catalogue; its contents are not read. */
+/**
+ * A document: an order, a payment or a customer. It does not belong to the catalogue, and its contents are not read.
+ */
 export type DocumentRecord = { kind: 'document' };
 
 export type GoodRecord = {
@@ -66,15 +68,15 @@ export type GoodRecord = {
   /** `Изготовитель`. */
   maker: { id: string; header: string } | undefined;
   values: { property: string; value: string }[];
-  /** Paths of pictures, the main one first; undefined: the file says nothing of pictures. */
+  /** Paths of pictures, the main one first; undefined when the file does not mention pictures. */
   pictures: string[] | undefined;
   /** «20», «Без НДС». */
   vat: string;
   /** Kilograms. */
   weight: string;
-  /** «Планируемая дата поступления»; undefined: the file says nothing of it. */
+  /** «Планируемая дата поступления»; undefined when the file does not mention it. */
   arrival: string | undefined;
-  /** Goods that can replace it, by id or articul; undefined: the file says nothing of them. */
+  /** Goods that can replace it, by id or articul; undefined when the file does not mention them. */
   analogues: string[] | undefined;
   deleted: boolean;
 };

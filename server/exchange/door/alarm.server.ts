@@ -10,8 +10,8 @@ import { doorSettings, noteTold, toldSince } from './settings.repository.server.
 const hourMs = 3_600_000;
 
 /**
- * Mails administrators when no exchange has succeeded for as long as is set up (§12.5.1), once per silence; in the
- * caller's transaction. Before the first exchange the silence begins with the first account that is open.
+ * Mails administrators when no exchange has succeeded for the configured number of hours (§12.5.1), once per silence.
+ * Runs in the caller's transaction. Before the first exchange the silence begins with the oldest enabled account.
  */
 export async function warnOfSilence(
   db: Kysely<Database>,
@@ -20,7 +20,7 @@ export async function warnOfSilence(
   const { alarmHours } = await doorSettings(db);
   if (alarmHours === 0) return;
   const [success, opened] = [await lastSuccess(db), await firstOpenAccountAt(db)];
-  // Where all accounts are closed, no exchange is expected.
+  // Without an enabled account no exchange is expected.
   if (opened === undefined) return;
   const since = success ?? opened;
   if (now - since < alarmHours * hourMs || (await toldSince(db)) === since) return;

@@ -10,13 +10,16 @@ import { doorSettings } from './settings.repository.server.ts';
 import { removeFolder, rootFolder } from './stored-files.server.ts';
 import { commonVersion } from './versions.ts';
 
-/** A session of the same account that was silent for so long has broken off; a younger one may be another schedule. */
+/**
+ * A session of the same account that was silent for this long has broken off. A more recent one may belong to another
+ * schedule.
+ */
 const silentMs = 5 * 60_000;
 
 /**
- * `mode=init`: begins an upload and says how large a piece may be; two lines for old clients, four for those that name
- * their version of CommerceML. What this session has sent before is forgotten, and sessions of the account that broke
- * off are ended.
+ * `mode=init`: begins an upload and answers how large a piece may be. Old clients get two lines; those that name
+ * their version of CommerceML get four. Discards what this session has sent before, and ends sessions of the account
+ * that broke off.
  */
 export const beginExchangeUpload = exchangeUseCase({
   name: 'begin-exchange-upload',

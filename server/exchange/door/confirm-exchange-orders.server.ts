@@ -6,7 +6,7 @@ import { type Answer, success } from './answers.ts';
 import { sessionOf } from './own-session.server.ts';
 import { noteSuccess } from './sessions.repository.server.ts';
 
-/** `mode=success`: 1C has written the orders that this session was given. */
+/** `mode=success`: records that 1C has written the orders given to this session. */
 export const confirmExchangeOrders = exchangeUseCase({
   name: 'confirm-exchange-orders',
   writes: 'own',

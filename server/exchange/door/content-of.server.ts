@@ -10,12 +10,12 @@ const catalogue = new Set([
   'ИзмененияПакетаПредложений',
   'Контрагенты',
 ]);
-/** The sections begin near the top; a file without one there is taken for what its session is about. */
+/** Bytes to inspect. The sections begin near the top; a file without one there is assumed to match its session. */
 const looked = 256 * 1024;
 
 /**
- * Returns what an XML file of 1C holds, by its first section; undefined when that does not say it. Broken XML says
- * nothing here: whoever reads the whole file names its line.
+ * Returns what an XML file of 1C holds, by its first section; undefined when no section shows it. Broken XML is
+ * ignored here, because the reader of the whole file reports the line.
  */
 export async function contentOf(path: string): Promise<'documents' | 'catalogue' | undefined> {
   const parser = new SaxesParser({ xmlns: false });

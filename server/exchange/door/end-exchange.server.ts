@@ -10,8 +10,8 @@ import { noteSuccess } from './sessions.repository.server.ts';
 import { waitForSession, whatIsDone } from './wait.server.ts';
 
 /**
- * `mode=complete`: ends the session once all its files are imported; `mode=deactivate` (`closes` false) only waits for
- * them. Both take off sale what full lists no longer name.
+ * `mode=complete`: ends the session once all its files are imported; `mode=deactivate` (`closes` false) only waits
+ * for them. Both take products off sale that full lists no longer name.
  */
 export const endExchange = exchangeUseCase({
   name: 'end-exchange',

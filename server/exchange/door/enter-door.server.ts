@@ -8,7 +8,7 @@ import { exchangeActorOf } from './exchange-actor.server.ts';
 import { newestSession, sessionOfCookie, touchSession } from './sessions.repository.server.ts';
 import { insertStep, type Step } from './steps.repository.server.ts';
 
-/** What a request of 1C says about who it is. */
+/** The identity that a request of 1C presents. */
 export type Caller = {
   kind: string;
   cookie: string | undefined;
@@ -18,13 +18,14 @@ export type Caller = {
   now: number;
 };
 
-/** Who it is, and its session; undefined when it has none yet. */
+/** The account that asks, and its session; undefined when it has none yet. */
 export type Entered = { actor: Exchange; session: number | undefined };
 
 /**
- * Returns who asks, by the cookie of an open session or by login and secret. A client that keeps no cookies continues the
- * newest session of its account. Refusals: SIGN_IN without either, CROSS_SITE when `sessid` belongs to another session,
- * FORBIDDEN from another address than allowed, and those of `exchangeActorOf`.
+ * Returns the account that asks, identified by the cookie of an open session or by login and secret. A client that
+ * keeps no cookies continues the newest session of its account. Refusals: SIGN_IN without either, CROSS_SITE when
+ * `sessid` belongs to another session, FORBIDDEN when the account is disabled or the address is not allowed, and
+ * those of `exchangeActorOf`.
  */
 export async function enterDoor(
   db: Kysely<Database>,
@@ -50,7 +51,7 @@ export async function enterDoor(
   return ok({ actor: actor.value, session: session?.id });
 }
 
-/** Enters a request into the journal. */
+/** Records a request in the journal. */
 export async function noteStep(db: Kysely<Database>, step: Step): Promise<void> {
   await insertStep(db, { ...step, address: plainAddress(step.address) });
 }

@@ -8,10 +8,10 @@ import { allowsAddress, plainAddress } from './accounts/addresses.ts';
 import { isSecret } from './accounts/secrets.server.ts';
 
 const windowMs = 15 * 60_000;
-/** Wrong tries at one login from one address, and from one address at all logins. */
+/** Wrong attempts per window from one address: at one login, and at all logins together. */
 const triesPerLogin = 10;
 const triesPerAddress = 50;
-/** 1C sends many requests in a row; the note is for a reader. */
+/** 1C sends many requests in a row, and the last use is only shown to people. */
 const noteEveryMs = 60_000;
 
 export type Credentials = {
@@ -24,10 +24,10 @@ export type Credentials = {
 };
 
 /**
- * Returns the exchange account with this login and secret. Wrong tries are counted and limited; the right secret always
- * passes, because one of 256 random bits cannot be guessed, and a stranger's tries must not stop the exchange. Refusals:
- * WRONG_PASSWORD (also for an unknown login, after the same work), TOO_MANY_TRIES, and with the right secret only
- * ACCOUNT_DISABLED and FORBIDDEN (an address that is not in the account's list).
+ * Returns the exchange account with this login and secret. Wrong attempts are counted and limited. The right secret
+ * always passes, because 256 random bits cannot be guessed, and a stranger's attempts must not stop the exchange.
+ * Refusals: WRONG_PASSWORD (also for an unknown login, after the same work), TOO_MANY_TRIES, and only with the right
+ * secret ACCOUNT_DISABLED and FORBIDDEN (the address is not in the account's list).
  */
 export async function exchangeActorOf(
   db: Kysely<Database>,
@@ -35,7 +35,7 @@ export async function exchangeActorOf(
 ): Promise<Result<Exchange>> {
   const asked = login.trim().toLowerCase();
   const from = plainAddress(address);
-  // A longer login cannot exist, and is not worth a query with it.
+  // A longer login cannot exist.
   const known = await exchangeAccountOfLogin(db, asked.slice(0, 61));
   if (!isSecret(secret, known?.secretHash) || !known) return refuseWrong(db, asked, from, now);
   if (!known.enabled) {

@@ -9,14 +9,14 @@ import { doorSettings } from './settings.repository.server.ts';
 import { removeFolder, rootFolder } from './stored-files.server.ts';
 
 const everyMs = 10 * 60_000;
-/** A session that is silent for so long has ended: 1C says so only after a full export. */
+/** A session that is silent for this long has ended; 1C announces the end only after a full export. */
 const silentMs = 60 * 60_000;
 const atOnce = 50;
 const stepsAtOnce = 10_000;
 
 /**
- * Ends sessions that have fallen silent, removes files whose time is over, after the same time once more what the
- * journal says of them, and warns when 1C is silent.
+ * Ends silent sessions, removes files that are older than the configured days, removes their journal entries after
+ * the same time again, and warns when 1C is silent.
  */
 export const exchangeJob: Periodic = {
   kind: 'exchange',

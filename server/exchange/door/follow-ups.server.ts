@@ -4,12 +4,12 @@ import { enterFile, filesOfSession, queueAgain, queueFile } from './files.reposi
 import type { FileOutcome } from './parts/outcome.ts';
 import type { DoorFile, DoorSession } from './session.ts';
 
-/** The name of the row that ends an export. */
+/** The name of the row that represents the end of an export. */
 const endName = 'Конец выгрузки';
 
 /**
- * Queues the files of a session that name what was not known when they were read, if a later file may have explained it;
- * not while files are still to be read for the first time, unless `isLast`: nobody will ask for these.
+ * Queues the files of a session that refer to something unknown, if a later file may have defined it. Waits until all
+ * files have been read for the first time, unless `isLast`: then no later call will queue these files.
  */
 export async function queueExplained(
   db: Kysely<Database>,
@@ -34,8 +34,9 @@ export async function queueExplained(
 }
 
 /**
- * Queues the end of an export that holds a full list and was imported whole; returns whether it did. One of which a file
- * is missing takes nothing off sale. `isTold`: 1C has said that nothing more comes (decisions/catalogue-from-1c.md).
+ * Queues the end of an export that contains a full list and was imported completely; returns whether it did. An
+ * export with a missing file takes nothing off sale. `isTold`: 1C has announced the end of the export
+ * (decisions/catalogue-from-1c.md).
  */
 export async function queueEnd(
   db: Kysely<Database>,
@@ -53,8 +54,8 @@ export async function queueEnd(
 }
 
 /**
- * What an export may take off sale whose end nobody has told. New clients tell it; old ones cannot, but send all of
- * their files in one archive, or two lists that agree.
+ * Returns what an export may take off sale when its end was not announced. New clients announce it. Old ones cannot,
+ * but they send all of their files in one archive, or two lists that agree.
  */
 function untold(version: string, files: DoorFile[]): DoorFile['withdraw'] {
   if (version !== '') return 'none';

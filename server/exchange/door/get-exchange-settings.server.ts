@@ -8,7 +8,7 @@ import { withdrawShare } from '../withdraw-share.repository.server.ts';
 import { doorSettings } from './settings.repository.server.ts';
 import type { ExchangeSettings } from './settings-form.ts';
 
-/** Returns what is set up for the exchange with 1C (§12.5.1). */
+/** Returns the settings of the exchange with 1C (§12.5.1). */
 export const getExchangeSettings = staffUseCase({
   name: 'get-exchange-settings',
   access: administrators,

@@ -18,12 +18,12 @@ import type { DoorFile, DoorSession } from './session.ts';
 import { unpackZips } from './unpack-zips.server.ts';
 import { holdMs, waitForFile, whatIsDone } from './wait.server.ts';
 
-/** After so long 1C is told to come again another time. */
+/** After this long, 1C is asked to try again later. */
 const patienceMs = 15 * 60_000;
 
 /**
- * `mode=import`: imports a file of the session and waits a few seconds for its end; `progress` asks 1C to call again at
- * once. The first one unpacks the archives of the session. Asking again for a file that is imported changes nothing.
+ * `mode=import`: imports a file of the session and waits a few seconds for its end; `progress` asks 1C to call again
+ * at once. The first call unpacks the archives of the session. Another call for an imported file changes nothing.
  */
 export const importExchangeFile = exchangeUseCase({
   name: 'import-exchange-file',
@@ -41,7 +41,7 @@ export const importExchangeFile = exchangeUseCase({
     if (!unpacked.ok) return ok<Answer>(failure(unpacked.message));
     const file = await fileNamed(ctx, session, name);
     if (!file) return ok<Answer>(failure(`В этом обмене не было файла ${name}`));
-    // An archive or a picture has nothing to import.
+    // There is nothing to import in an archive or a picture.
     if (file.kind !== 'xml') return ok<Answer>(file.state === 'failed' ? failure(file.problem) : success());
     if (file.size === 0) return ok<Answer>(failure(`Файл ${file.name} пуст`));
     if (file.state === 'receiving') await queueFile(db, file.id, now);
@@ -63,7 +63,10 @@ async function answerFor(ctx: Context<Exchange>, id: number): Promise<Answer> {
   return progress(...lines);
 }
 
-/** Whether a file waits for another exchange for too long: the time in which its own works does not count. */
+/**
+ * Returns whether a file waits too long for another exchange. Time in which its own exchange was imported does not
+ * count.
+ */
 async function isTooLong(
   { db, now }: Context<Exchange>,
   { state, queuedAt, sessionId }: DoorFile,
@@ -75,7 +78,7 @@ async function isTooLong(
   return now - Math.max(queuedAt, await lastDone(db, sessionId)) > patienceMs;
 }
 
-/** Finds a file by its path, or by its name alone: 1C names files of an archive without their folder. */
+/** Finds a file by its path, or only by its name, because 1C names files of an archive without their folder. */
 async function fileNamed(
   { db }: Context<Exchange>,
   session: DoorSession,
@@ -92,7 +95,7 @@ function lastPart(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1).toLowerCase();
 }
 
-/** Returns what a promise gives within a time; undefined when it takes longer. */
+/** Returns the result of a promise; undefined when it takes longer than `ms`. */
 async function within<T>(work: Promise<Result<T>>, ms: number): Promise<Result<T> | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((done) => {

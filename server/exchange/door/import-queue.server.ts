@@ -31,15 +31,15 @@ import type { DoorFile, DoorSession } from './session.ts';
 import { noteSuccess, sessionById } from './sessions.repository.server.ts';
 import { pathOf, rootFolder } from './stored-files.server.ts';
 
-/** What the import of a file may touch. */
+/** The part of the context that imports use. */
 export type QueueContext = Pick<Context, 'db' | 'now' | 'log' | 'uploads' | 'exchangeFolder' | 'origin'> &
   Partial<Context>;
 
-/** How long a process may be silent before another one takes over. */
+/** How long a process may be silent before another one takes over, in milliseconds. */
 const leaseMs = 30_000;
-/** An import that killed its process this often is not begun again. */
+/** A file that has killed its process this often is not imported again. */
 const maxTries = 3;
-/** So long a process waits while the console imports. */
+/** How long to wait while a console command imports. */
 const pauseMs = 2_000;
 const progressMs = 1_000;
 
@@ -50,8 +50,8 @@ const overtaken =
 const storageAway = 'Хранилище картинок недоступно для записи. Портал сам повторит загрузку';
 
 /**
- * Imports all files that wait, one after the other, unless this process or another one is at it. Returns at once: whoever
- * wants to know looks at the files.
+ * Imports all waiting files one after the other, unless this process or another one is doing so. Returns at once;
+ * callers check the state of the files.
  */
 export function workOn(ctx: QueueContext): void {
   if (running.has(ctx.db)) return;
@@ -65,7 +65,7 @@ export function workOn(ctx: QueueContext): void {
   running.set(ctx.db, work);
 }
 
-/** Resolves when this process has stopped importing; for tests and for a process that stops. */
+/** Resolves when this process has stopped importing. Used by tests and on shutdown. */
 export async function idle(db: Kysely<Database>): Promise<void> {
   await running.get(db);
 }
@@ -115,7 +115,7 @@ async function importOne(
     await fail('Портал трижды прерывался на этом файле. Разделите выгрузку или обратитесь к разработчику');
     return 'done';
   }
-  // What newer files have written must not be overwritten by it.
+  // An old file must not overwrite what newer files have written.
   if (file.awaySince > 0 && (await isOvertaken(db, file))) {
     await fail(overtaken);
     await failWaiting(db, session.id, overtaken, clock());
@@ -136,7 +136,7 @@ async function importOne(
   try {
     result = await read(ctx, session, file, { onProgress, onPictures, signal });
   } catch (error) {
-    // Another process has the file, or the database will be back: the file is imported again.
+    // Either another process has taken over the file, or the database will return. The file is imported again.
     if (signal.aborted || isDatabaseAway(error)) throw error;
     logBroken('exchange', error);
     await fail('Внутренняя ошибка портала. Подробности – в журнале процесса');
@@ -162,7 +162,7 @@ async function importOne(
     return 'done';
   }
   const { unresolved, held, run } = result.value;
-  // A try before this one may have written what explains other files.
+  // An earlier attempt may have written what defines references of other files.
   const news = result.value.news || queued.tries > 0 || queued.interrupted;
   const isOurs = await finish({
     state: held ? 'held' : 'done',
@@ -176,9 +176,9 @@ async function importOne(
   });
   if (!isOurs) return 'done';
   await noteSuccess(db, session.id, clock());
-  // What a later export took off sale, or named, nobody need decide any more.
+  // A later export has settled the earlier ends that waited for a decision.
   if (file.kind === 'end' && !held) await queueHeldBefore(db, session, clock());
-  // What is read again does not start it again.
+  // A repeated reading must not trigger further repeats.
   if (!file.again && file.kind === 'xml') await queueExplained(db, session.id, { now: clock() });
   log('exchange.file', { session: session.id, file: file.id, state: 'done' });
   return 'done';
@@ -195,7 +195,7 @@ async function read(
   const options = { ...pace, uploads, scratch: root };
   if (file.kind === 'end') {
     const files = (await filesOfSession(db, session.id)).filter(({ kind }) => kind !== 'end');
-    // Without this file its goods would go off sale. It may have been repeated since the end was held.
+    // Without this file its products would go off sale. It may have been queued again since the end was held.
     const missing = files.find(({ kind, state }) => kind === 'xml' && state !== 'done');
     if (missing)
       return failure('BAD_EXCHANGE', {

@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts';
 
 const only = 1;
 
-/** Takes the lease under which files are imported; false while another process has it. Milliseconds. */
+/** Acquires the lease for importing files; false while another process holds it. Times are in milliseconds. */
 export async function takeLease(
   db: Kysely<Database>,
   holder: string,
@@ -21,7 +21,7 @@ export async function takeLease(
   return numUpdatedRows === 1n;
 }
 
-/** Prolongs the lease; false when another process has it by now. */
+/** Extends the lease; false when another process holds it now. */
 export async function prolongLease(db: Kysely<Database>, holder: string, until: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('exchange_lease')
@@ -32,7 +32,7 @@ export async function prolongLease(db: Kysely<Database>, holder: string, until: 
   return numUpdatedRows === 1n;
 }
 
-/** Gives the lease back. */
+/** Releases the lease. */
 export async function releaseLease(db: Kysely<Database>, holder: string): Promise<void> {
   await db
     .updateTable('exchange_lease')

@@ -1,13 +1,16 @@
-/** The names that 1C gives to files: `/tmp/v8_3B8F_3e.zip`, `C:\\Exchange\\webdata\\import0_1.xml`, `import_files/ab/….jpg`. */
+/**
+ * Normalises the names that 1C gives to files: `/tmp/v8_3B8F_3e.zip`, `C:\\Exchange\\webdata\\import0_1.xml`,
+ * `import_files/ab/….jpg`.
+ */
 
 const maxName = 250;
 const maxDepth = 12;
-/** Longer names are not even looked at: normalising takes time with the length. */
+/** Longer names are rejected first, because the time of normalisation grows with the length. */
 const maxGiven = 2_000;
 
 /**
- * Returns the relative path of a file as the portal keeps it; undefined when it is none: empty, too long, with `..` or
- * control characters. Folders of the computer of 1C at its beginning are taken off.
+ * Returns the relative path under which the portal stores a file. Leading folders of the 1C computer are removed.
+ * Undefined for an invalid name: empty, too long, with `..` or control characters.
  */
 export function fileNameOf(given: string): string | undefined {
   if (given.length > maxGiven) return undefined;
@@ -27,12 +30,12 @@ export function fileNameOf(given: string): string | undefined {
   return name;
 }
 
-/** Control and invisible characters, and those that no file system of 1C takes. */
+/** Matches control and invisible characters, and those that file systems of 1C do not allow. */
 function isOdd(part: string): boolean {
   return /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}:*?"<>|]/u.test(part) || /^[. ]|[. ]$/.test(part);
 }
 
-/** What kind of file a name stands for. */
+/** Returns the kind of a file by its name. */
 export function fileKindOf(name: string): 'xml' | 'zip' | 'other' {
   if (/\.xml$/i.test(name)) return 'xml';
   return /\.zip$/i.test(name) ? 'zip' : 'other';

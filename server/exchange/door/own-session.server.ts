@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/use-case.ts';
 import type { DoorSession } from './session.ts';
 import { ownSession } from './sessions.repository.server.ts';
 
-/** Returns the session that a request belongs to. NOT_FOUND for one of another account. */
+/** Returns the session of a request. Refusal: NOT_FOUND when it belongs to another account. */
 export async function sessionOf(
   { db, actor }: Pick<Context<Exchange>, 'db' | 'actor'>,
   id: number,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** Deletes the oldest requests from before a moment, at most `limit`. */
+/** Deletes the oldest requests made before a moment, at most `limit`. */
 export async function pruneSteps(db: Kysely<Database>, before: number, limit: number): Promise<void> {
   const old = await db
     .selectFrom('exchange_steps')
@@ -15,7 +15,7 @@ export async function pruneSteps(db: Kysely<Database>, before: number, limit: nu
   await db.deleteFrom('exchange_steps').where('id', 'in', ids).execute();
 }
 
-/** Deletes the rows of pictures of a session, of which nothing is shown once their files are gone. */
+/** Deletes the picture rows of a session, which the journal does not show once the files are gone. */
 export async function prunePictures(db: Kysely<Database>, sessionId: number): Promise<void> {
   await db
     .deleteFrom('exchange_files')
@@ -25,8 +25,8 @@ export async function prunePictures(db: Kysely<Database>, sessionId: number): Pr
 }
 
 /**
- * Deletes sessions whose files were removed before a moment, at most `limit`, with their files, requests, and what they
- * were given of orders that 1C has confirmed since. The last successful one stays: the desk is told when it was.
+ * Deletes sessions whose files were removed before a moment, at most `limit`, with their file rows and superseded
+ * records of the orders given to 1C. Keeps the last successful session, because the desk sees when it was.
  */
 export async function pruneSessions(db: Kysely<Database>, before: number, limit: number): Promise<void> {
   const last = db
@@ -50,7 +50,10 @@ export async function pruneSessions(db: Kysely<Database>, before: number, limit:
   await db.deleteFrom('exchange_sessions').where('id', 'in', ids).execute();
 }
 
-/** What 1C knows of an order is the last that it confirmed, or all that it was given. */
+/**
+ * Deletes what 1C was given of orders before it confirmed something newer. The last confirmed state of an order
+ * stays, and so does everything given after it.
+ */
 async function pruneGiven(db: Kysely<Database>, sessions: number[], before: number): Promise<void> {
   const orders = db.selectFrom('exchange_given').select('order_id').where('session_id', 'in', sessions);
   const superseded = await db

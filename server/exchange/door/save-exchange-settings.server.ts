@@ -26,7 +26,7 @@ const zNumberOf = (name: ExchangeSettingName) => {
     z
       .union([z.string(), z.number()], { error })
       .transform((value) => String(value).replace(/\s/g, ''))
-      // No alarm is a choice, and is shown as an empty field.
+      // An empty field means no alarm.
       .transform((text) => (name === 'alarm_hours' && text === '' ? '0' : text))
       .refine((text) => /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most, { error })
       .transform((text) => (name === 'alarm_hours' && Number(text) === 0 ? '' : String(Number(text)))),
@@ -44,8 +44,8 @@ const input = z.object({
 });
 
 /**
- * Saves what is set up for the exchange with 1C (§12.5.1); limits count from the next request on. Refusals: BAD_INPUT by
- * field, CHANGED_MEANWHILE.
+ * Saves the settings of the exchange with 1C (§12.5.1). New limits apply from the next request. Refusals: BAD_INPUT
+ * by field, CHANGED_MEANWHILE.
  */
 export const saveExchangeSettings = staffUseCase({
   name: 'save-exchange-settings',

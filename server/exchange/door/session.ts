@@ -1,16 +1,16 @@
 import type { Withdraw } from '../disable-vanished.server.ts';
 
-/** A session of 1C, as the door works with it. */
+/** A session of 1C with the portal. */
 export type DoorSession = {
   id: number;
   accountId: number;
   /** The `type` of its requests: `catalog`, `sale`. */
   kind: string;
-  /** Of CommerceML, '' when 1C named none: an old client. */
+  /** The version of CommerceML; '' when 1C named none, as old clients do. */
   version: string;
   folder: string;
   bytes: number;
-  /** When 1C was last heard of in it, milliseconds. */
+  /** When 1C last sent a request in it, in milliseconds. */
   seenAt: number;
 };
 
@@ -28,18 +28,18 @@ export type DoorFile = {
   queuedAt: number;
   tries: number;
   again: boolean;
-  /** Since when its pictures could not be written, milliseconds; 0: they could. */
+  /** Since when its pictures could not be written, in milliseconds; 0 when they can. */
   awaySince: number;
-  /** A try was stopped that may have written some of it. */
+  /** Whether an interrupted attempt may have written some of it. */
   interrupted: boolean;
-  /** Of the end of an export: what it may take off sale. */
+  /** What the end of an export may take off sale; used only by files of kind `end`. */
   withdraw: Exclude<Withdraw, 'later'>;
-  /** It came out of an archive. */
+  /** Whether it was unpacked from an archive. */
   packed: boolean;
-  /** When its first piece came, milliseconds. */
+  /** When its first piece was received, in milliseconds. */
   receivedAt: number;
-  /** The run of the import that read it last; 0: none has. */
+  /** The import run that last read it; 0 when none has. */
   run: number;
-  /** It names what was not known when it was read. */
+  /** Whether it named something that was unknown when it was read. */
   unresolved: boolean;
 };

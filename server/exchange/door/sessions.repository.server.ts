@@ -22,7 +22,7 @@ const plain = ({ account_id, bytes, seen_at, ...row }: Row): DoorSession => ({
   seenAt: seen_at,
 });
 
-/** A cookie is worth nothing a day after its last use. */
+/** A cookie expires a day after its last use. */
 const cookieMs = dayMs;
 
 /** Opens a session and returns its id. */
@@ -49,7 +49,7 @@ export async function insertSession(
   return Number(insertId);
 }
 
-/** The open session of a cookie, with the account that may use it; undefined when there is none. */
+/** Returns the open session of a cookie, with its account; undefined when there is none. */
 export async function sessionOfCookie(
   db: Kysely<Database>,
   cookieHash: string,
@@ -69,7 +69,10 @@ export async function sessionOfCookie(
   return { ...plain(session), login, addresses, enabled: enabled === 1 };
 }
 
-/** The newest open session of an account and a kind, for a client that keeps no cookies. */
+/**
+ * Returns the newest open session of an account and a kind, for a client that keeps no cookies; undefined when there
+ * is none.
+ */
 export async function newestSession(
   db: Kysely<Database>,
   { accountId, kind }: { accountId: number; kind: string },
@@ -104,17 +107,20 @@ export async function ownSession(
   return row && plain(row);
 }
 
-/** Notes that a session was heard of. */
+/** Records the time of the last request in a session. */
 export async function touchSession(db: Kysely<Database>, id: number, now: number): Promise<void> {
   await db.updateTable('exchange_sessions').set({ seen_at: now }).where('id', '=', id).execute();
 }
 
-/** Begins a session anew: keeps the version of CommerceML that 1C named, and counts its bytes from nothing. */
+/** Restarts a session: stores the CommerceML version that 1C named, and resets the number of its bytes. */
 export async function beginAnew(db: Kysely<Database>, id: number, version: string): Promise<void> {
   await db.updateTable('exchange_sessions').set({ version, bytes: 0 }).where('id', '=', id).execute();
 }
 
-/** Notes that something of an open session has succeeded. A repeat at the desk comes later, and is no sign of life of 1C. */
+/**
+ * Records that something in an open session has succeeded. A closed session is ignored, because a repeat at the desk
+ * does not show that 1C is working.
+ */
 export async function noteSuccess(db: Kysely<Database>, id: number, now: number): Promise<void> {
   await db
     .updateTable('exchange_sessions')
@@ -133,7 +139,7 @@ export async function addBytes(db: Kysely<Database>, id: number, bytes: number):
     .execute();
 }
 
-/** Ends a session; its cookie is unknown from then on. */
+/** Ends an open session; its cookie stops working. */
 export async function endSession(
   db: Kysely<Database>,
   id: number,
@@ -148,8 +154,8 @@ export async function endSession(
 }
 
 /**
- * Returns open sessions that nobody has heard of since `before`, or all but one of an account and a kind, the oldest
- * first, at most a hundred.
+ * Returns open sessions without a request since `before`, or those of an account and a kind that are older than
+ * `except`. The oldest come first, at most a hundred.
  */
 export async function leftSessions(
   db: Kysely<Database>,
@@ -171,7 +177,7 @@ export async function leftSessions(
   return (await query.execute()).map(plain);
 }
 
-/** When an exchange last succeeded, milliseconds; undefined: never. */
+/** Returns when an exchange last succeeded, in milliseconds; undefined if never. */
 export async function lastSuccess(db: Kysely<Database>): Promise<number | undefined> {
   const row = await db
     .selectFrom('exchange_sessions')
@@ -183,16 +189,16 @@ export async function lastSuccess(db: Kysely<Database>): Promise<number | undefi
   return row?.succeeded_at ?? undefined;
 }
 
-/** How many of the last sessions of a kind have failed, one after the other. */
+/** The number of consecutive failed sessions of a kind, counted from the latest. */
 export type FailedSessions = { kind: string; inARow: number };
 
-/** More in a row than this says nothing new. */
+/** Longer runs of failures are not distinguished. */
 const toldInARow = 10;
 
 /**
- * Returns that of each kind that has sessions which have ended, at most ten; 0: the last one succeeded. Each kind is read by
- * itself: `sale` may come every minute, between two `catalog` a day. The index on `started_at` is read from its end, as far
- * as sessions are kept.
+ * Returns the number of consecutive failures of each kind that has ended sessions, at most ten; 0 when the last one
+ * succeeded. Each kind is read separately, because `sale` may come every minute between two `catalog` a day. The
+ * query reads the index on `started_at` from its end, at most through all stored sessions.
  */
 export async function failedInARow(db: Kysely<Database>): Promise<FailedSessions[]> {
   const kinds = await Promise.all(
@@ -206,7 +212,7 @@ export async function failedInARow(db: Kysely<Database>): Promise<FailedSessions
     });
 }
 
-/** How the last sessions of a kind have ended, the newest first. */
+/** Returns the final states of the last sessions of a kind, newest first. */
 async function lastStates(db: Kysely<Database>, kind: string): Promise<string[]> {
   const rows = await db
     .selectFrom('exchange_sessions')
@@ -220,7 +226,7 @@ async function lastStates(db: Kysely<Database>, kind: string): Promise<string[]>
   return rows.map(({ state }) => state);
 }
 
-/** Sessions whose files are to be removed: ended, and not heard of since `before`; at most `limit`. */
+/** Returns sessions whose files are due for removal: ended, and without a request since `before`; at most `limit`. */
 export async function sessionsWithOldFiles(
   db: Kysely<Database>,
   before: number,
@@ -237,7 +243,7 @@ export async function sessionsWithOldFiles(
     .execute();
 }
 
-/** Notes that the files of a session are gone. */
+/** Records that the files of a session were removed. */
 export async function noteRemoved(db: Kysely<Database>, id: number, now: number): Promise<void> {
   await db.updateTable('exchange_sessions').set({ removed_at: now }).where('id', '=', id).execute();
 }

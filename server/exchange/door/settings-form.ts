@@ -1,7 +1,10 @@
 import type { Wording } from '../../kernel/reconcile.ts';
 import { type DoorSettings, mb } from './settings.ts';
 
-/** What is set up for the exchange. `withdrawShare`: in percent, of the products of one catalogue that are on sale. */
+/**
+ * The settings of the exchange. `withdrawShare`: how many of the products of one catalogue on sale may go off sale
+ * without a question, in percent.
+ */
 export type ExchangeSettings = DoorSettings & { withdrawShare: number };
 
 const numbers = {
@@ -17,13 +20,13 @@ export type ExchangeSettingName = keyof typeof numbers;
 
 export const exchangeSettingNames = Object.keys(numbers) as ExchangeSettingName[];
 
-/** The least and the most of each field: days, hours, percent, and megabytes for the sizes. */
+/** The lowest and highest value of each field: days, hours, percent, and megabytes for the sizes. */
 export const exchangeSettingBounds: Record<ExchangeSettingName, { least: number; most: number }> = numbers;
 
 /** The values of the form, as typed. */
 export type ExchangeSettingValues = Record<ExchangeSettingName, string>;
 
-/** Returns the settings as their form holds them. */
+/** Returns the settings as values of their form. */
 export function exchangeSettingValues(settings: ExchangeSettings): ExchangeSettingValues {
   const { keptDays, alarmHours, withdrawShare, fileLimit, maxFile, maxSession } = settings;
   return {
@@ -36,7 +39,7 @@ export function exchangeSettingValues(settings: ExchangeSettings): ExchangeSetti
   };
 }
 
-/** How the form and the history name the settings. */
+/** The labels of the settings in the form and the history. */
 export const exchangeSettingWordings: Record<ExchangeSettingName, Wording> = {
   kept_days: { label: 'Сколько дней хранить файлы' },
   alarm_hours: {

@@ -6,15 +6,15 @@ import { type DoorSettings, usualDoorSettings } from './settings.ts';
 const name = 'exchange.door';
 const told = 'exchange.told_since';
 
-/** Returns the settings of the door; what is not set, or not understood, is as usual. */
+/** Returns the settings of the door. Missing or unreadable values have their defaults. */
 export async function doorSettings(db: Kysely<Database>): Promise<DoorSettings> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
   return { ...usualDoorSettings, ...parsed(row?.value) };
 }
 
-/** Returns the same and locks it until the transaction ends. */
+/** Returns the settings of the door and locks them until the transaction ends. */
 export async function heldDoorSettings(db: Kysely<Database>): Promise<DoorSettings> {
-  // The first save has nothing to lock yet.
+  // Before the first save there is no row to lock.
   await upsert(db, 'settings', [{ name, value: '{}' }], ['name'], {});
   return doorSettings(db);
 }
@@ -33,13 +33,15 @@ export async function writeDoorSettings(db: Kysely<Database>, settings: DoorSett
   await upsert(db, 'settings', [row], ['name'], { value: 'replace' });
 }
 
-/** Returns when the silence began that administrators were last told of, in milliseconds; 0: they never were. */
+/**
+ * Returns when the silence began about which administrators were last mailed, in milliseconds; 0 if they never were.
+ */
 export async function toldSince(db: Kysely<Database>): Promise<number> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', told).executeTakeFirst();
   return Number(row?.value ?? 0);
 }
 
-/** Notes that administrators are told of the silence that began at `since`. */
+/** Records that administrators are mailed about the silence that began at `since`. */
 export async function noteTold(db: Kysely<Database>, since: number): Promise<void> {
   await upsert(db, 'settings', [{ name: told, value: String(since) }], ['name'], { value: 'replace' });
 }

@@ -1,13 +1,13 @@
-/** What the door allows; bytes and days. */
+/** The limits of the door, in bytes, days and hours. */
 export type DoorSettings = {
-  /** The longest piece: 1C cuts files by it. */
+  /** The largest piece of a file; 1C splits files by it. */
   fileLimit: number;
-  /** The longest file, and all files of one session with what they are packed into. */
+  /** The largest file, and the limit for all files of one session, archives and their contents together. */
   maxFile: number;
   maxSession: number;
-  /** How many days the files of a session are kept; what the journal says of them is kept as long again. */
+  /** How many days the files of a session are kept. The journal is kept for twice as long. */
   keptDays: number;
-  /** After how many hours without a successful exchange administrators get a mail; 0: never. */
+  /** After how many hours without a successful exchange administrators get a mail; 0 for never. */
   alarmHours: number;
 };
 

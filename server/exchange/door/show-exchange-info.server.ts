@@ -5,7 +5,7 @@ import { exchangeUseCase } from '../../kernel/use-case.ts';
 import { exchangeInfo } from '../orders/exchange-info.server.ts';
 import type { Answer } from './answers.ts';
 
-/** `mode=info`: the states of orders that 1C may choose from. */
+/** `mode=info`: returns the states and ways of delivery that 1C may choose from. */
 export const showExchangeInfo = exchangeUseCase({
   name: 'show-exchange-info',
   writes: false,

@@ -11,11 +11,11 @@ export type Step = {
   /** Milliseconds. */
   took: number;
   address: string;
-  /** As whom a request came that was refused before its session began; '' otherwise. */
+  /** The login of a request that was refused before its session began; '' otherwise. */
   login: string;
 };
 
-/** Enters a request of 1C into the journal. */
+/** Records a request of 1C in the journal. */
 export async function insertStep(db: Kysely<Database>, { sessionId, ...step }: Step): Promise<void> {
   await db
     .insertInto('exchange_steps')

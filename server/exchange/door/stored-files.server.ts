@@ -9,7 +9,7 @@ import type { DoorFile, DoorSession } from './session.ts';
 
 declare module '../../kernel/use-case.ts' {
   interface Services {
-    /** The folder for the files that 1C sends (EXCHANGE_FOLDER); undefined: beside the uploads. */
+    /** The folder for the files that 1C sends (EXCHANGE_FOLDER); undefined for a folder beside the uploads. */
     exchangeFolder?: string | undefined;
   }
 }
@@ -19,7 +19,7 @@ export function rootFolder({ exchangeFolder, uploads }: Pick<Context, 'exchangeF
   return exchangeFolder ?? join(dirname(uploads.folder ?? uploadsFolder({})), 'exchange');
 }
 
-/** A name for the folder of a session, which nobody can guess and no other database has. */
+/** Returns a name for the folder of a session that nobody can guess and no other database uses. */
 export function newFolder(): string {
   return randomBytes(16).toString('hex');
 }
@@ -27,8 +27,8 @@ export function newFolder(): string {
 type Placed = Pick<DoorFile, 'id' | 'name' | 'kind' | 'generation'>;
 
 /**
- * Returns where a file of a session is kept. A picture keeps its relative name, because the XML beside it names it; all
- * others are named by their numbers. `name` was checked by `fileNameOf`.
+ * Returns the path of a session's file. A picture keeps its relative name, because the XML beside it refers to it;
+ * all other files are named by their numbers. `name` must have been checked by `fileNameOf`.
  */
 export function pathOf(root: string, { folder }: Pick<DoorSession, 'folder'>, file: Placed): string {
   const base = join(root, folder);
@@ -39,8 +39,8 @@ export function pathOf(root: string, { folder }: Pick<DoorSession, 'folder'>, fi
 export class TooLarge extends Error {}
 
 /**
- * Writes a stream beside the files of a session and returns its path and length; nothing is left when the stream breaks
- * off, or is longer than `limit` bytes, when it throws TooLarge.
+ * Writes a stream to a temporary file in the folder of a session and returns its path and length. Throws TooLarge
+ * when the stream is longer than `limit` bytes. Leaves no file behind when it fails.
  */
 export async function receivePiece(
   folder: string,
@@ -49,7 +49,8 @@ export async function receivePiece(
 ): Promise<{ path: string; size: number }> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, `.${randomBytes(8).toString('hex')}.part`);
-  // Opened before anything is read: a stream that breaks off at once would otherwise be removed before it is made.
+  // The file is opened before anything is read. Otherwise a stream that breaks off at once would be removed before
+  // the file exists.
   const file = await open(path, 'wx', 0o600);
   let size = 0;
   try {
@@ -74,8 +75,8 @@ export async function receivePiece(
 const atOnce = 1024 * 1024;
 
 /**
- * Puts a piece behind the first `kept` bytes of a file, whatever else is behind them: what a dead process had written and
- * not entered. Doing it twice is the same as once, because the transaction around it may run again.
+ * Writes a piece after the first `kept` bytes of a file and discards what followed them, which a dead process had
+ * written but not recorded. It can be repeated, because the transaction around it may run again.
  */
 export async function appendPiece(path: string, kept: number, piece: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
@@ -91,7 +92,7 @@ async function copyInto(path: string, at: number, piece: string): Promise<void> 
     for (;;) {
       const { bytesRead } = await from.read(buffer, 0, atOnce, null);
       if (bytesRead === 0) break;
-      // A disk that is about to be full takes a part of it; the next attempt then fails.
+      // A nearly full disk accepts only a part; the next attempt then fails.
       for (let done = 0; done < bytesRead; )
         done += (await to.write(buffer, done, bytesRead - done, place + done)).bytesWritten;
       place += bytesRead;
@@ -103,7 +104,7 @@ async function copyInto(path: string, at: number, piece: string): Promise<void> 
   }
 }
 
-/** Moves a file into its place. */
+/** Moves a file to `path`, creating its folder. */
 export async function moveInto(path: string, from: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await rename(from, path);
@@ -134,28 +135,31 @@ export async function tailOf(path: string, size: number, bytes: number): Promise
   }
 }
 
-/** Left free for the database and everything else. */
+/** Space to leave free for the database and everything else. */
 const spareBytes = 256 * 1024 * 1024;
 
-/** Whether the disk that holds a folder has room for so many bytes. */
+/** Returns whether the disk of a folder has room for this many bytes. */
 export async function hasRoom(folder: string, bytes: number): Promise<boolean> {
   await mkdir(folder, { recursive: true });
   const { bavail, bsize } = await statfs(folder);
   return Number(bavail) * Number(bsize) >= bytes + spareBytes;
 }
 
-/** Whether a write has failed because the disk has filled up since. */
+/** Returns whether a write failed because the disk has filled up. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
 
-/** Whether a write has failed because a folder has the name of the file, or a file the name of one of its folders. */
+/**
+ * Returns whether a write failed because a folder has the name of the file, or a file has the name of one of its
+ * folders.
+ */
 export function isNameTaken(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return /^(?:EEXIST|EISDIR|ENOTDIR|ENOTEMPTY)$/.test(code);
 }
 
-/** What 1C is told when there is none. */
+/** The answer to 1C when the disk is full. */
 export const noRoomText = 'На диске портала мало места. Обратитесь к администратору портала';
 
 /** Removes all files of a session. */

@@ -5,30 +5,30 @@ import yauzl from 'yauzl';
 import { thousands } from '../../kernel/money.ts';
 import { fileKindOf, fileNameOf } from './names.ts';
 
-/** Why an archive is refused, for 1C's reader. */
+/** A refused archive; the message gives people in 1C the reason. */
 export class BadArchive extends Error {}
 
-/** The disk has no room for what an archive holds; later it may. */
+/** The disk has no room for the contents of an archive; it may have later. */
 export class NoRoom extends Error {}
 
 export type UnpackLimits = {
   entries: number;
-  /** Bytes of all files together. */
+  /** The limit in bytes for all files together. */
   bytes: number;
-  /** Whether the disk has room for so many more. */
+  /** Returns whether the disk has room for this many more bytes. */
   hasRoom: (bytes: number) => Promise<boolean>;
 };
 
-/** A file that inflates more than this was made to fill a disk: XML of 1C comes to a thirtieth. */
+/** A file with a higher ratio was made to fill a disk. XML of 1C shrinks to a thirtieth. */
 const maxRatio = 400;
-/** Below it the ratio says nothing. */
+/** The ratio of smaller files is not checked. */
 const smallBytes = 10 * 1024 * 1024;
 
 export type Unpacked = { name: string; kind: 'xml' | 'other'; size: number; path: string };
 
 /**
- * Unpacks an archive of 1C, one entry at a time. `placeOf` returns where a file goes. Throws BadArchive with the reason,
- * or NoRoom, and then leaves what it has written to its caller. Nested archives and links are left out.
+ * Unpacks an archive of 1C, one entry at a time. `placeOf` returns the path for a file. Throws BadArchive with the
+ * reason, or NoRoom; the caller then removes what was written. Nested archives are skipped, and links are refused.
  */
 export async function unpack(
   archive: string,
@@ -75,7 +75,7 @@ function tooMany({ entries }: UnpackLimits): BadArchive {
   );
 }
 
-/** Why an archive is refused of which a file has the name of a folder, or the other way round. */
+/** Returns the refusal of an archive in which a file has the name of a folder, or the other way round. */
 export function nameIsTaken(name: string): BadArchive {
   return new BadArchive(`В архиве недопустимое имя файла: ${shown(name)}`);
 }
@@ -84,7 +84,7 @@ function isSystem(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
 }
 
-/** Old archivers write names in the code page of DOS and do not say so. */
+/** Returns the name of an entry. Old archivers write names in the DOS code page without declaring it. */
 function nameIn(entry: yauzl.Entry): string {
   const bytes = entry.fileName as unknown as Buffer;
   try {
@@ -98,7 +98,7 @@ function isAbsolute(name: string): boolean {
   return /^(?:[\\/]|[a-z]:)/i.test(name) || name.split(/[\\/]/).includes('..');
 }
 
-/** Unix keeps the kind of a file in the upper half of its attributes. */
+/** Returns whether an entry is a link. Unix stores the type of a file in the upper half of its attributes. */
 function isLink({ externalFileAttributes }: yauzl.Entry): boolean {
   return ((externalFileAttributes >>> 16) & 0o170000) === 0o120000;
 }
@@ -109,7 +109,7 @@ function shown(name: string): string {
 
 function opened(path: string): Promise<yauzl.ZipFile> {
   return new Promise((resolve, reject) => {
-    // Names that look dangerous are refused here, with a reason in Russian.
+    // Undecoded names are checked here, so that a dangerous one is refused with a reason in Russian.
     const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
     yauzl.open(path, options, (error, zip) => {
       if (error) reject(isSystem(error) ? error : new BadArchive(`Архив повреждён: ${error.message}`));
@@ -149,7 +149,8 @@ async function* entriesOf(zip: yauzl.ZipFile): AsyncGenerator<yauzl.Entry> {
 }
 
 async function writeEntry(zip: yauzl.ZipFile, entry: yauzl.Entry, path: string): Promise<void> {
-  // Opened before anything is read: an entry that breaks off at once would otherwise be removed before it is made.
+  // The file is opened before anything is read. Otherwise an entry that breaks off at once would be removed before
+  // the file exists.
   const file = await open(path, 'w', 0o600);
   try {
     const body = await new Promise<NodeJS.ReadableStream>((resolve, reject) => {

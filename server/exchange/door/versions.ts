@@ -1,7 +1,10 @@
-/** The versions of CommerceML that the portal reads and writes, the highest first. */
+/** The versions of CommerceML that the portal reads and writes, highest first. */
 const known = ['3.1', '2.10', '2.09', '2.08', '2.07', '2.06', '2.05', '2.04', '2.03'] as const;
 
-/** Returns the highest version that both sides know; undefined when 1C named none. */
+/**
+ * Returns the highest version that the portal knows and 1C, too, or the lowest that the portal knows; undefined when
+ * 1C named none.
+ */
 export function commonVersion(named: string | undefined): string | undefined {
   const [, major, minor] = /^(\d{1,2})\.(\d{1,3})$/.exec(named?.trim() ?? '') ?? [];
   if (major === undefined || minor === undefined) return undefined;

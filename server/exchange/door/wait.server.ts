@@ -4,11 +4,11 @@ import { fileById, fileInWork, filesOfSession, pausedFile } from './files.reposi
 import { type QueueContext, workOn } from './import-queue.server.ts';
 import type { DoorFile } from './session.ts';
 
-/** A request of 1C is held no longer than this before it says `progress`. */
+/** The longest time to hold a request of 1C before answering `progress`, in milliseconds. */
 export const holdMs = 4_000;
 const lookEveryMs = 100;
 
-/** Waits until a file is imported or the time is over, and returns it as it is then. Works on it meanwhile. */
+/** Waits until a file is imported or the time is over, and returns its current row. Runs the import queue meanwhile. */
 export async function waitForFile(ctx: QueueContext, id: number, ms = holdMs): Promise<DoorFile | undefined> {
   return waitUntil(ctx, ms, async () => {
     const file = await fileById(ctx.db, id);
@@ -16,11 +16,11 @@ export async function waitForFile(ctx: QueueContext, id: number, ms = holdMs): P
   });
 }
 
-/** Waits in the same way until nothing of a session waits; returns what still does. */
+/** Waits in the same way until no file of a session is queued, and returns the files that still are. */
 export async function waitForSession(ctx: QueueContext, sessionId: number, ms = holdMs): Promise<DoorFile[]> {
   return waitUntil(ctx, ms, async () => {
     const files = await filesOfSession(ctx.db, sessionId, ['waiting', 'importing']);
-    // Whoever asks for a file of an archive unpacks it.
+    // Archives are unpacked by the request for one of their files.
     const value = files.filter(({ kind }) => kind !== 'zip');
     return { value, isDone: value.length === 0 };
   });
@@ -44,7 +44,7 @@ function isOpen({ state }: DoorFile): boolean {
   return state === 'waiting' || state === 'importing';
 }
 
-/** Says in Russian what a file that is not done waits for. */
+/** Returns in Russian what an unfinished file waits for. */
 export async function whatIsDone(db: Kysely<Database>, file: DoorFile): Promise<string[]> {
   if (file.state === 'importing') return [`Загружается ${file.name}`, file.progress].filter(Boolean);
   const paused = await pausedFile(db, file.sessionId);

@@ -38,9 +38,10 @@ type TakeOrder = (
 ) => Promise<Taken>;
 
 /**
- * Makes an order of a document that was made in 1C, for example by phone: for the dealer whose contragent it names, in
- * the name of the main user. It reserves its goods, also those that are not free, and then goes to the state of 1C. Left
- * aside by name when the contragent, the contract or a good is unknown, and when 1C has cancelled it already.
+ * Creates an order from a document that was made in 1C, for example by phone. It belongs to the dealer of the named
+ * contragent and is placed in the name of the main user. It reserves its goods even if they are not free, and then
+ * gets the state of the document. The document is left out with a reason when the contragent, the contract or a good
+ * is unknown, and when 1C has already cancelled it.
  */
 export async function bornOrder(
   ctx: Context<Exchange>,
@@ -125,7 +126,7 @@ export async function bornOrder(
   return taken.outcome === 'left' ? taken : { ...taken, outcome: 'created' };
 }
 
-/** The contract that 1C names; when it names none, the only one of the contragent. */
+/** Returns the contract that 1C names; when it names none, the only contract of the contragent. */
 async function contractOf(
   { db }: Context<Exchange>,
   { contract }: ReadDocument,
@@ -164,7 +165,7 @@ function linesOf(goods: ReadLines['goods'], warehouseOf: (id: string) => number)
     });
 }
 
-/** When 1C made it; a moment that has not come yet is a slip of the pen. */
+/** Returns when 1C made the document. A moment in the future is a typing error, so it becomes `now`. */
 function momentOf({ at }: ReadDocument, now: number): number {
   if (!at) return now;
   const moment = startOfDay(at.slice(0, 10)) + (Date.parse(`1970-01-01T${at.slice(11)}Z`) || 0);

@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.ts';
 
 export type FoundContragent = { id: number; dealerId: number };
 
-/** Returns the contragent that 1C names by its id, else by INN and KPP; undefined when there is none. */
+/** Returns the contragent with this 1C id, else with this INN and KPP; undefined when there is none. */
 export async function contragentOf1c(
   db: Kysely<Database>,
   { id, inn, kpp }: { id: string; inn: string; kpp: string },
@@ -20,7 +20,7 @@ export async function contragentOf1c(
   );
 }
 
-/** Returns the contracts of a contragent that are in use, with their warehouses. */
+/** Returns the enabled contracts of a contragent. */
 export async function contractsOf1c(db: Kysely<Database>, contragent: number) {
   return db
     .selectFrom('contracts')
@@ -45,7 +45,7 @@ export async function firstWarehouse(db: Kysely<Database>, contract: number): Pr
   return row?.id;
 }
 
-/** Returns the main user of a dealer, in whose name 1C orders; undefined when there is none. */
+/** Returns the main user in whose name 1C orders for a dealer, enabled ones first; undefined when there is none. */
 export async function mainUserOf(db: Kysely<Database>, dealer: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('accounts')
@@ -59,7 +59,7 @@ export async function mainUserOf(db: Kysely<Database>, dealer: number): Promise<
   return row?.id;
 }
 
-/** Returns the way of delivery of that name, else the first that is offered; undefined when there is none. */
+/** Returns the way of delivery of this name, else the first that is offered; undefined when there is none. */
 export async function deliveryOf1c(db: Kysely<Database>, header: string) {
   return db
     .selectFrom('delivery_options')

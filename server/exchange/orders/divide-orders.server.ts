@@ -7,9 +7,9 @@ import type { OrderDocument } from './order-document.ts';
 import { addParts, type Part, partsOf } from './parts.repository.server.ts';
 
 /**
- * Returns the documents of orders. An order that is not divided has its own number; of a divided one the first document
- * has it, and each other one a number that stays with its part. A part of which nothing is left is given as cancelled, so
- * that 1C does not keep its goods twice.
+ * Returns the documents of orders. An undivided order has its own number. The first document of a divided order has
+ * that number, and each other one has a number that stays with its part. A part without lines is given as cancelled,
+ * so that 1C does not keep its goods twice.
  */
 export async function divideOrders(
   db: Kysely<Database>,
@@ -32,7 +32,7 @@ export async function divideOrders(
 
 type Groups = ReadonlyMap<string, readonly GivenLine[]>;
 
-/** The key of the part to which a line belongs. */
+/** Returns the key of the part to which a line belongs. */
 export function partKey({ wmsId, organisation }: Pick<GivenLine, 'wmsId' | 'organisation'>, split: Split) {
   if (split === 'none') return '';
   return split === 'warehouse' ? `wms ${wmsId}` : `org ${organisation}`.slice(0, 255);
@@ -103,7 +103,7 @@ function keyOf(order: GivenOrder, { id, plain }: Part): Key {
   return { id: number, number };
 }
 
-/** 1C knows an order of the old portal by the number that it had there, and would make a second one of another number. */
+/** 1C knows an order of the old portal by its number there, and would create a second order for another number. */
 function keyOfOrder({ id, oldNumber }: GivenOrder): Key {
   return { id: String(id), number: oldNumber ?? String(id) };
 }

@@ -1,6 +1,9 @@
 import { parseOrderNumber } from '../../ordering/orders/rules.ts';
 
-/** Far above the ids of orders, and nine digits: 1C keeps only digits, of eleven characters with its prefix. */
+/**
+ * Far above the ids of orders, with nine digits. 1C keeps only the digits of a number, which has eleven characters
+ * with its prefix.
+ */
 const firstPart = 900_000_000;
 
 /** A document of 1C: a whole order by its id, or a part of one by the id of the part. */
@@ -11,7 +14,10 @@ export function numberOfPart(part: number): string {
   return String(firstPart + part);
 }
 
-/** Reads a number as 1C sends it back: `123`, `26-000123`, `900000005`; undefined when it is none of the portal's. */
+/**
+ * Parses a number as 1C sends it back: `123`, `26-000123`, `900000005`; undefined when it is not a number of the
+ * portal.
+ */
 export function parseDocumentNumber(text: string): DocumentKey | undefined {
   const number = parseOrderNumber(text);
   if (number === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { type AsideReason, asideReasons, type LeftReason, leftReasons } from './left-reasons.ts';
 
-/** What became of one document. `detail`: the good, the state or the contragent that the reason is about. */
+/** The outcome of one document. `detail`: the good, the state or the contragent that the reason concerns. */
 export type Taken =
   | {
       outcome: 'changed' | 'unchanged' | 'created';
@@ -9,7 +9,7 @@ export type Taken =
     }
   | { outcome: 'left'; reason: LeftReason; detail: string };
 
-/** A reason in words, how many documents it concerns, and some of them. */
+/** A reason as a text, the number of documents that it concerns, and some of them. */
 export type ReportedReason = {
   reason: LeftReason | AsideReason;
   text: string;
@@ -18,8 +18,8 @@ export type ReportedReason = {
 };
 
 /**
- * What became of the documents of a file: `documents` = `changed` + `unchanged` + `created` + the counts of `left`.
- * `aside`: what was not taken of documents that count as taken.
+ * The outcome of the documents of a file: `documents` = `changed` + `unchanged` + `created` + the counts of `left`.
+ * `aside`: parts of accepted documents that were not applied.
  */
 export type DocumentsReport = {
   documents: number;
@@ -36,7 +36,7 @@ export function emptyReport(): DocumentsReport {
   return { documents: 0, changed: 0, unchanged: 0, created: 0, left: [], aside: [] };
 }
 
-/** Adds a document to the report; `number`: as 1C calls it. */
+/** Adds a document to the report. `number`: its number in 1C. */
 export function report(into: DocumentsReport, number: string, taken: Taken): void {
   into.documents += 1;
   if (taken.outcome === 'left') {

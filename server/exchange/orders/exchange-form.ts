@@ -4,10 +4,10 @@ import type { OrderSettings } from '../../ordering/orders/exchange-settings.ts';
 import { orderStates } from '../../ordering/orders/rules.ts';
 import { posted, type StateRule, stateMap, usualRules } from './state-map.ts';
 
-/** The screen of how orders and their states are exchanged. */
+/** The settings for exchanging orders and their states, as the screen shows them. */
 export type ExchangeStates = {
   settings: OrderSettings;
-  /** The usual rules as the desk has changed them, then those of its own. */
+  /** The usual rules as the desk has changed them, then the desk's own rules. */
   rules: (StateRule & { field: string })[];
   warehouses: { id: number; header: string; organisation: string }[];
 };
@@ -15,7 +15,7 @@ export type ExchangeStates = {
 /** The values of the form, as typed: settings, `state[…]` of each rule, `organisation[…]` of each warehouse. */
 export type ExchangeFormValues = Record<string, string>;
 
-/** Returns the rules with the names of their fields. Those of the desk are called by their place among its own. */
+/** Returns the rules with the names of their fields. The desk's own rules are named by their ids. */
 export function fieldedRules(own: readonly (StateRule & { id: number })[]): ExchangeStates['rules'] {
   const map = stateMap(own);
   const usual = usualRules.map(({ name }, i) => ({ ...map.get(name)!, field: `usual${i}` }));
@@ -55,7 +55,7 @@ const worded =
   (value: unknown) =>
     `«${choices.find((each) => each.value === value)?.label ?? (value === '' ? empty : value)}»`;
 
-/** How the form and the history name the values. */
+/** Returns the labels of the values in the form and the history. */
 export function exchangeWordings({ rules, warehouses }: ExchangeStates): Record<string, Wording> {
   return {
     encoding: { label: 'Кодировка заказов', text: worded(encodings) },
@@ -74,7 +74,7 @@ export function exchangeWordings({ rules, warehouses }: ExchangeStates): Record<
   };
 }
 
-/** A state by its name; what 1C says of each document otherwise. */
+/** Returns the label of a rule: the name of its state, or «Документ проведён» for posted documents. */
 export function ruleLabel(header: string): string {
   return header === posted ? 'Документ проведён' : header;
 }

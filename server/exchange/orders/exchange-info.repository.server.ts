@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** Returns the ways of delivery that are offered, as dealers see them listed. */
+/** Returns the ways of delivery that are offered, in the order that dealers see. */
 export async function offeredDeliveries(db: Kysely<Database>): Promise<{ id: number; header: string }[]> {
   return db
     .selectFrom('delivery_options')

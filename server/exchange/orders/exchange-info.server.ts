@@ -7,7 +7,7 @@ import { element, xmlText } from './xml.ts';
 
 /**
  * Returns the answer to `mode=info`: the states and ways of delivery of the portal, for the settings of 1C. The first
- * letter of «Cтатусы» is Latin, as in Bitrix, which 1C was written for.
+ * letter of «Cтатусы» is Latin, as in Bitrix, for which 1C was written.
  */
 export async function exchangeInfo({ db }: Context<Exchange>): Promise<string> {
   const deliveries = await offeredDeliveries(db);

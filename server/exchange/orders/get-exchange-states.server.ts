@@ -9,7 +9,7 @@ import { type ExchangeStates, fieldedRules } from './exchange-form.ts';
 import { ownRules } from './states.repository.server.ts';
 import { warehousesOf1c } from './taken.repository.server.ts';
 
-/** Returns how orders are given to 1C, what its states mean, and whose goods each warehouse holds. */
+/** Returns the settings for giving orders to 1C, the rules for its states, and the organisation of each warehouse. */
 export const getExchangeStates = staffUseCase({
   name: 'get-exchange-states',
   access: administrators,

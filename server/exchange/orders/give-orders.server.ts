@@ -26,9 +26,9 @@ import { type Form, ordersXml } from './order-xml.ts';
 type Asked = Omit<Form, 'now'> & { sessionId: number; folder: string };
 
 /**
- * Returns the answer to `mode=query`: the orders that this session is to be given next, as CommerceML; an empty document
- * when there are none. Whatever the session was given before counts as taken: it would not ask on otherwise. What no
- * session has confirmed is given again. `folder`: for an answer that is too long for memory.
+ * Returns the answer to `mode=query`: the next orders for this session as CommerceML; an empty document when there
+ * are none. Orders given to the session before count as confirmed, because otherwise it would not ask for more.
+ * Orders that no session has confirmed are given again. `folder`: for an answer that is too long for memory.
  */
 export async function giveOrders(
   ctx: Context<Exchange>,
@@ -49,7 +49,7 @@ export async function giveOrders(
       documents += divided.length;
       for (const [i, document] of divided.entries()) {
         yield write(document);
-        // Others are answered meanwhile.
+        // Let other requests run in between.
         if (i % atOnce === 0) await setImmediate();
       }
     }
@@ -60,10 +60,10 @@ export async function giveOrders(
   return answer;
 }
 
-/** Documents that are written without a pause. */
+/** Documents to write without a pause. */
 const atOnce = 50;
 
-/** Enters at `mode=success` that the session has what it was given; returns how many orders that are. */
+/** Records at `mode=success` that 1C has the orders that the session was given; returns their number. */
 export async function confirmGiven(
   { db, now, log }: Context<Exchange>,
   { sessionId }: { sessionId: number },
@@ -76,8 +76,8 @@ export async function confirmGiven(
 type Some = { orders: GivenOrder[]; lines: Map<number, GivenLine[]> };
 
 /**
- * Yields the next orders, some at a time: the lines of all would fill the memory. Those with goods that 1C does not know
- * are held back and make room for others.
+ * Yields the next orders in batches, because the lines of all would fill the memory. Orders with goods that 1C does
+ * not know are held back and replaced by others.
  */
 async function* ordersOf({ db, log }: Context<Exchange>, settings: OrderSettings): AsyncGenerator<Some> {
   const since = (await givenSince(db, settings)) ?? Number.MAX_SAFE_INTEGER;
@@ -85,13 +85,13 @@ async function* ordersOf({ db, log }: Context<Exchange>, settings: OrderSettings
   const seen = new Set<number>();
   let room = settings.portion;
   for (;;) {
-    // Nothing is marked yet: those that were read come again.
+    // Nothing is marked yet, so orders that were read already come again.
     const ids = await nextToGive(db, { since, most: settings.portion });
     const fresh = ids.filter((id) => !seen.has(id));
     if (fresh.length === 0) return;
     for (const id of fresh) seen.add(id);
     const held: number[] = [];
-    // The revision first: what changes before the lines are read is given again.
+    // The revision is read first, so that an order that changes before its lines are read is given again.
     for (const some of portions(await ordersToGive(db, fresh))) {
       const lines = await linesToGive(
         db,
@@ -113,7 +113,10 @@ async function* ordersOf({ db, log }: Context<Exchange>, settings: OrderSettings
 
 const mostNamed = 5;
 
-/** Orders with goods that have no `Ид` of 1C, and why: 1C would make new goods of them. */
+/**
+ * Returns the orders with goods that have no `Ид` of 1C, and the reason to hold them back: 1C would create new goods
+ * for them.
+ */
 function heldBack(lines: ReadonlyMap<number, readonly GivenLine[]>): { id: number; problem: string }[] {
   return [...lines].flatMap(([id, ofOrder]) => {
     const unknown = ofOrder.filter(({ externalId }) => externalId === null).map(({ articul }) => articul);

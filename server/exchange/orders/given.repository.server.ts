@@ -6,7 +6,9 @@ import { chunks } from '../../kernel/chunks.ts';
 
 type Orders = ExpressionBuilder<Database, 'orders'>;
 
-/** 1C need not hear of an order that was cancelled before it got to it. It has those of the old portal from there. */
+/**
+ * 1C does not need an order that was cancelled before it was given. Orders of the old portal are known to 1C already.
+ */
 function isWorthGiving(eb: Orders): Expression<SqlBool> {
   return eb.or([
     eb('orders.state', '!=', state.cancelled),
@@ -20,7 +22,7 @@ function isWorthGiving(eb: Orders): Expression<SqlBool> {
   ]);
 }
 
-/** All goods of a held order have their `Ид` by now. */
+/** Matches orders whose goods all have an `Ид`. */
 function isComplete(eb: Orders): Expression<SqlBool> {
   return eb.not(
     eb.exists(
@@ -35,8 +37,9 @@ function isComplete(eb: Orders): Expression<SqlBool> {
 }
 
 /**
- * Returns the ids of orders that 1C is to be given next, at most `most`: those that changed since it got them, that
- * nobody confirmed or that can be given at last, then new ones placed since `since`; in both the first placed is first.
+ * Returns the ids of the next orders for 1C, at most `most`: first those that changed since 1C got them, that were
+ * not confirmed, or that were held and are complete now; then new ones placed since `since`. Each group is sorted by
+ * the time of the order.
  */
 export async function nextToGive(
   db: Kysely<Database>,
@@ -64,10 +67,10 @@ export async function nextToGive(
   return [...waiting, ...added].slice(0, most).map(({ id }) => id);
 }
 
-/** An order as 1C needs it. Its parties are those of the day of the order. */
+/** An order with the data that 1C needs. Its parties are those of the day of the order. */
 export type GivenOrder = Awaited<ReturnType<typeof ordersToGive>>[number];
 
-/** Returns orders by their ids, in the order in which they were placed. */
+/** Returns orders by their ids, sorted by the time of the order. */
 export async function ordersToGive(db: Kysely<Database>, ids: readonly number[]) {
   const orders: Awaited<ReturnType<typeof orderRows>> = [];
   for (const some of portions(ids)) orders.push(...(await orderRows(db, some)));
@@ -143,10 +146,10 @@ function partyRows(db: Kysely<Database>, ids: readonly number[]) {
     .execute();
 }
 
-/** The warehouses of lines by their ids, with the place that each has in a document. */
+/** The warehouses of lines by their ids, with their position in a document. */
 export type GivenWarehouses = Awaited<ReturnType<typeof warehousesToGive>>;
 
-/** Returns all warehouses: they are few, and each line names one. */
+/** Returns all warehouses, because there are few of them and each line names one. */
 export async function warehousesToGive(db: Kysely<Database>) {
   const rows = await db
     .selectFrom('warehouses')
@@ -157,11 +160,14 @@ export async function warehousesToGive(db: Kysely<Database>) {
   return new Map(rows.map(({ id, ...warehouse }, place) => [id, { ...warehouse, place }]));
 }
 
-/** A line at the contract's price: what the wholesaler invoices. */
+/** A line at the contract's price, which the wholesaler invoices. */
 export type GivenLine = Awaited<ReturnType<typeof lineRows>>[number] &
   NonNullable<ReturnType<GivenWarehouses['get']>>;
 
-/** Returns the lines of at most `perStatement` orders by order, each by warehouse in the order they were placed. */
+/**
+ * Returns the lines of at most `perStatement` orders, by order. They are sorted by warehouse, then by the sequence in
+ * which they were added.
+ */
 export async function linesToGive(
   db: Kysely<Database>,
   ids: readonly number[],
@@ -169,7 +175,7 @@ export async function linesToGive(
 ): Promise<Map<number, GivenLine[]>> {
   const byOrder = new Map<number, GivenLine[]>();
   for (const row of await lineRows(db, ids)) {
-    // Not a copy: there are a hundred thousand of them.
+    // The row is not copied, because there may be a hundred thousand of them.
     const line = Object.assign(row, warehouses.get(row.wmsId)!);
     const known = byOrder.get(row.orderId);
     if (known) known.push(line);
@@ -179,7 +185,7 @@ export async function linesToGive(
   return byOrder;
 }
 
-/** Nothing is sorted and the orders are few, so that MariaDB reads them by their index and not by all warehouses. */
+/** Without sorting and with few orders, MariaDB reads the lines by the index on the order, not by all warehouses. */
 async function lineRows(db: Kysely<Database>, ids: readonly number[]) {
   return db
     .selectFrom('order_lines')
@@ -204,10 +210,10 @@ async function lineRows(db: Kysely<Database>, ids: readonly number[]) {
     .execute();
 }
 
-/** MariaDB makes a table of a longer list, and joins it where it likes. */
+/** For a longer list MariaDB creates a temporary table and chooses a bad join order. */
 const perStatement = 500;
 
-/** Divides a list into those of as many as one statement takes. */
+/** Splits a list into portions that fit one statement. */
 export function portions<T>(list: readonly T[]): T[][] {
   return chunks(list, perStatement);
 }
@@ -216,7 +222,7 @@ function distinct(ids: readonly (number | null)[]): number[] {
   return [...new Set(ids)].filter((id) => id !== null);
 }
 
-/** Holds orders back, each with the reason that the desk is shown. */
+/** Holds orders back, each with the reason to show at the desk. */
 export async function holdBack(
   db: Kysely<Database>,
   held: readonly { id: number; problem: string }[],
@@ -232,15 +238,15 @@ export async function holdBack(
       .updateTable('orders')
       .set({ exchange_state: 'held', exchange_problem: problem })
       .where('id', 'in', ids)
-      // Another exchange may have found meanwhile that 1C has it.
+      // Another exchange may have confirmed meanwhile that 1C has the order.
       .where('exchange_state', 'not in', ['confirmed', 'born'])
       .execute();
   }
 }
 
 /**
- * Enters that a session was given orders as they were at a revision. One that has changed meanwhile stays to be given
- * again; one that another session was given and has not confirmed belongs to this one, too.
+ * Records that a session was given orders at certain revisions. An order that has changed meanwhile stays in the
+ * queue. An order that another session was given but has not confirmed can be confirmed by this session, too.
  */
 export async function enterGiven(
   db: Kysely<Database>,
@@ -271,7 +277,7 @@ export async function enterGiven(
   }
 }
 
-/** The session was given the order as it is now, and has not confirmed it. */
+/** Matches orders that the session was given in their current revision and has not confirmed. */
 function wasGiven(eb: Orders, session: number): Expression<SqlBool> {
   return eb.exists(
     eb
@@ -285,8 +291,8 @@ function wasGiven(eb: Orders, session: number): Expression<SqlBool> {
 }
 
 /**
- * Enters that a session has taken what it was given, and returns how many orders that are. One that has changed since
- * stays to be given again.
+ * Records that a session has confirmed the orders that it was given, and returns their number. An order that has
+ * changed since then stays in the queue.
  */
 export async function enterConfirmed(db: Kysely<Database>, session: number, now: number): Promise<number> {
   const rows = await db
@@ -318,7 +324,7 @@ export async function enterConfirmed(db: Kysely<Database>, session: number, now:
   return rows.length;
 }
 
-/** Returns the orders that are held back, at most `most`, the oldest first, with the reasons. */
+/** Returns the orders that are held back, with the reasons, oldest first, at most `most`. */
 export function firstHeld(
   db: Kysely<Database>,
   most: number,
@@ -333,7 +339,7 @@ export function firstHeld(
     .execute();
 }
 
-/** Returns how many orders are held back, for the journal of the exchange. */
+/** Returns the number of orders that are held back, for the journal of the exchange. */
 export async function countHeld(db: Kysely<Database>): Promise<number> {
   const row = await db
     .selectFrom('orders')

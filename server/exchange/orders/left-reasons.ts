@@ -1,4 +1,4 @@
-/** Why a document of 1C was not taken, and what to do about it. */
+/** Why a document of 1C was left out, and what to do about it. */
 export const leftReasons = {
   OTHER_OPERATION: 'Не заказ: оплаты, отгрузки и прочие документы обмен заказами не читает',
   FOREIGN_CURRENCY: 'Документ не в рублях, а портал считает только в рублях',
@@ -16,7 +16,7 @@ export const leftReasons = {
   FAILED: 'Документ не удалось записать. Отправьте его ещё раз',
 } as const;
 
-/** What of a document was left aside although the document was taken. */
+/** Parts of a document that were not applied although the document was. */
 export const asideReasons = {
   CHANGED_HERE: 'Заказ изменён на портале и ещё не передан: количество и цены из 1С не взяты',
   SHIPPED_HERE: 'Заказ уже отгружен: другие количества и цены из 1С не взяты',

@@ -5,12 +5,12 @@ import { staffUseCase } from '../../kernel/use-case.ts';
 import { orderNumber } from '../../ordering/orders/rules.ts';
 import { countHeld, firstHeld } from './given.repository.server.ts';
 
-/** Orders that are not given to 1C because it lacks their goods: how many, and the oldest with the reasons. */
+/** Orders that are not given to 1C because it lacks their goods: their number, and the oldest with the reasons. */
 export type HeldOrders = { count: number; orders: { id: number; number: string; problem: string }[] };
 
 const mostShown = 20;
 
-/** Returns the orders that are held back from 1C, the oldest twenty by number (§12.1.37). */
+/** Returns the number of orders that are held back from 1C, and the oldest twenty (§12.1.37). */
 export const listHeldOrders = staffUseCase({
   name: 'list-held-orders',
   access: administrators,

@@ -1,9 +1,9 @@
-/** A line of an order, as far as 1C can change it. */
+/** The part of an order line that 1C can change. */
 type Have = { product: number; quantity: number; price: number; seenPrice: number };
 
 /**
- * A line of a document of 1C whose product is known; `price` undefined: 1C wrote none. `wms`: from where it comes if the
- * order does not have it yet; undefined when nothing says so.
+ * A line of a 1C document whose product is known. `price`: undefined when 1C wrote none. `wms`: the warehouse of a
+ * line that the order does not have yet; undefined when it is unknown.
  */
 export type Told = {
   product: number;
@@ -13,16 +13,16 @@ export type Told = {
 };
 
 export type MatchedLines<L extends Have> = {
-  /** The lines of the order as they are to be, in their order; those that go with the quantity 0. */
+  /** The new lines of the order in their order. Removed lines have the quantity 0. */
   after: L[];
   /** Lines that the order does not have yet. */
   added: (Told & { price: number; seenPrice: number })[];
 };
 
 /**
- * Brings the lines of an order to what 1C says. An order may hold a product several times, from several warehouses,
- * and 1C may have joined these lines or not: lines with the same quantity and price stay, the others of the product are
- * filled one after another, and the last takes what is left over.
+ * Returns the lines of an order adjusted to a document of 1C. An order may hold a product several times, from several
+ * warehouses, and 1C may have joined these lines or not. Lines with the same quantity and price stay. The other lines
+ * of the product are filled one after another, and the last gets the remainder.
  */
 export function matchLines<L extends Have>(lines: readonly L[], told: readonly Told[]): MatchedLines<L> {
   const after = lines.map((line) => ({ ...line }));
@@ -44,7 +44,7 @@ export function matchLines<L extends Have>(lines: readonly L[], told: readonly T
   return { after, added };
 }
 
-/** Takes away what both sides have alike. */
+/** Removes the lines that are equal on both sides. */
 function matchSame<L extends Have>(have: readonly L[], want: readonly Told[]): { have: L[]; want: Told[] } {
   const open = [...want];
   const left = have.filter((line) => {
@@ -66,7 +66,7 @@ function fill<L extends Have>(have: readonly L[], want: readonly Told[], share: 
       return;
     }
     const isLast = i === have.length - 1;
-    // 1C may have joined lines: each takes what it had, and what is left goes to the next.
+    // 1C may have joined lines: each line keeps its quantity, and the remainder goes to the next.
     const taken = isLast
       ? rest.reduce((sum, { quantity }) => sum + quantity, 0)
       : rest.length > 1
@@ -84,14 +84,16 @@ function fill<L extends Have>(have: readonly L[], want: readonly Told[], share: 
   });
 }
 
-/** Several lines of 1C that become one here cost together what they cost there, as far as kopecks allow. */
+/**
+ * Returns the mean price of several 1C lines that become one line here, so that the sum stays the same up to kopecks.
+ */
 function meanPrice(lines: readonly Told[], usual: number): number {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const sum = lines.reduce((all, { quantity, price = usual }) => all + quantity * price, 0);
   return Math.round(sum / pieces);
 }
 
-/** What the account saw of each rouble of the contract's price. */
+/** Returns how much the account saw per rouble of the contract's price. */
 function seenShare(lines: readonly Have[]): number {
   const sum = lines.reduce((all, line) => all + line.price * line.quantity, 0);
   const seen = lines.reduce((all, line) => all + line.seenPrice * line.quantity, 0);

@@ -14,20 +14,21 @@ export type Match =
 
 type NumberedOrder = Awaited<ReturnType<typeof ordersNumbered>>[number];
 
-/** 1C names what it has made itself by a GUID. */
+/** 1C identifies its own documents by a GUID. */
 const guid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 /**
- * Finds the order of a document: one that 1C has made by its id there, else by the number in the old portal or here, else by
- * the portal's id. An order of another contragent is not meant, although 1C may have given the same number to one of its own.
- * When a number fits several orders of the buyer, or the buyer is not named, the one is meant that has both number and id.
+ * Finds the order of a document: a document created in 1C by its 1C id, else by the number in the old portal or here,
+ * else by the portal's id. An order of another contragent does not match, because 1C may have given the same number
+ * to one of its own documents. When a number fits several orders of the buyer, or the buyer is not named, the order
+ * with both this number and this id matches.
  */
 export async function matchOrder(db: Kysely<Database>, document: ReadDocument): Promise<Match> {
   const isOwnId = guid.test(document.id);
   const born = isOwnId ? await orderByExternalId(db, document.id) : undefined;
   if (born) return { kind: 'found', order: born, part: undefined };
   for (const text of [document.number, isOwnId ? '' : document.id]) {
-    // A number that 1C has made itself is padded: «000000123» is not the 123 that the portal has sent.
+    // A number that 1C has assigned is padded: «000000123» is not the 123 that the portal has sent.
     if (text === '' || (isOwnId && text.startsWith('0'))) continue;
     const key = isOwnId && !/^\d+$/.test(text) ? undefined : parseDocumentNumber(text);
     const part = key && 'part' in key ? await partById(db, key.part) : undefined;
@@ -51,7 +52,7 @@ export async function matchOrder(db: Kysely<Database>, document: ReadDocument): 
   return { kind: 'unknown', isBorn: isOwnId };
 }
 
-/** As the portal gives an order of the old one. */
+/** Returns whether a document has both number and id, as the portal gives orders of the old portal. */
 function hasBoth(document: ReadDocument, { id, oldNumber }: NumberedOrder): boolean {
   return document.number === oldNumber && document.id === String(id);
 }
@@ -60,7 +61,7 @@ function isOfAnother({ contragent }: ReadDocument, { inn }: NumberedOrder): bool
   return contragent.inn !== '' && inn !== '' && contragent.inn !== inn;
 }
 
-/** The part that has the number of the order, of an order that 1C has as several documents. */
+/** Returns the part that has the number of the order, when 1C has the order as several documents. */
 async function plainPart(db: Kysely<Database>, order: number): Promise<Part | undefined> {
   const parts = await partsOf(db, [order]);
   return parts.length > 1 ? parts.find(({ plain }) => plain === 1) : undefined;

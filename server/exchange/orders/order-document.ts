@@ -7,30 +7,31 @@ import type { GivenLine, GivenOrder } from './given.repository.server.ts';
 import { around, element, elementOf, open, type Pattern, pattern, written } from './xml.ts';
 
 /**
- * One document for 1C: a whole order or a part of one. `number`: bare digits, of which 1C makes its own, or as the old portal
- * gave it.
+ * One document for 1C: a whole order or a part of one. `number`: bare digits, from which 1C forms its own number, or
+ * the number in the old portal.
  */
 export type OrderDocument = {
   order: GivenOrder;
   id: string;
   number: string;
   lines: readonly GivenLine[];
-  /** Kopecks; undefined: another document of the order holds the delivery, or it is free. */
+  /** Kopecks; undefined when delivery is free, or belongs to another document of the order. */
   delivery: number | undefined;
-  /** A part of which nothing is left, so that 1C cancels it. */
+  /** A part without lines, which 1C must cancel. */
   isGone: boolean;
 };
 
 /**
- * What all documents of an answer share. `portal`: its name; `vat`: the rate of deliveries, and of goods whose own rate
- * is unknown, in basis points; null: the wholesaler sells without VAT; undefined: nobody has said, so that such lines name none.
+ * The values that all documents of an answer share. `portal`: its name. `vat`: the rate of deliveries, and of goods
+ * without a known rate, in basis points; null when the wholesaler sells without VAT; undefined when the rate is not
+ * set, so that such lines name none.
  */
 export type Shared = { portal: string; vat: VatRate | undefined };
 
-/** The line as which 1C gets the price of a delivery. */
+/** The id of the line with the price of delivery. */
 export const deliveryId = 'ORDER_DELIVERY';
 
-/** Codes and names of units (ОКЕИ); others go by their short name only. */
+/** Codes and names of units (ОКЕИ); other units have only their short name. */
 const units: Record<string, { code: string; name: string }> = {
   шт: { code: '796', name: 'Штука' },
   м: { code: '006', name: 'Метр' },
@@ -41,8 +42,8 @@ const units: Record<string, { code: string; name: string }> = {
 };
 
 /**
- * Returns a function that writes «Документ» of CommerceML of an order; the elements stand in the order of its schema
- * (XSD 2.09). What thousands of documents have in common is written once.
+ * Returns a function that writes the «Документ» of an order in CommerceML. The elements follow the order of its
+ * schema (XSD 2.09). Parts that thousands of documents share are written once.
  */
 export function documentWriter(shared: Shared & { container: boolean }): (document: OrderDocument) => string {
   const parts: Parts = {
@@ -67,7 +68,7 @@ type Parts = {
   requisite: (name: string, value: string) => string;
 };
 
-/** The document with its goods left open. */
+/** Returns the document with an open place for its goods. */
 function orderDocument(document: OrderDocument, shared: Shared, parts: Parts): Element {
   const { order, id, number, lines, delivery = 0, isGone } = document;
   const moment = moscowTime(order.createdAt).toISOString();
@@ -97,7 +98,7 @@ function orderDocument(document: OrderDocument, shared: Shared, parts: Parts): E
   );
 }
 
-/** Buyers order again and again. */
+/** Caches the XML of buyers, because one buyer has many orders. */
 function buyerWriter(): Parts['buyer'] {
   const known = new Map<string, string>();
   return (order) => {
@@ -134,7 +135,7 @@ function buyerElement(order: GivenOrder): Element {
   const bankAccount = account?.length === 20 ? accountElement(order) : undefined;
   return element(
     'Контрагент',
-    // 1C looks up by the requisites what it does not know by this id.
+    // 1C looks a contragent up by its requisites when it does not know this id.
     element('Ид', order.contragent ?? String(order.contragentId)),
     element('Наименование', short(company)),
     ...(isPerson
@@ -150,7 +151,7 @@ function buyerElement(order: GivenOrder): Element {
   );
 }
 
-/** «ИП Белова Анна Петровна» → Фамилия, Имя, Отчество; nothing when it is no such name. */
+/** Splits «ИП Белова Анна Петровна» into Фамилия, Имя, Отчество; empty for other names. */
 function personNames(company: string): Element[] {
   const words = company
     .replace(/^(?:ИП|индивидуальный предприниматель)\s+/i, '')
@@ -173,7 +174,7 @@ function warehouseElement({ warehouse, warehouseHeader }: GivenLine): Element {
   return element('Склад', element('Ид', warehouse!), element('Наименование', short(warehouseHeader)));
 }
 
-/** Thousands of lines differ in a few texts only: units and rates are few, and each pair has one pattern. */
+/** Thousands of lines differ only in a few texts. Units and rates are few, and each pair has one pattern. */
 function lineWriter(shared: Shared): Parts['line'] {
   const patterns = new Map<string, Pattern>();
   return (line) => {
@@ -248,7 +249,7 @@ function rates(rate: VatRate | undefined): Element[] {
   ];
 }
 
-/** The VAT of a document: of all its lines together. Without this element 1C makes a document without VAT. */
+/** Returns the VAT of a document, the sum of its lines. Without this element 1C creates a document without VAT. */
 function documentTaxes(parts: readonly { sum: number; rate: VatRate | undefined }[]): Element[] {
   if (parts.every(({ rate }) => rate == null)) return [];
   return [taxes(sumElement(parts.reduce((all, { sum, rate }) => all + vatOf(sum, rate ?? null), 0)))];
@@ -295,7 +296,7 @@ function requisites(
     ['Под поступление', order.expectedOn ?? undefined],
     ['Организация', organisations.size === 1 ? [...organisations][0] : undefined],
     ['Склад', others.length === 0 ? only?.warehouseHeader : undefined],
-    // 1C makes a new contract of a name that it does not know.
+    // 1C creates a new contract for a name that it does not know.
     ['Договор контрагента', order.contract === null ? undefined : order.contractHeader],
     ['Вид цен', order.priceType],
     ['Способ доставки', order.delivery],
@@ -319,12 +320,12 @@ function requisite(name: string, value: Element): Element {
   return element('ЗначениеРеквизита', element('Наименование', name), value);
 }
 
-/** Names and addresses of CommerceML hold 255 characters. */
+/** CommerceML limits names and addresses to 255 characters. */
 function short(text: string): string {
   return text.slice(0, 255);
 }
 
-/** Kopecks as 1C reads them: `1284.50`. */
+/** Formats kopecks as 1C reads them: `1284.50`. */
 function amount(kopecks: number): string {
   return (kopecks / 100).toFixed(2);
 }

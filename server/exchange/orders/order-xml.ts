@@ -5,7 +5,7 @@ import { elementOf, xmlText } from './xml.ts';
 export type Encoding = 'utf-8' | 'windows-1251';
 
 export type Form = {
-  /** The version of CommerceML that 1C has named; '': none. */
+  /** The version of CommerceML that 1C has named; '' when it named none. */
   version: string;
   encoding: Encoding;
   /** From version 3 on each document stands in a container. */
@@ -13,7 +13,10 @@ export type Form = {
   now: number;
 };
 
-/** Yields the answer to a query in pieces: the documents in one root, also when there are none. It begins with `<?xml`. */
+/**
+ * Yields the answer to a query in pieces, which begin with `<?xml`. All documents stand in one root, which is present
+ * even without documents.
+ */
 export async function* ordersXml(
   documents: AsyncIterable<string>,
   { version, encoding, container, now }: Form,
@@ -38,7 +41,7 @@ function encoded(xml: string, encoding: Encoding): Buffer {
   return cyrillicBytes(xml) ?? cyrillicBytes(withReferences(xml))!;
 }
 
-/** Writes the characters that windows-1251 lacks («₽», «²») as references, which XML understands. */
+/** Writes the characters that windows-1251 lacks («₽», «²») as references. */
 function withReferences(xml: string): string {
   return xml.replace(/[^\p{ASCII}А-Яа-яЁё]/gu, (character) =>
     cyrillicBytes(character) ? character : `&#${character.codePointAt(0)};`,

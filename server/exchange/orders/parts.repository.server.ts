@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** A document as which 1C gets a part of an order; `plain`: its number is that of the order. */
+/** A 1C document for a part of an order. `plain`: its number is that of the order. */
 export type Part = { id: number; orderId: number; part: string; plain: number; toldState: number | null };
 
-/** Returns the parts of orders that 1C has been given in any way, the plain one first. */
+/** Returns the parts of orders in all divisions that 1C has been given, the plain one first. */
 export async function partsOf(db: Kysely<Database>, orders: readonly number[]): Promise<Part[]> {
   if (orders.length === 0) return [];
   return db
@@ -18,7 +18,7 @@ export async function partsOf(db: Kysely<Database>, orders: readonly number[]): 
     .execute();
 }
 
-/** Returns a part by its id, undefined for none. */
+/** Returns a part by its id; undefined when there is none. */
 export async function partById(db: Kysely<Database>, id: number): Promise<Part | undefined> {
   return db
     .selectFrom('exchange_parts')
@@ -27,7 +27,7 @@ export async function partById(db: Kysely<Database>, id: number): Promise<Part |
     .executeTakeFirst();
 }
 
-/** Adds parts that are not there yet. */
+/** Adds parts that do not exist yet. */
 export async function addParts(
   db: Kysely<Database>,
   parts: readonly Pick<Part, 'orderId' | 'part' | 'plain'>[],
@@ -41,7 +41,7 @@ export async function addParts(
   await upsert(db, 'exchange_parts', rows, ['order_id', 'part'], {});
 }
 
-/** Writes in which state a part is according to 1C. */
+/** Writes the state that a part has in 1C. */
 export async function writeTold(db: Kysely<Database>, id: number, state: number): Promise<void> {
   await db.updateTable('exchange_parts').set({ told_state: state }).where('id', '=', id).execute();
 }

@@ -1,29 +1,29 @@
 import type { XmlElement } from '../commerceml/elements.server.ts';
 import { child, isDeleted, items, longTextOf, textOf } from '../commerceml/reading.ts';
 
-/** A line of a document of 1C; prices are kopecks, undefined where 1C wrote none. */
+/** A line of a document of 1C. Prices are in kopecks, undefined where 1C wrote none. */
 export type DocumentLine = {
   id: string;
   articul: string;
   header: string;
   isService: boolean;
-  /** Of base units; NaN when it is no number. */
+  /** In base units; NaN when it is not a number. */
   quantity: number;
   price: number | undefined;
   sum: number | undefined;
   warehouse: string;
 };
 
-/** A document of 1C, as it was read; texts are '' where there are none. */
+/** A document of 1C as read. Absent texts are ''. */
 export type ReadDocument = {
   id: string;
   number: string;
   operation: string;
   /** As 1C writes it: `RUB`, `руб.`, `840`. */
   currency: string;
-  /** The document on which it is based: it is no order of its own. */
+  /** The document on which this one is based; with a basis it is not an order. */
   basis: string;
-  /** The moment in Moscow, `yyyy-mm-ddThh:mm:ss`; undefined when it is none. */
+  /** The moment in Moscow time, `yyyy-mm-ddThh:mm:ss`; undefined when it is invalid. */
   at: string | undefined;
   comment: string;
   externalNumber: string;
@@ -37,7 +37,7 @@ export type ReadDocument = {
   shipOn: string | undefined;
   isPosted: boolean | undefined;
   isCancelled: boolean;
-  /** True: shipped in full; false: 1C says that it is not; undefined: 1C says nothing. */
+  /** True when shipped in full, false when 1C says otherwise, undefined when 1C does not mention it. */
   isShipped: boolean | undefined;
   shipment: { number: string; day: string | undefined };
   /** When it was paid in full. */
@@ -47,7 +47,7 @@ export type ReadDocument = {
   lines: DocumentLine[];
 };
 
-/** Reads «Документ» of any version: requisites stand as such or as elements, and are spelled in several ways. */
+/** Reads a «Документ» of any version. Requisites may be `ЗначениеРеквизита` or elements, in several spellings. */
 export function readDocument(document: XmlElement): ReadDocument {
   const told = requisitesOf(document);
   const value = (...names: string[]) => names.map((name) => told.get(name) ?? '').find(Boolean) ?? '';
@@ -88,7 +88,7 @@ export function readDocument(document: XmlElement): ReadDocument {
     },
     delivery: value('способ доставки'),
     address: value('адрес доставки'),
-    // Written apart it is the wish of the dealer; written in one word 1C has shipped.
+    // In two words it is the day that the dealer wants; in one word it is the day of the shipment in 1C.
     shipOn: dayIn(value('дата отгрузки')),
     isPosted: answerIn(value('проведен')),
     isCancelled:
@@ -107,7 +107,7 @@ export function readDocument(document: XmlElement): ReadDocument {
   };
 }
 
-/** Requisites by their folded names, and elements of the document that other versions write instead. */
+/** Returns requisites by their folded names, together with the elements that other versions write instead. */
 function requisitesOf(document: XmlElement): Map<string, string> {
   const told = new Map<string, string>();
   for (const each of document.children) {
@@ -120,12 +120,12 @@ function requisitesOf(document: XmlElement): Map<string, string> {
   return told;
 }
 
-/** `ПометкаУдаления` → `пометкаудаления`; «Отменён» → «отменен». */
+/** Returns a name for comparison: `ПометкаУдаления` → `пометкаудаления`; «Отменён» → «отменен». */
 export function folded(name: string): string {
   return name.trim().toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ');
 }
 
-/** The buyer among the contragents; the only one whatever its role. */
+/** Returns the buyer among the contragents, or the first contragent when none has that role. */
 function buyerOf(document: XmlElement): XmlElement | undefined {
   const all = items(document, 'Контрагенты', 'Контрагент');
   return all.find((each) => /^покупатель$/i.test(textOf(each, 'Роль'))) ?? all[0];
@@ -152,7 +152,7 @@ function lineOf(line: XmlElement): DocumentLine {
     warehouse: warehouse ? textOf(warehouse, 'Ид') || (warehouse.attributes.ИдСклада ?? '') : '',
   };
 
-  /** The discount of a line is in its sum only. */
+  /** Only the sum of a line contains its discount. */
   function priceOf(): number | undefined {
     if (sum !== undefined && quantity > 0 && (isDiscounted || price === undefined))
       return Math.round((sum / quantity) * 100);
@@ -160,20 +160,23 @@ function lineOf(line: XmlElement): DocumentLine {
   }
 }
 
-/** `1 284,50` → 1284.5; undefined when it is no number. */
+/** Parses `1 284,50` as 1284.5; undefined when it is not a number. */
 function numberIn(text: string): number | undefined {
   const cleaned = text.replace(/\s/g, '').replace(',', '.');
   if (!/^-?\d+(\.\d+)?$/.test(cleaned)) return undefined;
   return Number(cleaned);
 }
 
-/** `true`, `Истина`, `Да`, 1 and their contraries; undefined for anything else. */
+/** Parses `true`, `Истина`, `Да`, 1 and their opposites; undefined for anything else. */
 function answerIn(text: string): boolean | undefined {
   if (/^(true|истина|да|1)$/i.test(text)) return true;
   return /^(false|ложь|нет|0)$/i.test(text) ? false : undefined;
 }
 
-/** `2026-11-20T10:00:00`, `20.11.2026 10:00:00` → `2026-11-20`; undefined for 1C's empty date, 01.01.0001. */
+/**
+ * Returns the day of `2026-11-20T10:00:00` or `20.11.2026 10:00:00` as `2026-11-20`; undefined for 1C's empty date,
+ * 01.01.0001.
+ */
 function dayIn(text: string): string | undefined {
   const iso = /^(\d{4}-\d{2}-\d{2})/.exec(text)?.[1];
   const [, date, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})/.exec(text) ?? [];

@@ -28,7 +28,7 @@ import { exchangeStates } from './get-exchange-states.server.ts';
 import { folded } from './read-document.ts';
 import { writeOrganisation, writeRules } from './states.repository.server.ts';
 
-/** Fields by their names in brackets; may be absent. */
+/** Form fields by the name in brackets; all may be absent. */
 const zByName = z.transform((value: unknown) =>
   isTree(value)
     ? Object.entries(value).map(
@@ -44,7 +44,7 @@ const input = z.object({
   portion: zIfSent(zLine(20)),
   state: zByName,
   organisation: zByName,
-  /** A state of 1C that has no line yet. */
+  /** A state of 1C that is not in the list yet. */
   added: zIfSent(zLine(150)),
   added_state: zIfSent(zLine(20)),
   original: zOriginal,
@@ -53,8 +53,8 @@ const input = z.object({
 const mostPerAnswer = 10_000;
 
 /**
- * Saves how orders are given to 1C and what its states mean; both count from the next exchange on. Refusals: BAD_INPUT by
- * field, CHANGED_MEANWHILE.
+ * Saves the settings for giving orders to 1C and the rules for its states; both apply from the next exchange.
+ * Refusals: BAD_INPUT by field, CHANGED_MEANWHILE.
  */
 export const saveExchangeStates = staffUseCase({
   name: 'save-exchange-states',
@@ -153,7 +153,7 @@ function stateOf(value: string): number | null {
   return value === '' ? null : Number(value);
 }
 
-/** Leaves out what was not sent, so that it stays as it is (decisions/old-calls.md). */
+/** Removes fields that were not sent, so that they keep their values (decisions/old-calls.md). */
 function withoutGaps(typed: Record<string, string | undefined>): ExchangeFormValues {
   return Object.fromEntries(
     Object.entries(typed).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

@@ -2,15 +2,15 @@ import { state } from '../../db/order-states.ts';
 import { orderStates } from '../../ordering/orders/rules.ts';
 import { folded, type ReadDocument } from './read-document.ts';
 
-/** A state of 1C and the state of the portal that it stands for; null: the order stays as it is. */
+/** A state of 1C and the corresponding state of the portal; null leaves the order as it is. */
 export type StateRule = { name: string; header: string; state: number | null };
 
-/** What 1C says without naming a state. */
+/** The name of the rule for a posted document without a named state. */
 export const posted = 'Проведен';
 
 const rule = (header: string, to: number | null): StateRule => ({ name: folded(header), header, state: to });
 
-/** How states of 1C are read unless the desk decides otherwise; those of the portal come back as they were sent. */
+/** The rules for 1C states unless the desk decides otherwise. States of the portal come back as they were sent. */
 export const usualRules: readonly StateRule[] = [
   rule(posted, state.processing),
   rule('На согласовании', null),
@@ -25,22 +25,22 @@ export const usualRules: readonly StateRule[] = [
 
 export type StateMap = ReadonlyMap<string, StateRule>;
 
-/** Returns the rules by name: the usual ones, and over them those of the desk. */
+/** Returns the rules by name: the desk's rules override the usual ones. */
 export function stateMap(own: readonly StateRule[]): StateMap {
   return new Map([...usualRules, ...own].map((each) => [each.name, each]));
 }
 
-/** The states in which an order can be, in the order in which it goes through them; a cancelled one goes no further. */
+/** The states through which an order passes, in sequence; a cancelled order leaves it. */
 const path = [state.created, state.processing, state.picking, state.shipped, state.completed];
 
-/** Returns how far an order has come in a state; -1 for cancelled and unknown ones. */
+/** Returns the position of a state in this sequence; -1 for cancelled and unknown ones. */
 export function progressOf(id: number): number {
   return path.indexOf(id as (typeof path)[number]);
 }
 
 /**
- * Returns the state in which an order is according to 1C: the furthest that it says; undefined when it says nothing.
- * `unknown`: the name of a state that no rule knows. `unshipped`: closed in 1C although nothing was shipped.
+ * Returns the furthest state of an order that a document of 1C indicates; undefined when it indicates none.
+ * `unknown`: the name of a state without a rule. `unshipped`: closed in 1C although nothing was shipped.
  */
 export function toldState(
   document: Pick<ReadDocument, 'isCancelled' | 'isShipped' | 'isPosted' | 'status'>,
@@ -66,12 +66,15 @@ function isShippedState(id: number): boolean {
   return progressOf(id) >= progressOf(state.shipped);
 }
 
-/** «[N] Принят» is looked up as a whole and without its code. */
+/** Finds the rule of a state: «[N] Принят» is looked up as a whole, then without its code. */
 function ruleOf(status: string, rules: StateMap): StateRule | undefined {
   return rules.get(folded(status)) ?? rules.get(folded(status.replace(/^\[[^\]]*\]\s*/, '')));
 }
 
-/** Returns the state of an order that 1C has as several documents: of the one that has come least far. */
+/**
+ * Returns the state of an order that 1C has as several documents: the least advanced of those that are not cancelled;
+ * undefined while one of these has no state yet.
+ */
 export function combinedState(told: readonly (number | null)[]): number | undefined {
   const going = told.filter((each) => each !== state.cancelled);
   if (going.length === 0) return told.length > 0 ? state.cancelled : undefined;

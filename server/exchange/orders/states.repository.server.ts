@@ -4,23 +4,23 @@ import type { Database } from '../../db/schema.ts';
 import { folded } from './read-document.ts';
 import type { StateRule } from './state-map.ts';
 
-/** Returns the rules of the desk, and states of which 1C has spoken and nobody has decided yet. */
+/** Returns the desk's rules, and states that 1C has used and that have no decision yet. */
 export async function ownRules(db: Kysely<Database>): Promise<(StateRule & { id: number })[]> {
   return db.selectFrom('exchange_states').select(['id', 'name', 'header', 'state']).orderBy('id').execute();
 }
 
-/** Writes rules over those of the same name. */
+/** Saves rules; a rule replaces an existing one with the same name. */
 export async function writeRules(db: Kysely<Database>, rules: readonly StateRule[]): Promise<void> {
   await upsert(db, 'exchange_states', [...rules], ['name'], { header: 'replace', state: 'replace' });
 }
 
-/** Keeps a state that no rule knows, so that the desk can decide; one that is there already stays. */
+/** Adds a state without a rule, so that the desk can decide about it; an existing one stays. */
 export async function noteState(db: Kysely<Database>, header: string): Promise<void> {
   const name = folded(header).slice(0, 150);
   await upsert(db, 'exchange_states', [{ name, header: header.slice(0, 150), state: null }], ['name'], {});
 }
 
-/** Writes whose goods a warehouse holds, by the name of the organisation in 1C. */
+/** Writes the organisation whose goods a warehouse holds, by its name in 1C. */
 export async function writeOrganisation(
   db: Kysely<Database>,
   warehouse: number,

@@ -34,15 +34,15 @@ import {
 type Aside = Exclude<Taken, { outcome: 'left' }>['aside'];
 
 /**
- * Takes one document of an exchange in a transaction of its own and returns what became of it. The lines come first, so that a
- * shipment takes out of the stock what 1C has shipped; then the order goes on to the state of 1C, never back. Only a
- * cancellation in 1C reaches an order that is shipped.
+ * Applies one document of an exchange in a transaction of its own and returns the outcome. The lines are applied
+ * first, so that a shipment takes out of the stock what 1C has shipped. Then the order advances to the state of 1C,
+ * never back. Only a cancellation in 1C affects a shipped order.
  */
 export async function takeDocument(
   ctx: Context<Exchange>,
   document: ReadDocument,
   rules: StateMap,
-  /** The exchange that the journal shows it in; undefined for a call of /1c/api. */
+  /** The exchange whose journal shows the document; undefined for a call of /1c/api. */
   sessionId: number | undefined,
 ): Promise<Taken> {
   if (folded(document.operation) !== 'заказтовара' || document.basis !== '')
@@ -61,14 +61,14 @@ async function takeFound(ctx: Context<Exchange>, document: ReadDocument, rules: 
   const found = await matchOrder(ctx.db, document);
   if (found.kind === 'left') return { outcome: 'left', ...found.left };
   if (found.kind === 'unknown') {
-    // An id that is no GUID is a number of a site: of this one before it lost its orders, or of another.
+    // An id that is not a GUID is the number of a site: of this one before it lost its orders, or of another.
     if (found.isBorn) return bornOrder(ctx, document, rules, takeOrder);
     return { outcome: 'left', reason: 'UNKNOWN_NUMBER', detail: document.contragent.name };
   }
   return takeOrder(ctx, document, rules, found.order, found.part);
 }
 
-/** Notes for the desk what the document has done to its order; one that changes nothing leaves no trace. */
+/** Records for the desk what the document has done to its order, unless it changes nothing. */
 async function keepAnswer(
   { db, now }: Context<Exchange>,
   sessionId: number | undefined,
@@ -87,12 +87,15 @@ async function keepAnswer(
   });
 }
 
-/** «Заказ товара», `ЗаказТовара`. */
+/** Returns an operation for comparison: «Заказ товара» and `ЗаказТовара` are the same. */
 function folded(operation: string): string {
   return operation.toLowerCase().replace(/\s/g, '');
 }
 
-/** Brings an order, which is locked, to what a document says; `part`: when it is only a part of the order. */
+/**
+ * Adjusts an order, which is locked, to a document. `part`: the part of the order that the document covers; undefined
+ * for the whole order.
+ */
 async function takeOrder(
   ctx: Context<Exchange>,
   document: ReadDocument,
@@ -103,18 +106,18 @@ async function takeOrder(
   const { db } = ctx;
   const aside: Aside = [];
   const told = toldState(document, rules);
-  // 1C has an order of the old portal as it came.
+  // 1C knows an order of the old portal as it was imported.
   const known = (await knownRevision(db, order.id)) ?? (order.oldNumber === null ? undefined : 0);
   const isChangedHere = known !== undefined && order.revision > known;
   const isFinal = told.state !== undefined && finalStates.includes(told.state);
   let isChanged = false;
 
-  // First of all: a line that cannot be read leaves the whole document.
+  // The lines come first, because a line that cannot be read excludes the whole document.
   if (told.state !== state.cancelled || part) {
     const isOpen = openStates.includes(order.state);
     const lines = await takeLines(ctx, order, document, {
       part,
-      // What 1C has shipped has left the warehouse, whatever the portal wanted meanwhile.
+      // Goods that 1C has shipped have left the warehouse, even if the portal has changed the order meanwhile.
       allowed: isOpen && (!isChangedHere || isFinal),
       isPartCancelled: told.state === state.cancelled,
     });
@@ -133,7 +136,7 @@ async function takeOrder(
   const moved = await moveTo(ctx, order, document, await targetOf(ctx, order, told.state, part));
   if (moved === 'refused') aside.push({ reason: 'CANCELLED_HERE', detail: '' });
   isChanged ||= moved === 'moved';
-  // 1C knows the order, and has the last word of one that is done with.
+  // 1C knows the order now, and its word about a finished order is final.
   const isFirst = known === undefined && ['new', 'held'].includes(order.exchangeState);
   if (isFirst || (moved === 'moved' && isFinal)) await writeKnown(db, order.id);
   return { outcome: isChanged ? 'changed' : 'unchanged', order: order.id, aside };
@@ -141,7 +144,7 @@ async function takeOrder(
 
 const finalStates: readonly number[] = [state.shipped, state.completed, state.cancelled];
 
-/** Writes number, day and payment where 1C names them; returns whether anything is new. */
+/** Writes number, day and payment if 1C names them; returns whether anything has changed. */
 async function takeFacts(
   { db, now }: Context<Exchange>,
   order: TakenOrder,
@@ -152,7 +155,7 @@ async function takeFacts(
   const number =
     document.externalNumber || (order.exchangeState === 'born' ? document.number.slice(0, 50) : '');
   const names = order.externalNumber?.split(', ') ?? [];
-  // Each part of an order has a number of its own.
+  // Each part of an order has its own number in 1C.
   const numbers = !number || names.includes(number) ? names : isPart ? [...names, number] : [number];
   const facts: Facts = {
     externalNumber: numbers.join(', ').slice(0, 50) || null,
@@ -166,7 +169,7 @@ async function takeFacts(
   return !isSame;
 }
 
-/** The state to which the order goes: of a divided one that of the part that has come least far. */
+/** Returns the target state of an order; for a divided order that of the least advanced part. */
 async function targetOf(
   { db }: Context<Exchange>,
   order: TakenOrder,
@@ -181,7 +184,7 @@ async function targetOf(
   );
 }
 
-/** Moves an order on to a state of 1C; `refused`: it was cancelled here, and is not in 1C. */
+/** Advances an order to a state of 1C. Returns `refused` when it is cancelled here but not in 1C. */
 async function moveTo(
   ctx: Context<Exchange>,
   order: TakenOrder,
@@ -205,16 +208,16 @@ async function moveTo(
   return 'moved';
 }
 
-/** The shipment as 1C names it; undefined when it does not. */
+/** Returns the shipment that 1C names; undefined when it names none. */
 function shipmentOf({ shipment }: ReadDocument, now: number): Shipment | undefined {
   if (shipment.number === '') return undefined;
   const today = dayOf(now);
-  // A day that has not come yet is a slip of the pen: it would stand in acts of the future.
+  // A day in the future is a typing error, and would enter the acts of a future period.
   const day = shipment.day !== undefined && shipment.day <= today ? shipment.day : today;
   return { day, document: shipmentText(shipment.number.slice(0, 50), day) };
 }
 
-/** Takes back the shipment of an order that 1C has cancelled since: its goods are free again, and nothing is owed. */
+/** Reverses the shipment of an order that 1C has cancelled since: its goods are free again, and nothing is owed. */
 async function cancelShipped(ctx: Context<Exchange>, order: TakenOrder): Promise<void> {
   const { db, now, log } = ctx;
   const from = order.state;

@@ -16,18 +16,18 @@ export type DocumentsFile = {
   /** The name of the file in messages. */
   name: string;
   onProgress?: (done: string) => void;
-  /** Stops between two documents; what was taken stays, and the same file may be taken again. */
+  /** Stops between two documents. Applied documents stay, and the same file can be applied again. */
   signal?: AbortSignal;
 };
 
-/** So often the progress is told. */
+/** After how many documents to report the progress. */
 const progressStep = 50;
 
 /**
- * Takes a file of documents that 1C sends back: states, numbers, lines, shipments and cancellations of orders, and orders
- * that were made in 1C. First reads the file to its end: a broken one is refused as a whole (BAD_EXCHANGE). Then each
- * document is a transaction of its own; one that cannot be taken is reported and does not stop the others. Taking the
- * same file again changes nothing. Throws the reason of the signal when it is aborted.
+ * Applies a file of documents that 1C sends back: states, numbers, lines, shipments and cancellations of orders, and
+ * orders that were made in 1C. First reads the file to its end; a broken one is refused as a whole (BAD_EXCHANGE).
+ * Then each document gets its own transaction. A document that cannot be applied is reported and does not stop the
+ * others. Applying the same file again changes nothing. Throws the reason of the signal when it is aborted.
  */
 export async function takeDocuments(
   ctx: Context<Exchange>,
@@ -43,7 +43,8 @@ export async function takeDocuments(
     const done = emptyReport();
     for await (const document of documentsIn(path, name)) {
       signal?.throwIfAborted();
-      // A state that an earlier document has made known is not looked up again, but the desk may decide meanwhile.
+      // The rules are read for each document, because an earlier document may add a state, and the desk may decide
+      // meanwhile.
       const rules = stateMap(await ownRules(db));
       report(done, document.number || document.externalNumber, await taken(ctx, document, rules, sessionId));
       if (done.documents % progressStep === 0) onProgress?.(`Документы: ${done.documents} из ${all}`);
@@ -68,7 +69,7 @@ async function* documentsIn(path: string, name: string): AsyncGenerator<ReadDocu
   }
 }
 
-/** An error in one document is reported with it, unless the database is away for all. */
+/** Applies a document; an error is reported as its outcome, unless the database is unavailable for all. */
 async function taken(
   ctx: Context<Exchange>,
   document: ReadDocument,
@@ -77,7 +78,7 @@ async function taken(
 ): Promise<Taken> {
   const attempt = () => takeDocument(ctx, document, rules, sessionId);
   try {
-    // Another exchange has just made the same order: now it is found.
+    // Another exchange has just created the same order; the second attempt finds it.
     return await attempt().catch((error) => (isDuplicate(error) ? attempt() : Promise.reject(error)));
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
@@ -86,7 +87,7 @@ async function taken(
   }
 }
 
-/** What kind of error it is: its message may hold names and sums of the document. */
+/** Returns the kind of an error without its message, which may contain names and sums of the document. */
 function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   return 'code' in error ? String(error.code) : error.name;

@@ -56,15 +56,18 @@ export type TakenLines =
   | { kind: 'same' | 'changed' | 'refused' }
   | { kind: 'left'; left: { reason: LeftReason; detail: string } };
 
-/** The goods of a document, with those of the portal, and what its delivery costs, undefined when it names none. */
+/**
+ * The goods of a document with the products of the portal, and the price of delivery in kopecks, undefined when the
+ * document names none.
+ */
 export type ReadLines = {
   goods: { line: DocumentLine; good: KnownGood }[];
   delivery: number | undefined;
 };
 
 /**
- * Reads the lines of a document: goods by their ids in 1C; a service that is none of the goods is the delivery. Returns
- * why the document cannot be taken when a line cannot be read.
+ * Reads the lines of a document. Goods are found by their ids in 1C; a service that is not among the goods is the
+ * delivery. Returns the reason to leave the document out when a line cannot be read.
  */
 export async function readLines(
   db: Context['db'],
@@ -95,9 +98,9 @@ export async function readLines(
 }
 
 /**
- * Brings the lines of an order, which is locked, to those of a document, with reservation, sums and history. A document
- * without lines says nothing about them. `allowed`: otherwise nothing is written, and `refused` says that they differ.
- * `isPartCancelled`: all lines of the part go.
+ * Adjusts the lines of an order, which is locked, to those of a document, with reservation, sums and history. A
+ * document without lines changes none. `allowed`: when false, nothing is written, and `refused` means that the lines
+ * differ. `isPartCancelled`: removes all lines of the part.
  */
 export async function takeLines(
   ctx: Context<Exchange>,
@@ -113,7 +116,7 @@ export async function takeLines(
   const warehouses = await warehousesOf1c(db);
   const own = part ? all.filter((line) => isOfPart(line, part, warehouses)) : all;
   const goods = isPartCancelled ? [] : read.goods;
-  // What 1C adds to a part stays in it: in another one the next document of the part would not find it.
+  // A product that 1C adds to a part stays in this part; otherwise the next document of the part would not find it.
   const usable = part ? warehouses.filter(({ id }) => isOfPart({ wms: id }, part, warehouses)) : warehouses;
   const usual = toldWarehouse(usable, document.warehouse)?.id ?? own[0]?.wms ?? (part && usable[0]?.id);
   const told: Told[] = goods.map(({ line, good }) => ({
@@ -151,7 +154,7 @@ export async function takeLines(
       : undefined;
   const isSame = added.length === 0 && after.every((line, i) => isSameLine(line, all[i]!));
   if (isSame && delivery === undefined) return { kind: 'same' };
-  // What is left of an order without lines is cancelled as a whole.
+  // An order that would lose all its lines is only ever cancelled as a whole.
   const isEmpty = added.length === 0 && after.every(({ quantity }) => quantity === 0);
   if (!allowed || isEmpty) return { kind: isEmpty && allowed ? 'same' : 'refused' };
   await writeAll(ctx, order, { before: all, after, added, delivery });
@@ -176,14 +179,14 @@ type Written = {
   before: readonly ChangeableLine[];
   after: readonly ChangeableLine[];
   added: readonly ChangeableLine[];
-  /** Kopecks; undefined: as it is. */
+  /** Kopecks; undefined for no change. */
   delivery: number | undefined;
 };
 
 async function writeAll(ctx: Context<Exchange>, order: TakenOrder, lines: Written): Promise<void> {
   const { db, now, log } = ctx;
   const { added, delivery } = lines;
-  // Shares the lock of the dealer before any stock is locked.
+  // Locks the dealer before any stock is locked.
   const sums = await orderToSum(db, order.id);
   await reserveOwed(db, order.id, now);
   const places = [...lines.after, ...added].map(({ product, wms }) => ({ id: product, wms }));
@@ -213,9 +216,9 @@ async function writeAll(ctx: Context<Exchange>, order: TakenOrder, lines: Writte
     ),
   );
   await addLines(db, order.id, added);
-  // What was locked: all lines only where some of them wait.
+  // The locked stock: that of all lines only when some of them wait.
   await giveToWaiting(db, waiting.size > 0 ? places : demand, now);
-  // What was lacking may be what 1C has taken off.
+  // 1C may have removed the goods that were lacking.
   if (waiting.size > 0) await checkGoodsCome(db, [order.id], now);
   if (delivery !== undefined) await writeDeliveryPrice(db, order.id, delivery);
   await sumOrder(db, order.id);
@@ -246,7 +249,7 @@ async function writeAll(ctx: Context<Exchange>, order: TakenOrder, lines: Writte
   log('order.changed', { order: order.id, exchange: ctx.actor.exchangeId, changes: changes.length });
 }
 
-/** Without the prices themselves: not every account of the dealer sees them. */
+/** Leaves out the prices themselves, because not every account of the dealer sees them. */
 function changedPrices(before: readonly ChangeableLine[], after: readonly ChangeableLine[]): Change[] {
   return after.flatMap((line, i) =>
     line.quantity > 0 && line.price !== before[i]!.price

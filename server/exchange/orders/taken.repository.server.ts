@@ -21,21 +21,21 @@ const orderColumns = [
   'external_paid_on as paidOn',
 ] as const;
 
-/** An order about which 1C speaks. */
+/** An order to which a document of 1C refers. */
 export type TakenOrder = NonNullable<Awaited<ReturnType<typeof orderById>>>;
 
 function orders(db: Kysely<Database>) {
   return db.selectFrom('orders').select(orderColumns);
 }
 
-/** Returns an order by its id, locked until the transaction ends; undefined for none. */
+/** Returns an order by its id, locked until the transaction ends; undefined when there is none. */
 export function orderById(db: Kysely<Database>, id: number) {
   return locked(db, orders(db)).where('id', '=', id).executeTakeFirst();
 }
 
 /**
- * Returns the orders that had this number in the old portal, and the one with this id. It locks nothing: a lock on a number
- * that nobody has would hold up whoever places an order.
+ * Returns the orders that had this number in the old portal, and the order with this id. Nothing is locked, because a
+ * lock on an unused number would block people who place orders.
  */
 export function ordersNumbered(db: Kysely<Database>, number: string, id: number | undefined) {
   const numbered = db
@@ -48,7 +48,7 @@ export function ordersNumbered(db: Kysely<Database>, number: string, id: number 
     .execute();
 }
 
-/** Returns the order that 1C has made under its own id, locked likewise. */
+/** Returns the order that 1C has created under its own id, locked in the same way. */
 export function orderByExternalId(db: Kysely<Database>, id: string) {
   return locked(db, orders(db)).where('external_id', '=', id).limit(1).executeTakeFirst();
 }
@@ -58,8 +58,8 @@ function locked<O>(db: Kysely<Database>, query: SelectQueryBuilder<Database, 'or
 }
 
 /**
- * Returns the newest revision of an order that 1C is known to have: the last that it confirmed, else the first that it was
- * given; undefined when it never was.
+ * Returns the newest revision of an order that 1C certainly has: the last that it confirmed, else the first that it
+ * was given; undefined when it was given none.
  */
 export async function knownRevision(db: Kysely<Database>, order: number): Promise<number | undefined> {
   const row = await db
@@ -82,7 +82,7 @@ export type Facts = {
   paidOn: string | null;
 };
 
-/** Writes number and day of an order in 1C, and when it was paid. */
+/** Writes the 1C number and day of an order, and when it was paid. */
 export async function writeFacts(db: Kysely<Database>, id: number, facts: Facts, now: number): Promise<void> {
   await db
     .updateTable('orders')
@@ -96,7 +96,7 @@ export async function writeFacts(db: Kysely<Database>, id: number, facts: Facts,
     .execute();
 }
 
-/** Writes that 1C has the order as it is now, so that it is not given to it. */
+/** Records that 1C has the current state of the order, so that the order is not given to it. */
 export async function writeKnown(db: Kysely<Database>, id: number): Promise<void> {
   await db
     .updateTable('orders')
@@ -106,20 +106,20 @@ export async function writeKnown(db: Kysely<Database>, id: number): Promise<void
     .execute();
 }
 
-/** A product by which 1C names a line. */
+/** A product to which a line of 1C refers. */
 export type KnownGood = {
   id: number;
   externalId: string;
   articul: string;
   header: string;
   unit: string;
-  /** The rate of VAT in basis points; null: unknown. */
+  /** The VAT rate in basis points; null when unknown. */
   vat: number | null;
-  /** 1: without VAT. */
+  /** 1 when the product is sold without VAT. */
   vatFree: number;
 };
 
-/** Returns the products of these ids of 1C, by id. */
+/** Returns the products with these 1C ids, by 1C id. */
 export async function goodsByExternalId(
   db: Kysely<Database>,
   ids: readonly string[],
@@ -133,7 +133,7 @@ export async function goodsByExternalId(
   return new Map(rows.map((row) => [row.externalId!, { ...row, externalId: row.externalId! }]));
 }
 
-/** Returns the warehouses by their ids of 1C and by their names. */
+/** Returns all warehouses with their 1C ids and names. */
 export async function warehousesOf1c(db: Kysely<Database>) {
   return db
     .selectFrom('warehouses')

@@ -1,6 +1,6 @@
 type Known = { id: number; externalId: string | null; header: string };
 
-/** Returns the warehouse that 1C names by its id, else by its name; undefined when the portal has none such. */
+/** Returns the warehouse with this 1C id, else with this name; undefined when there is none. */
 export function toldWarehouse<W extends Known>(
   warehouses: readonly W[],
   { id, header }: { id: string; header: string },

@@ -1,12 +1,12 @@
 import { type Element, type ElementCompact, js2xml } from 'xml-js';
 import { escaped } from '../../files/escaped.ts';
 
-/** What stands in place of the texts of a pattern; `escaped` drops it everywhere else. */
+/** The placeholder for the texts of a pattern; `escaped` removes it from all other texts. */
 const hole = '\u0000';
 
 type Text = { type: 'text'; text: string; xml?: string };
 
-/** xml-js escapes once already and undoes what was escaped before: a text «&amp;» would lose its four letters. */
+/** xml-js escapes once itself and unescapes existing entities first, so a text «&amp;» would lose four characters. */
 const texts = (_: string, __: string, parent: Element): string => {
   const [{ text, xml }] = parent.elements as [Text];
   return xml ?? escaped(String(text));
@@ -15,7 +15,7 @@ const texts = (_: string, __: string, parent: Element): string => {
 const attributes = (values: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escaped(value)]));
 
-/** Returns an element with texts or other elements in it. */
+/** Returns an element that contains texts or other elements. */
 export function element(name: string, ...contents: (Element | string)[]): Element {
   return {
     type: 'element',
@@ -24,22 +24,22 @@ export function element(name: string, ...contents: (Element | string)[]): Elemen
   };
 }
 
-/** Returns an element whose contents are written already. */
+/** Returns an element whose contents are XML already. */
 export function elementOf(name: string, xml: string): Element {
   return { type: 'element', name, elements: [{ type: 'text', text: '', xml } as Text] };
 }
 
-/** Returns an element whose text differs each time that its pattern is written. */
+/** Returns an element with a placeholder for its text, which differs each time that the pattern is written. */
 export function open(name: string): Element {
   return elementOf(name, hole);
 }
 
-/** Writes an element with these texts in its open elements, in the order of the file. */
+/** Writes an element with these texts in its open elements, in document order. */
 export type Pattern = (...values: string[]) => string;
 
 /**
- * Returns the pattern of an element. xml-js writes the element once, because it needs longer for each of a hundred
- * thousand than all the rest does.
+ * Returns the pattern of an element. xml-js writes it only once, because writing a hundred thousand elements would
+ * take longer than everything else.
  */
 export function pattern(shape: Element): Pattern {
   const parts = written(shape).split(hole);
@@ -50,18 +50,18 @@ export function pattern(shape: Element): Pattern {
   };
 }
 
-/** Returns what stands before and behind the contents of the only open element: they are too long to be copied. */
+/** Returns the XML before and after the contents of the only open element, whose contents are too long to copy. */
 export function around(shape: Element): [before: string, behind: string] {
   const [before = '', behind = ''] = written(shape).split(hole);
   return [before, behind];
 }
 
-/** Returns an element as text, each text in it escaped once. */
+/** Returns an element as XML; each text in it is escaped once. */
 export function written(root: Element): string {
   return toXml({ elements: [root] });
 }
 
-/** Returns a root element as a whole document. */
+/** Returns a complete XML document with this root element. */
 export function xmlText(root: Element, encoding: string): string {
   return toXml({ declaration: { attributes: { version: '1.0', encoding } }, elements: [root] });
 }

@@ -1,18 +1,18 @@
-/** A bucket of a server that speaks S3. `prefix`: what its names begin with, '' or ending in `/`. */
+/** A bucket on an S3 server. `prefix`: the beginning of all names in it, '' or ending in `/`. */
 export type BucketAddress = {
   bucket: string;
   prefix: string;
-  /** The address of the server; undefined: Amazon's own, of the region. */
+  /** The address of the server; undefined for Amazon's server of the region. */
   endpoint: string | undefined;
   region: string;
 };
 
-/** Any, for servers that have none but want one in the signature. */
+/** A placeholder for servers that have no regions but require one in the signature. */
 const usualRegion = 'us-east-1';
 
 /**
- * Reads `s3://bucket/prefix?endpoint=https://storage.example.ru&region=ru-central1` (UPLOADS_URL); undefined when it is
- * not such an address. Keys do not belong into it: addresses end up in logs.
+ * Parses `s3://bucket/prefix?endpoint=https://storage.example.ru&region=ru-central1` (UPLOADS_URL); undefined when it
+ * is not such an address. Keys do not belong in it, because addresses end up in logs.
  */
 export function bucketAddress(typed: string): BucketAddress | undefined {
   const url = URL.canParse(typed) ? new URL(typed) : undefined;

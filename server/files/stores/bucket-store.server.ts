@@ -8,21 +8,21 @@ import { loadClient } from './load-client.server.ts';
 export type BucketKeys = { accessKeyId: string; secretAccessKey: string };
 
 /**
- * `answerMs`: for one call, its retries included; a page that waits longer is of no use to anybody. `page`: the number of
+ * `answerMs`: the limit for one call, including its retries; nobody waits longer for a page. `page`: the number of
  * files that one answer lists.
  */
 const limits = { connectMs: 3_000, answerMs: 15_000, silentMs: 120_000, tries: 3, page: 1_000 };
 
 /**
- * Connections to the server at one time. A call holds one for moments, a document for as long as its reader takes: if both
- * came from one lot, slow readers would stop every picture and upload. So they have a lot of their own, which only hundreds of
- * them fill.
+ * The maximum numbers of connections to the server. A call holds one for moments, a document for as long as its
+ * reader needs. In a shared pool, slow readers would block every picture and upload. So documents have a pool of
+ * their own, which only hundreds of readers can exhaust.
  */
 const connections = { calls: 50, documents: 500 };
 
 /**
- * Keeps files in a bucket (decisions/files.md). Logs one line when it goes away and one when it is back, never a key or a
- * name of a person's file.
+ * Returns a store that keeps files in a bucket (decisions/files.md). It logs one line when the bucket becomes
+ * unavailable and one when it is back, but never a key or the name of a person's file.
  */
 export function bucketStore(
   address: BucketAddress,
@@ -39,7 +39,7 @@ export function bucketStore(
   };
   const report = newReport(place);
 
-  /** Runs one call; undefined when there is no such file. `signal`: ends it when the answer takes too long. */
+  /** Makes one call; undefined when there is no such file. `signal` aborts it when the answer takes too long. */
   async function call<T>(
     work: (s3: S3Client, signal: AbortSignal) => Promise<T>,
     use: keyof typeof connections = 'calls',
@@ -57,7 +57,7 @@ export function bucketStore(
       }
       const reason = late.signal.aborted ? `no answer within ${limit.answerMs} ms` : reasonOf(error);
       report.trouble(reason);
-      // Without the error itself, which carries the whole request with its signature.
+      // The error itself is not passed on, because it contains the whole request with its signature.
       throw storageAway(place, reason);
     } finally {
       clearTimeout(timer);
@@ -66,7 +66,7 @@ export function bucketStore(
 
   async function* bytesOf(key: string) {
     const { GetObjectCommand } = await loadClient();
-    // Whoever reads may be slow: only the beginning of the answer is bound to come soon.
+    // The reader may be slow, so the time limit applies only to the beginning of the answer.
     const answer = await call(
       (s3, abortSignal) => s3.send(new GetObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }),
       'documents',
@@ -86,7 +86,7 @@ export function bucketStore(
         const { PutObjectCommand } = await loadClient();
         const known = { Bucket: bucket, Key: keyOf(name), Body: bytes, ContentLength: bytes.length };
         const done = await call((s3, abortSignal) => s3.send(new PutObjectCommand(known), { abortSignal }));
-        // «Not found» is the bucket here.
+        // «Not found» means the bucket here.
         if (!done) throw storageAway(place, 'there is no such bucket');
       },
       async read(name) {
@@ -142,7 +142,7 @@ async function connect(
     credentials,
     maxAttempts: tries,
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // The sums that Amazon adds on its own are unknown to some servers of others.
+    // Some servers other than Amazon's do not support the checksums that the client adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -156,20 +156,23 @@ async function connect(
 
 type Answered = { name?: string; code?: string; $metadata?: { httpStatusCode?: number } };
 
-/** HEAD has no body, so that only its status tells. A bucket that is missing is no missing file. */
+/** HEAD has no body, so only its status shows that a file is missing. A missing bucket is not a missing file. */
 function isMissing(error: unknown): boolean {
   const { name, $metadata } = error as Answered;
   return name !== 'NoSuchBucket' && $metadata?.httpStatusCode === 404;
 }
 
-/** A code of the server or of the system: messages may hold the key of whoever asked. */
+/** Returns a code of the server or of the system, because messages may contain the access key. */
 function reasonOf(error: unknown): string {
   const { name, code, $metadata } = error as Answered;
   const status = $metadata?.httpStatusCode;
   return [code ?? name ?? 'no answer', status && `HTTP ${status}`].filter(Boolean).join(', ');
 }
 
-/** Logs one line when the bucket goes away and one when it is back, instead of one for each picture of a page. */
+/**
+ * Logs one line when the bucket becomes unavailable and one when it is back, instead of one for each picture of a
+ * page.
+ */
 function newReport(place: string) {
   let last = '';
   return {

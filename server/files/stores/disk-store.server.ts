@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { writeWhole } from '../write-whole.server.ts';
 import { type FileStore, storageAway } from './file-store.ts';
 
-/** Keeps files in a folder of this machine, which is made when the first one is written. */
+/** Returns a store that keeps files in a folder of this machine. The first write creates the folder. */
 export function diskStore(folder: string, path = ''): FileStore {
   const at = (name: string) => join(folder, name);
   const unlessMissing = (error: NodeJS.ErrnoException) => {
@@ -38,7 +38,7 @@ export function diskStore(folder: string, path = ''): FileStore {
       }),
     async *list() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(unlessMissing);
-      // `.part`: not written yet (write-whole.server.ts).
+      // Files ending in `.part` are still being written (write-whole.server.ts).
       for (const entry of entries ?? []) {
         if (!entry.isFile() || entry.name.endsWith('.part')) continue;
         const path = join(entry.parentPath, entry.name);

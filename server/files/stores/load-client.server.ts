@@ -2,9 +2,12 @@ import type * as sdk from '@aws-sdk/client-s3';
 
 let loaded: Promise<typeof sdk> | undefined;
 
-/** Loads the client of S3 once, and only where files are in a bucket: nobody else pays for it at the start. */
+/**
+ * Loads the S3 client once, and only when files are in a bucket, so that it does not delay the start of other
+ * installations.
+ */
 export function loadClient(): Promise<typeof sdk> {
-  // The pinned version is one for this version of Node; that later ones are not, the log need not say.
+  // The pinned version supports this version of Node, so the log need not warn that later ones do not.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   loaded ??= import('@aws-sdk/client-s3');
   return loaded;

@@ -2,8 +2,8 @@
 const digits = /^\d{8,14}$/;
 
 /**
- * Returns a barcode as a number, which makes a UPC and the EAN-13 with a zero before it equal; 0 for what is no
- * barcode, as for the empty one.
+ * Returns a barcode as a number, so that a UPC equals the EAN-13 with a leading zero; 0 for any other text, including
+ * an empty one.
  */
 export function barcodeNumber(text: string): number {
   return digits.test(text) ? Number(text) : 0;
@@ -15,7 +15,8 @@ export function barcodeOf(query: string): number {
 }
 
 /**
- * Returns the rows that have the barcode that was typed or scanned; none for any other text. Reads the whole column: a millisecond for a million of rows, and only for texts of digits.
+ * Returns the rows that have the barcode that was typed or scanned; none for any other text. Reads the whole column,
+ * which takes a millisecond for a million rows and happens only for texts of digits.
  */
 export function withBarcode(barcodes: Float64Array, query: string): number[] {
   const number = barcodeOf(query);

@@ -16,10 +16,9 @@ import { addHolders, buildValueIndex, inverted, type ValueIndex } from './value-
 import { buildWordIndex } from './word-index.ts';
 
 /**
- * Builds the read model's columns and indexes. Works in small steps and yields between them, so that a server
- * that rebuilds in the background keeps its response times. When names and articuls equal those of an `old`
- * snapshot, as after most imports, its indexes are reused: that takes half the work and no second copy in
- * memory.
+ * Builds the read model's columns and indexes. Works in small steps and yields between them, so that a server that
+ * rebuilds in the background keeps its response times. When names and articuls equal those of an `old` snapshot, as
+ * after most imports, its indexes are reused, which takes half the work and no second copy in memory.
  */
 export async function buildSnapshot(
   { dictionary, chunks }: Source,
@@ -73,10 +72,10 @@ async function buildTextIndex(
 /** The texts from which the orders and the text index are built. */
 type Texts = Pick<Goods, 'headers' | 'articuls' | 'articulKeys'>;
 
-/** The part that a snapshot shares with an older one of the same names and articuls. */
+/** The part that a snapshot shares with an older one that has the same names and articuls. */
 export type Shared = Pick<Snapshot, 'orders' | 'text'> & { goods: Texts };
 
-/** Returns the shared part alone, so that a long build does not keep the old stocks and prices in memory. */
+/** Returns only the shared part, so that a long build does not keep the old stocks and prices in memory. */
 export function sharedOf({ goods, orders, text }: Snapshot): Shared {
   return { goods: textsOf(goods), orders, text };
 }

@@ -178,7 +178,7 @@ export function collectRows(
   return { take, finish };
 }
 
-/** Makes the stock of a warehouse from its free pieces by row. */
+/** Returns the stock of a warehouse with these free pieces by row. */
 export function stockOf(free: Int32Array): Stock {
   const available = bitset(free.length);
   for (let row = 0; row < free.length; row++) if (free[row]! > 0) add(available, row);

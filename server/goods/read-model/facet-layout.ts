@@ -18,8 +18,8 @@ type Tree = Block & {
 };
 
 /**
- * Numbers all facet values: those of brands, collections, tree nodes, tags and parameters are 0…, in one
- * block each, in display order. Values of range parameters come last, sorted by their number.
+ * The numbers of all facet values, from 0 on. Brands, collections, tree nodes, tags and parameters have one block
+ * each, in display order. Values of range parameters come last, sorted by their number.
  */
 export type FacetLayout = {
   names: Named[];

@@ -10,8 +10,8 @@ import { addHolders } from './value-index.ts';
 export type FilterPart = { facet: string; rows: Bitset };
 
 /**
- * Returns the filters of a state except its query; conditions that are not set have none. Ignores unknown
- * parameters (§10.36).
+ * Returns the filters of a state except its query, one for each condition that is set. Ignores unknown parameters
+ * (§10.36).
  */
 export function filterParts(
   snapshot: Snapshot,

@@ -23,15 +23,15 @@ import { holdersOf } from './value-index.ts';
 /** How many of the products nearest in price are compared by their parameters, and how many of these by name. */
 const maxCompared = 1_000;
 const maxNamed = 100;
-/** How much of the parameters must agree. */
+/** The smallest agreement of parameters. */
 const leastParams = 0.5;
-/** Names that share less say nothing, where there are no parameters. */
+/** The smallest likeness of names where there are no parameters; a lower one means nothing. */
 const leastName = 0.15;
 
-/** A parameter of the replaced product; `values`: those of the layout that it has. */
+/** A parameter of the replaced product; `values`: its values, as the layout numbers them. */
 type Trait = Importance & { place: number; values: number[] };
 
-/** What is known of the replaced product, be it on sale or not. `row`: -1 when it is not. */
+/** The replaced product, whether it is on sale or not. `row`: -1 when it is not. */
 type Original = {
   row: number;
   id: number;
@@ -53,18 +53,21 @@ export type FoundSubstitute = {
 
 type Scored = { row: number; params: number | undefined; price: number };
 
-/** What all lines of one screen share. */
+/** The data that all lines of one screen share. */
 export type Offer = {
-  /** Whether a row has a price under the view and is in stock in one of its warehouses. */
+  /** Returns whether a row has a price under the view and is in stock in one of its warehouses. */
   isOffered: (row: number) => boolean;
   /** The offered rows of a node. */
   rowsOf: (node: number) => Uint32Array;
   stocks: NonNullable<ReturnType<Snapshot['stock']['get']>>[];
-  /** By which goods are compared: those of the view, or retail prices where the others are hidden. */
+  /** The prices by which goods are compared: those of the view, or retail prices when those are hidden. */
   prices: Float64Array;
 };
 
-/** Returns what a view offers; the goods of a node are looked through once. `prices` are those of the view. */
+/**
+ * Returns the goods that a view offers; those of a node are searched only once. `prices`: the prices of the view;
+ * `compared`: the prices by which goods are compared.
+ */
 export function offerOf(
   { goods, stock, values }: Snapshot,
   view: CatalogueView,
@@ -86,9 +89,10 @@ export function offerOf(
 }
 
 /**
- * Returns at most `most` products that can replace one, best first: the analogues that 1C names, then goods of the same
- * node that do the same, in stock in a warehouse of the view and near in price. Of the sizes of one good only the best.
- * The work is bounded: of a node with more goods only the nearest in price are compared.
+ * Returns at most `most` products that can replace another one, best first: the analogues that 1C names, then goods
+ * of the same node that serve the same purpose, are in stock in a warehouse of the view and are near in price. Of the
+ * sizes of one product, only the best is returned. The work is bounded, because in a large node only the goods
+ * nearest in price are compared.
  */
 export function findSubstitutes(
   snapshot: Snapshot,
@@ -210,7 +214,7 @@ function priceScore(price: number | undefined, other: number): number {
   return price === undefined || Number.isNaN(other) ? 0.5 : nearness(price, other);
 }
 
-/** Returns how far each trait agrees, -1: the row has no such parameter. */
+/** Returns how far each trait agrees; -1 when the row has no such parameter. */
 function agreements({ facets, values, measures }: Snapshot, traits: Trait[], row: number): number[] {
   const best = new Array<number>(traits.length).fill(-1);
   for (const { ofRow } of [values, measures]) {
@@ -234,12 +238,12 @@ function valueAgreement({ numbers, names }: Snapshot['facets'], wanted: number, 
   return textAgreement(names[wanted]!.header, names[offered]!.header);
 }
 
-/** What a missing parameter counts: it may be anything. */
+/** The agreement of a missing parameter, which may have any value. */
 const unknown = 0.3;
 
 /**
- * Returns how far the parameters agree, from 0 to 1; undefined when the replaced product has none. -1: something that
- * must be the same is not.
+ * Returns how far the parameters agree, from 0 to 1; undefined when the replaced product has none, -1 when something
+ * that must be the same is not.
  */
 function agreed(snapshot: Snapshot, { traits }: Original, row: number): number | undefined {
   if (traits.length === 0) return undefined;
@@ -255,7 +259,7 @@ function agreed(snapshot: Snapshot, { traits }: Original, row: number): number |
   return sum / weights;
 }
 
-/** Even an analogue that 1C names has to have the size that is worn. */
+/** Returns whether the size is the same or unknown; even an analogue that 1C names must fit. */
 function fitsInSize(snapshot: Snapshot, { traits }: Original, row: number): boolean {
   const sizes = traits.filter(({ place }) => /^размер$/i.test(snapshot.facets.params[place]!.header));
   return agreements(snapshot, sizes, row).every((agrees) => agrees < 0 || agrees >= alike);

@@ -39,7 +39,7 @@ export function gathered({ marks, rows, count }: Gathering): Hits {
   return hits;
 }
 
-/** Returns the rows that are in all of them, with added scores. */
+/** Returns the rows that are in all of the hits, with their scores added. */
 export function inAll(all: Hits[], marks: Uint16Array): Hits {
   const [fewest, ...others] = [...all].sort((a, b) => a.rows.length - b.rows.length);
   if (!fewest) throw new RangeError('nothing to meet');

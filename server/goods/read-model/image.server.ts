@@ -6,20 +6,21 @@ import { deserialize, serialize } from 'node:v8';
 import type { YieldToEventLoop } from './pace.ts';
 
 /**
- * An image of a tree of objects, arrays, maps, plain values and typed arrays: a header, the bytes of each typed array,
- * and descriptions in which each typed array is replaced by its place. Whoever opens an image gets typed arrays over
- * its memory; only the rest is copied. Descriptions are made by node:v8 and hold no code.
+ * An image of a tree of objects, arrays, maps, plain values and typed arrays. It consists of a header, the bytes of
+ * each typed array, and descriptions in which each typed array is replaced by its place. A process that opens an
+ * image gets typed arrays over its memory; only the rest is copied. Descriptions are made by node:v8 and contain no
+ * code.
  */
 
 type View = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
 
 const kinds = [Uint8Array, Uint16Array, Uint32Array, Int32Array, Float64Array];
-/** The kind of a Buffer, which is a Uint8Array, too. */
+/** The kind of a Buffer, which is also a Uint8Array. */
 const bufferKind = kinds.length;
 
 /** Stands for a typed array of `length` elements; `at`: its first byte. */
 type Place = { $: 'view'; kind: number; at: number; length: number };
-/** Stands for a long array or map, which is described in parts, so that the event loop need not wait for all of it. */
+/** Stands for a long array or map, which is described in parts so that the event loop does not wait for all of it. */
 type Parts = { $: 'list' | 'map'; parts: Place[] };
 
 /** The number of elements that are described at a time: less than a millisecond. */
@@ -27,13 +28,13 @@ const mostInPart = 1_000;
 const writtenAtOnce = 4 * 1024 * 1024;
 
 const mark = new TextEncoder().encode('portal-1');
-/** The header: the mark, the hash of the code, the place and length of the root, the length of all. */
+/** The header: the mark, the hash of the code, the place and length of the root, and the total length. */
 const headerBytes = 64;
 const [hashAt, rootAt, rootLengthAt, lengthAt] = [8, 40, 48, 56];
 
 /**
- * An image is opened only by the code that has written it: a process that is started after the portal's files were
- * replaced may lay out its data differently.
+ * An image is opened only by the code that wrote it, because a process started after an update of the portal's files
+ * may lay out its data differently.
  */
 let code: Buffer | undefined;
 const hashOfCode = () => {
@@ -43,7 +44,7 @@ const hashOfCode = () => {
   return code;
 };
 
-/** Writes an image into an empty file; it becomes valid with the last write. Throws when there is no room for it. */
+/** Writes an image into an empty file; the last write makes it valid. Throws when there is no room for it. */
 export async function writeImage(
   tree: unknown,
   file: FileHandle,
@@ -145,8 +146,8 @@ export async function writeImage(
 }
 
 /**
- * Returns the tree of an image, over its memory; must not be modified. Throws when the memory does not hold exactly one
- * image, written by the same code.
+ * Returns the tree of an image, whose typed arrays use its memory and must not be modified. Throws when the memory
+ * does not contain exactly one image, written by the same code.
  */
 export async function readImage(memory: ArrayBuffer, yieldToEventLoop: YieldToEventLoop): Promise<unknown> {
   const header = Buffer.from(memory, 0, Math.min(headerBytes, memory.byteLength));

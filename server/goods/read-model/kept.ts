@@ -1,4 +1,4 @@
-/** Caches the last `most` values; `make` runs when there is none for the key. */
+/** Returns a cache of the last `most` values; `make` runs when there is none for the key. */
 export function lru<V>(most: number): (key: string, make: () => V) => V {
   const kept = new Map<string, V>();
   return (key, make) => {
@@ -11,7 +11,7 @@ export function lru<V>(most: number): (key: string, make: () => V) => V {
   };
 }
 
-/** Caches one value per object, for the lifetime of the object. */
+/** Returns a function that caches one value per object, for the lifetime of the object. */
 export function keptWith<K extends object, V>(make: (key: K) => V): (key: K) => V {
   const kept = new WeakMap<K, V>();
   return (key) => {

@@ -8,9 +8,9 @@ const toCyrillic = new Map([...english].map((key, i) => [key, cyrillic.charAt(i)
 const toEnglish = new Map([...cyrillic].map((key, i) => [key, english.charAt(i)]));
 
 /**
- * Returns the texts that may have been meant when `text` was typed in the wrong layout (§10.38.3): read as
- * Russian, then as English, then the same without the words that hold digits: «kfvgf e14» is «лампа e14». Letters of
- * the right alphabet stay, so «кабель ddu» becomes «кабель ввг»; so does a decimal comma.
+ * Returns the texts that may have been meant when `text` was typed in the wrong layout (§10.38.3): read as Russian,
+ * then as English, then both again with the words that contain digits as typed: «kfvgf e14» is «лампа e14». Letters
+ * of the right alphabet stay, so «кабель ddu» becomes «кабель ввг». A decimal comma stays, too.
  */
 export function otherLayouts(text: string): string[] {
   const decimal = /\d[.,]\d/g;

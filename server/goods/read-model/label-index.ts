@@ -20,10 +20,13 @@ export type LabelIndex = {
 
 type Held = { rows: Uint32Array; place: number };
 
-/** After the words of header and articul, whose positions are at most 31: a measure, a brand, a collection. */
+/**
+ * The places of a measure, a brand and a collection: after the words of header and articul, whose positions are at
+ * most 31.
+ */
 const [measurePlace, brandPlace, collectionPlace] = [32, 40, 48];
 
-/** Omits values that no product has. */
+/** Returns the index of labels, without values that no product has. */
 export async function buildLabelIndex(
   { brands, collections, params, names, counted }: FacetLayout,
   values: ValueIndex,

@@ -40,8 +40,8 @@ const minRestMs = 5_000;
 type Live = {
   part: Part;
   /**
-   * `trueAt`: when it last agreed with the database. All times are milliseconds of `performance.now()`: the
-   * wall clock may be set back, and old stocks would stay for as long.
+   * `trueAt`: when it last agreed with the database. All times are milliseconds of `performance.now()`: the wall
+   * clock may be set back, which would keep old stocks for as long.
    */
   current: (Built & { model: CatalogueModel; trueAt: number }) | undefined;
   starting: Promise<void> | undefined;
@@ -54,7 +54,7 @@ type Live = {
   rebuilding: Promise<void> | undefined;
   lookedAt: number;
   restsUntil: number;
-  /** The words that the desk keeps, as of the last check. */
+  /** The synonyms of the desk, as of the last check. */
   synonyms: Synonyms;
   /** The number of the pool's image that the model was last built from; 0 for none. */
   image: number;
@@ -101,8 +101,8 @@ export function currentSnapshot(db: Kysely<Database>): Snapshot | undefined {
 }
 
 /**
- * Returns how long ago, in milliseconds, the read model of this process last agreed with the database, and how often it
- * was made; undefined before the first is built.
+ * Returns how long ago, in milliseconds, the read model of this process last agreed with the database, and its
+ * version; undefined before the first one is built.
  */
 export function modelState(db: Kysely<Database>): { ageMs: number; version: number } | undefined {
   const current = lives.sold.get(db)?.current;
@@ -160,7 +160,7 @@ async function build(db: Kysely<Database>, live: Live): Promise<void> {
   let built: Built = taken;
   let trueAt = began;
   let isWhole = true;
-  // Apply changes made during the build before it answers, so that a stock that sold out does not reappear.
+  // Apply changes made during the build before it answers, so that goods that have sold out do not reappear.
   for (;;) {
     const now = performance.now();
     const changes = await changesSince(db, built.log, now);
@@ -193,7 +193,7 @@ function takeOver(live: Live, built: Built, trueAt: number): void {
   live.current = { ...built, model, trueAt };
 }
 
-/** Takes changed synonyms over: they need no other snapshot. */
+/** Applies changed synonyms, which need no new snapshot. */
 async function lookForSynonyms(db: Kysely<Database>, live: Live): Promise<void> {
   const revision = await synonymsRevision(db);
   if (revision === live.synonyms.revision) return;
@@ -203,7 +203,7 @@ async function lookForSynonyms(db: Kysely<Database>, live: Live): Promise<void> 
     revision,
   );
   const { current } = live;
-  // In place: whoever patches `current` meanwhile must find it again.
+  // Changed in place, because a patch in progress checks that `current` is still the same object.
   if (current) current.model = createModel(current.snapshot, current.model.version + 1, live.synonyms);
 }
 
@@ -218,10 +218,7 @@ async function patch(db: Kysely<Database>, { snapshot }: Built, { ids, everythin
   return { ...patched, isWhole: patched.isWhole && !everything };
 }
 
-/**
- * Checks for changes; concurrent callers share one check. Waits until a few changes are applied, but not
- * until many are.
- */
+/** Checks for changes; concurrent callers share one check. Waits for a few changes to be applied, but not for many. */
 function look(db: Kysely<Database>, live: Live): Promise<void> {
   live.looking ??= lookOnce(db, live).finally(() => {
     live.looking = undefined;
@@ -270,7 +267,7 @@ async function takeIn(db: Kysely<Database>, live: Live, first: Changes, now: num
   }
 }
 
-/** Whether no more than stocks and prices has changed since the last build. */
+/** Returns whether nothing but stocks and prices has changed since the last build. */
 function isUpToDate({ outdated, rebuilding }: Live): boolean {
   return !outdated && !rebuilding;
 }
@@ -282,8 +279,8 @@ function rebuildIfOutdated(db: Kysely<Database>, live: Live): void {
 }
 
 /**
- * Opens an image that another process has made, even when nothing has changed: as long as one process stays with the
- * image before, that one takes memory, too.
+ * Opens an image that another process has made, even when nothing has changed, because the previous image takes
+ * memory as long as any process uses it.
  */
 function openNewer(db: Kysely<Database>, live: Live, number: number): void {
   if (live.current && !live.rebuilding && live.image < number) rebuild(db, live);
@@ -304,7 +301,7 @@ function rebuild(db: Kysely<Database>, live: Live): void {
   live.rebuilding.catch(warnOf('rebuilding failed'));
 }
 
-/** Logs the stack only: database errors carry the whole statement with its values. */
+/** Logs only the stack, because database errors contain the whole statement with its values. */
 function warnOf(what: string): (error: unknown) => void {
   return (error) => logWarning(`catalogue: ${what}`, error);
 }

@@ -2,9 +2,9 @@
 const isNear = (price: number, other: number) => other > 0 && other * 2 > price && other < price * 2;
 
 /**
- * Returns those of `rows` that pass and whose price is near, nearest first, of equal ones the first; at most `most`.
- * Without a price to compare with, the first ones. A row without a price is taken after all that have one. Keeps only
- * the best on the way, so that a large node is not sorted.
+ * Returns at most `most` of the rows that pass and have a near price, nearest first, equally near ones by row.
+ * Without a price to compare with, returns the first rows that pass. Rows without a price come after all others.
+ * Keeps only the best rows during the search, so that a large node is not sorted.
  */
 export function nearestInPrice(
   rows: Uint32Array,

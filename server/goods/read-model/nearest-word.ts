@@ -7,7 +7,7 @@ import { indexedWords } from './words.ts';
 /** Shorter words have too many neighbours. */
 const shortest = 6;
 const mostTypos = 2;
-/** Each word that is looked for reads all that begin with its letter. */
+/** Only this many words are corrected, because each reads all words with the same first letter. */
 const mostCorrected = 2;
 const mostWords = 6;
 
@@ -15,8 +15,8 @@ const latin = 'abekmhopctx';
 const cyrillic = 'авекмнорстх';
 
 /**
- * Returns the query with up to two words that no product has replaced by the nearest ones of the catalogue with the same
- * first letter, two typos away; undefined when there is none, and for a query of many words.
+ * Returns the query with up to two unknown words replaced by the nearest words of the catalogue, which have the same
+ * first letter and are at most two typos away; undefined when there are none, and for a query of many words.
  */
 export function corrected(index: Searched, query: string): string | undefined {
   const all = query.split(/\s+/);
@@ -41,7 +41,7 @@ function isKnown({ words, labels }: Searched, word: string): boolean {
   return formsOf(words, word).length + formsOf(labels, word).length > 0;
 }
 
-/** Of the near words the one that most products have. */
+/** Returns the near word that most products have. */
 function nearestTo({ words, labels }: Searched, word: string, isRussian: boolean): string | undefined {
   let best: string | undefined;
   let most = 0;
@@ -61,7 +61,10 @@ function nearestTo({ words, labels }: Searched, word: string, isRussian: boolean
   return best;
 }
 
-/** Words are kept with Latin letters for those that look alike; undefined when the word has others, too. */
+/**
+ * Returns a word of the index in Cyrillic letters, because the index has Latin ones in place of look-alikes;
+ * undefined when the word also has other Latin letters.
+ */
 function inCyrillic(word: string): string | undefined {
   const spelled = word.replace(/[a-z]/g, (letter) => cyrillic.charAt(latin.indexOf(letter)) || letter);
   return /[a-z]/.test(spelled) ? undefined : spelled;

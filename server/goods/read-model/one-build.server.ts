@@ -7,18 +7,24 @@ import { readSnapshot, type Timed, writeSnapshot } from './snapshot-image.server
 import type { Part } from './source.ts';
 
 /**
- * In a pool one process builds the read model and the others open its image (decisions/read-model.md). The first process of the
- * pool, which serves nothing itself, says who does what: server/cli/pool-images.ts.
+ * In a pool one process builds the read model and the others open its image (decisions/read-model.md). The first
+ * process of the pool, which serves no requests itself, decides which one builds (server/cli/pool-images.ts).
  */
 
-/** What a process of the pool says: `asked` numbers its questions, `turn` is the one that it was given to build. */
+/**
+ * The messages of a process of the pool. `asked` numbers its requests. `made`, `failed` and `notShared` contain the
+ * number of the turn that it got to build.
+ */
 export type SaidOfImages =
   | { wanted: Part; asked: number; newerThan: number }
   | { made: number; name: string; descriptor: number }
   | { failed: number }
   | { notShared: number };
 
-/** What it is told: to build in its turn or for itself, to open an image, its image's number, or that there is another. */
+/**
+ * The messages to such a process: to build in its turn or only for itself, to open an image, the number of its own
+ * image, or that there is a newer one.
+ */
 export type ToldOfImages =
   | { asked: number; turn: number }
   | { asked: number; alone: true }
@@ -26,19 +32,22 @@ export type ToldOfImages =
   | { taken: number; number: number | undefined }
   | { newest: Part; number: number };
 
-/** `descriptor`: of the file that the process `pid` keeps open; `name`: what it must hold. Numbers grow; 0 is none. */
+/**
+ * `descriptor`: the descriptor of the file that the process `pid` keeps open. `name`: the name that the image must
+ * contain. Numbers increase; 0 means no image.
+ */
 export type Image = { number: number; name: string; pid: number; descriptor: number };
 
-/** A build, and the number of the image that it is or replaces. */
+/** A build and the number of the image that it comes from or replaces. */
 export type Taken = Timed & { number: number };
 
-/** How a process talks with the first process of its pool. `hear` returns a function that ends the hearing. */
+/** The connection of a process to the first process of its pool. `hear` returns a function that ends listening. */
 export type Pool = {
   say: (said: SaidOfImages) => void;
   hear: (listener: (told: ToldOfImages) => void) => () => void;
 };
 
-/** A process whose pool has died ends by itself. */
+/** Failures to send are ignored, because a process whose pool has died ends by itself. */
 const byMessages: Pool = {
   say: (images) => process.send?.({ images }, undefined, undefined, () => {}),
   hear(listener) {
@@ -50,7 +59,7 @@ const byMessages: Pool = {
   },
 };
 
-/** Returns undefined in a process that serves alone. */
+/** Returns the connection to the pool; undefined in a process that serves alone. */
 const ownPool = () => (cluster.isWorker ? byMessages : undefined);
 
 /** Calls `listener` with the number of each image that another process makes. */
@@ -63,8 +72,9 @@ export function whenNewer(part: Part, listener: (number: number) => void): void 
 let questions = 0;
 
 /**
- * Returns a build that is newer than image `newerThan`: one that another process of the pool has made or is making, or
- * that of `build`. Outside a pool, and when an image cannot be written or opened, always that of `build`.
+ * Returns a build that is newer than image `newerThan`: one that another process of the pool has made or is making,
+ * or the result of `build`. Outside a pool, and when an image cannot be written or opened, it is always the result of
+ * `build`.
  */
 export async function oneBuild(
   part: Part,
@@ -75,7 +85,7 @@ export async function oneBuild(
   if (!pool) return { ...(await timed(build)), number: newerThan };
   const reason = await whyNotShared();
   if (reason) {
-    // Without a turn: nobody would wait for an image.
+    // Takes no turn, because there will be no image to wait for.
     warn(`each process builds its own: ${reason}`);
     return { ...(await timed(build)), number: newerThan };
   }
@@ -93,7 +103,10 @@ export async function oneBuild(
   }
 }
 
-/** Builds, hands the image to the pool and takes it instead of the columns in the memory of this process. */
+/**
+ * Builds, passes the image to the pool, and returns the columns of the image instead of those in the memory of this
+ * process.
+ */
 async function inTurn(
   pool: Pool,
   turn: number,
@@ -140,14 +153,14 @@ async function opened({ pid, descriptor, name }: Image): Promise<Timed> {
   return readSnapshot(await mapped(pathOf(pid, descriptor)), name, pacer());
 }
 
-/** Leaves requests that read the old columns time to end, and an import time to go on. */
+/** Gives requests that read the old columns time to end, and an import time to continue. */
 const untilCollectedMs = 5_000;
 
 let collecting = false;
 
 /**
- * In a pool, collects garbage soon: the columns that an image or a large patch has replaced. A process that is seldom
- * asked would keep them for hours, because they take little of the memory that the collector watches.
+ * In a pool, soon collects the columns that an image or a large patch has replaced. A process with few requests would
+ * keep them for hours, because they take little of the memory that the garbage collector watches.
  */
 export async function collectSoon(): Promise<void> {
   if (!ownPool() || collecting) return;
@@ -155,7 +168,7 @@ export async function collectSoon(): Promise<void> {
   await setTimeout(untilCollectedMs, undefined, { ref: false });
   collecting = false;
   await globalThis.gc?.({ type: 'major', execution: 'async' });
-  // Typed arrays are freed beside the event loop.
+  // Typed arrays are freed in the background.
   await setTimeout(untilCollectedMs, undefined, { ref: false });
   await returnFreedMemory();
 }
@@ -169,7 +182,7 @@ function warn(error: unknown): void {
   warned = reason;
 }
 
-/** Says something and waits for the answer: the first told for which `of` returns anything. */
+/** Sends a message and returns the answer, which is the first result of `of` that is not undefined. */
 function answer<T>(
   { say, hear }: Pool,
   said: SaidOfImages,

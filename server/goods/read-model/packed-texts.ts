@@ -1,4 +1,4 @@
-/** Compresses and restores bytes; the server passes in one of Node's, which a browser does not have. */
+/** Compresses and restores bytes; the server passes in functions of Node, which a browser does not have. */
 export type Packing = { pack: (bytes: Buffer) => Buffer; unpack: (bytes: Buffer) => Buffer };
 
 export const unpacked: Packing = { pack: (bytes) => bytes, unpack: (bytes) => bytes };
@@ -36,7 +36,7 @@ export function packedAt(texts: PackedTexts, i: number): string {
   return texts.open.bytes.toString('utf8', starts[i]!, isLast ? undefined : starts[i + 1]!);
 }
 
-/** FNV-1a. */
+/** Returns the FNV-1a hash of a text. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

@@ -19,8 +19,8 @@ const placesIn = keptWith(invert);
 const few = 16;
 
 /**
- * Does the same for an order of all rows, of which `total` are in `rows`. When these are few, the way to the
- * first of them may be long, because similar goods are adjacent in most orders: their places are marked
+ * Returns the same as pageRows for an order of all rows, of which `total` are in `rows`. When these are few, the
+ * first of them may be far away, because similar goods are adjacent in most orders. So their places are marked
  * instead, and read in order.
  */
 export function pageOfAll(

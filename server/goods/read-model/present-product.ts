@@ -39,7 +39,7 @@ export function presentProduct(
   };
 }
 
-/** Returns the same with all details of the product card. */
+/** Returns a row with all details of the product card. */
 export function presentDetails(
   snapshot: Snapshot,
   row: number,

@@ -64,10 +64,16 @@ export type Searched = TextIndex & {
 
 export type Found = {
   rows: Bitset;
-  /** Best first: the articul as spelled, others that look alike, articul prefixes, barcode, then words by relevance; ties by articul, then by id. */
+  /**
+   * Best first: the articul as spelled, others that look alike, articul prefixes, barcode, then words by relevance;
+   * equal ones by articul, then by id.
+   */
   order: Uint32Array;
-  /** How many of them are the typed articul, are named by an articul or a barcode, and match by words and their beginnings, each with those before; of several words
-   * some that match by a fragment are among the last. */
+  /**
+   * How many of them are the typed articul (`same`), are named by an articul or a barcode (`named`), and match by
+   * words and their beginnings (`close`); each number includes the ones before. With several words, the last close
+   * ones may match by a fragment.
+   */
   same: number;
   named: number;
   close: number;
@@ -75,7 +81,7 @@ export type Found = {
   shownQuery: string | undefined;
 };
 
-/** Finds the typed text or, when there are no results, the same keys in the other keyboard layout. */
+/** Returns the rows that match the typed text or, when there are none, the same keys in the other keyboard layout. */
 export function search(index: Searched, orders: Orders, query: string): Found {
   for (const text of [query, ...otherLayouts(query)]) {
     const { parts, ...hits } = find(index, text);
@@ -92,7 +98,10 @@ export function search(index: Searched, orders: Orders, query: string): Found {
   };
 }
 
-/** Scores: 0 articul as spelled, 1 one that looks alike, 2 articul prefix, 3 barcode, above that words. */
+/**
+ * Scores: 0 for the articul as spelled, 1 for one that looks alike, 2 for an articul prefix, 3 for a barcode, more
+ * for words.
+ */
 function find(index: Searched, query: string): Hits & { parts: number } {
   const { articuls, barcodes, marks, spellings } = index;
   const isWord = (word: string) => placeOf(index.words, word) >= 0 || placeOf(index.labels, word) >= 0;
@@ -149,7 +158,7 @@ function partHits(
   return gathered(hits);
 }
 
-/** Finds rows that match all words of one of the phrases. Whoever keeps the synonyms has not mistyped them. */
+/** Finds rows that match all words of one of the phrases. Typos are not forgiven, because synonyms are not mistyped. */
 function synonymHits(index: Searched, phrases: string[][]): Hits {
   const { marks } = index;
   const each = phrases.map((words) =>
@@ -181,7 +190,7 @@ function chunkHits(
   return gathered(hits);
 }
 
-/** `forgiving`: typos match, too, which reads the list of all words. */
+/** `forgiving`: also matches typos, which means reading the list of all words. */
 function wordHits({ words: index, labels, marks }: Searched, word: string, forgiving: boolean): Hits {
   const { starts, rows, positions } = index;
   const [first, end] = beginningWith(index, word);

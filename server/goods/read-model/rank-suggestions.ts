@@ -5,9 +5,11 @@ import type { Found } from './query.ts';
 import { rowOf, type Snapshot } from './snapshot.ts';
 
 /**
- * Returns the first `limit` rows of a search as somebody wants them who has typed a part of it: the typed articul; goods whose
- * articul begins so, then goods found by words, each time those in stock first. Among the words come first the goods that
- * are bought most often, then their sections; mistyped words and parts of words come last. `bought`: how often, by id.
+ * Returns the first `limit` rows of a search in the order for a partially typed query. The typed articul comes first,
+ * then goods named by the beginning of their articul or by a barcode, those in stock before the others. Goods in
+ * stock that words have found follow: first those bought most often, then those of the sections bought most often.
+ * Then come goods in stock that match mistyped words or parts of words, and last goods that are out of stock.
+ * `bought`: how often, by id.
  */
 export function rankSuggestions(
   snapshot: Snapshot,
@@ -34,7 +36,7 @@ export function rankSuggestions(
   return ranks.flat().slice(0, limit);
 }
 
-/** Keeps the rows with the highest numbers, those that came first among equals. */
+/** Keeps the rows with the highest taste, and among equal ones those that came first. */
 function mostWanted(limit: number) {
   const kept: { row: number; taste: number }[] = [];
   return {
@@ -49,7 +51,10 @@ function mostWanted(limit: number) {
   };
 }
 
-/** Returns how much a dealer wants a row: one that was bought more than any that was not, and among these by their sections. */
+/**
+ * Returns a function that returns how much a dealer wants a row. Rows that were bought rank above all others, which
+ * rank by how often their section was bought.
+ */
 function tasteOf(
   { goods }: Pick<Snapshot, 'goods'>,
   bought: ReadonlyMap<number, number>,

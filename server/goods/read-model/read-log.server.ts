@@ -21,7 +21,7 @@ const patienceMs = 120_000;
 const maxMissing = 5_000;
 
 /**
- * The number of notes read at a time; the rest waits for the next time. Each time costs a copy of the changed
+ * The number of notes read at a time; the rest waits for the next read. Each read costs a copy of the changed
  * columns.
  */
 const maxNotes = 10_000;
@@ -36,7 +36,7 @@ export async function logEnd(db: Kysely<Database>, now: number): Promise<LogPosi
 export type Changes = {
   /** The products in the notes. */
   ids: number[];
-  /** Anything may have changed: a note says so, or the log is not the one read before. */
+  /** True when anything may have changed: a note says so, or the log is not the one that was read before. */
   everything: boolean;
   /** True when there are more notes after these. */
   more: boolean;

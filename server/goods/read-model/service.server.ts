@@ -18,9 +18,8 @@ export function catalogueService(
 }
 
 /**
- * The read model is not available within a transaction: it reads the database itself, and on SQLite it would
- * wait for the connection that the transaction holds. A use case that needs both is `own` and gets the model
- * first.
+ * The read model is not available within a transaction: it reads the database itself, and on SQLite it would wait for
+ * the connection that the transaction holds. A use case that needs both is `writes: 'own'` and gets the model first.
  */
 async function outOfReach(): Promise<never> {
   throw new Error('the read model is out of reach inside a transaction');

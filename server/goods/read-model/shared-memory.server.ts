@@ -14,7 +14,7 @@ type System = {
   /** Returns the address. */
   map: (at: null, bytes: number, access: number, how: number, file: number, offset: number) => bigint;
   unmap: { async: (address: bigint, bytes: number, done: () => void) => void };
-  /** Missing in other libraries of C than glibc, which need it less. */
+  /** Missing in C libraries other than glibc, which need it less. */
   trim: { async: (kept: number, done: () => void) => void } | undefined;
   view: (address: bigint, bytes: number) => ArrayBuffer;
   lastError: () => number;
@@ -46,8 +46,8 @@ function trimOf(library: LibraryHandle): System['trim'] {
 }
 
 /**
- * Returns why processes cannot share memory here, as one line; undefined when they can. Koffi is an optional package:
- * it has no binary for some machines, and its functions are those of Linux.
+ * Returns why processes cannot share memory here, as one line; undefined when they can. Koffi is an optional package
+ * that has no binary for some machines, and the functions it calls are those of Linux.
  */
 export async function whyNotShared(): Promise<string | undefined> {
   loaded ??= system();
@@ -59,13 +59,13 @@ export async function whyNotShared(): Promise<string | undefined> {
   }
 }
 
-/** Unmaps what no object refers to any more. */
+/** Unmaps memory that no object refers to any more. */
 const unused = new FinalizationRegistry<() => void>((unmap) => unmap());
 
 /**
- * Returns an empty file in memory, which has no name in any folder: it ends with the last process that has it open or
- * mapped, whatever happens to the others. Others of the same user open it by `pathOf`. Throws where there is no such
- * memory: on systems other than Linux.
+ * Returns an empty file in memory. It has no name in any folder and ends with the last process that has it open or
+ * mapped, whatever happens to the others. Other processes of the same user open it by `pathOf`. Throws on systems
+ * other than Linux, which have no such files.
  */
 export async function sharedFile(name: string): Promise<FileHandle> {
   loaded ??= system();
@@ -85,9 +85,10 @@ export function pathOf(pid: number, descriptor: number): string {
 }
 
 /**
- * Maps a whole file into memory, without a copy; it is unmapped when the array buffer is collected. The file must not
- * become shorter. Writing to the array buffer gives this process a copy of its own of the page and changes nothing for
- * others: a mistake does not end the process, as it would if writing were forbidden.
+ * Returns the memory into which a whole file is mapped, without a copy; it is unmapped when the array buffer is
+ * collected. The file must not become shorter. Writing to the array buffer gives this process its own copy of the
+ * page and changes nothing for others. So a mistake does not end the process, as it would if the mapping were
+ * read-only.
  */
 export async function mapped(path: string): Promise<ArrayBuffer> {
   loaded ??= system();
@@ -106,7 +107,10 @@ export async function mapped(path: string): Promise<ArrayBuffer> {
   }
 }
 
-/** Gives the system back what a build has freed: glibc keeps it, a hundred bytes a product, for the next one. */
+/**
+ * Gives the memory that a build has freed back to the system; glibc would keep it for the next build, a hundred bytes
+ * per product.
+ */
 export async function returnFreedMemory(): Promise<void> {
   // Where the library cannot be loaded, `whyNotShared` has returned the reason.
   const functions = await loaded?.catch(() => undefined);

@@ -7,10 +7,10 @@ import type { Snapshot } from './snapshot.ts';
 /** A build, with its beginning and end in milliseconds of `performance.now()`. */
 export type Timed = Built & { began: number; ended: number };
 
-/** What the image of a build holds; times are those of the machine, which processes share. */
+/** The contents of the image of a build. Times are those of the machine, which processes share. */
 type Imaged = Omit<Timed, 'snapshot'> & { name: string; snapshot: unknown };
 
-/** Writes a build under a name, without what each process has for itself. */
+/** Writes a build under a name, without the parts that each process has for itself. */
 export async function writeSnapshot(
   { snapshot, log, began, ended }: Timed,
   name: string,
@@ -31,7 +31,10 @@ export async function writeSnapshot(
   await writeImage(imaged, file, yieldToEventLoop);
 }
 
-/** Returns a build from its image. Throws when the memory does not hold the one of this name, or other code has written it. */
+/**
+ * Returns a build from its image. Throws when the memory contains an image of another name, or one that other code
+ * has written.
+ */
 export async function readSnapshot(
   memory: ArrayBuffer,
   name: string,
@@ -58,7 +61,7 @@ export async function readSnapshot(
   };
 }
 
-/** Returns what to add to a time of this process for the time of the machine since its start. */
+/** Returns the milliseconds to add to a time of this process to get the time since the start of the machine. */
 function machineTime(): number {
   return Number(process.hrtime.bigint()) / 1e6 - performance.now();
 }

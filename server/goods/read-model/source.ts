@@ -14,7 +14,7 @@ export type Dictionary = {
   warehouses: WarehouseInfo[];
   priceTypes: number[];
   catalogs: CatalogueRow[];
-  /** Those with a smaller `sort` come first. */
+  /** Brands with a smaller `sort` come first. */
   brands: (Named & { sort?: number })[];
   collections: Named[];
   tags: Named[];
@@ -54,7 +54,7 @@ export type Chunk = {
   stocks: { product_id: number; wms_id: number; free: number }[];
 };
 
-/** Which goods a model holds: those on sale, or all others, which only the desk searches. */
+/** The goods that a model contains: those on sale, or all others, which only the desk searches. */
 export type Part = 'sold' | 'unsold';
 
 export type Source = { dictionary: Dictionary; chunks: AsyncIterable<Chunk> | Iterable<Chunk> };

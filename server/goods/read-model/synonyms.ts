@@ -3,21 +3,24 @@ import { type Chunk, indexedWords, stemOf, stemsOf } from './words.ts';
 
 /** Groups of words and phrases that mean the same in a search (§10.38.5), prepared for it. */
 export type Synonyms = {
-  /** Differs after each change of the groups; empty: none have been read. */
+  /** Differs after each change of the groups; empty before any have been read. */
   revision: string;
-  /** By each stem of the first word, its own before those of other forms; each with the other phrases of its groups. */
+  /** Phrases by each stem of their first word; those with the stem as their main one come first. */
   byFirstStem: Map<string, Phrase[]>;
 };
 
-/** `stems`: all that each of its words may have. */
+/** `stems`: all stems of each of its words. `others`: the other phrases of its groups. */
 type Phrase = { stems: string[][]; others: string[][] };
 
-/** Neighbouring chunks of a query, and the words of each phrase that may stand in their place. */
+/** Neighbouring chunks of a query, and the words of each phrase that may replace them. */
 export type QueryPart = { chunks: Chunk[]; others: string[][] };
 
 export const noSynonyms: Synonyms = { revision: '', byFirstStem: new Map() };
 
-/** Prepares groups, as they were written. A phrase of two groups has the others of both. */
+/**
+ * Returns groups, given as they were written, prepared for the search. A phrase that is in two groups has the other
+ * phrases of both.
+ */
 export function prepareSynonyms(groups: readonly string[], revision: string): Synonyms {
   const phrases = new Map<string, Phrase>();
   for (const group of groups) {
@@ -40,17 +43,17 @@ export function prepareSynonyms(groups: readonly string[], revision: string): Sy
   return { revision, byFirstStem };
 }
 
-/** Phrases whose words differ by their endings only are one. */
+/** Phrases whose words differ only in their endings are the same. */
 function keyOf(words: readonly string[]): string {
   return words.map(stemOf).join(' ');
 }
 
-/** More phrases than a person types; the words of each synonym are looked up. */
+/** More phrases than a person types; they are limited, because the words of each synonym are looked up. */
 const mostPhrasesMeant = 8;
 
 /**
- * Splits a query into parts, from the left, each with its synonyms; the longest phrase wins. After eight different phrases
- * the others stand for themselves.
+ * Splits a query into parts, from the left, each with its synonyms; the longest phrase wins. After eight different
+ * phrases, further ones get no synonyms.
  */
 export function withSynonyms(chunks: Chunk[], { byFirstStem }: Synonyms): QueryPart[] {
   const alone = (chunk: Chunk): QueryPart => ({ chunks: [chunk], others: [] });
@@ -69,7 +72,9 @@ export function withSynonyms(chunks: Chunk[], { byFirstStem }: Synonyms): QueryP
   return parts;
 }
 
-/** Returns the longest phrase that begins with a chunk and ends with one, and how many chunks it takes. */
+/**
+ * Returns the longest phrase that begins and ends with whole chunks, from this one on, and the number of its chunks.
+ */
 function phraseAt(
   stems: string[][][],
   from: number,

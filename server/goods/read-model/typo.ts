@@ -34,10 +34,10 @@ function sameFrom(a: string, fromA: number, b: string, fromB: number, length: nu
   return true;
 }
 
-/** Returns true when `text` is at most so many typos away from `word`. */
+/** Returns true when `text` is at most `most` typos away from `word`. */
 export function withinTypos(word: string, text: string, most: number): boolean {
   if (Math.abs(word.length - text.length) > most) return false;
-  // Three rows of the table of Damerau–Levenshtein distances.
+  // Only three rows of the table of Damerau–Levenshtein distances are kept.
   let before: number[] = [];
   let last = Array.from({ length: text.length + 1 }, (_, j) => j);
   for (let i = 1; i <= word.length; i++) {

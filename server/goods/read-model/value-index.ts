@@ -45,7 +45,7 @@ export async function buildValueIndex(
   return { ofRow, ofValue, segments, costs };
 }
 
-/** Returns the rows that hold a value, ascending; of several values one after another. */
+/** Returns the rows that hold a value, ascending; for several values, their rows one after another. */
 function holders(
   { ofValue: { starts, items } }: Pick<ValueIndex, 'ofValue'>,
   { first, end }: Block,

@@ -118,8 +118,8 @@ export function beginningWith({ words }: Pick<WordIndex, 'words'>, beginning: st
 }
 
 /**
- * A search in vain looks the same words up again, for each query that might find something. They are cached with the words
- * of the index; reading all of these is most of what such a search costs.
+ * A search without results looks up the same words again for each other query that it tries. The results are cached
+ * with the words of the index, because reading all these words is most of the cost of such a search.
  */
 const maxKept = 64;
 const mistypedOf = keptWith((_: Typable) => lru<number[]>(maxKept));
@@ -132,7 +132,10 @@ export function mistyped(index: Typable, word: string): number[] {
   );
 }
 
-/** The same of words whose beginning is one typo away, for a word that is mistyped and not complete yet. */
+/**
+ * Returns the words whose beginning is one typo away, for a word that is mistyped and not yet complete. Must not be
+ * modified.
+ */
 export function beginningMistyped(index: Typable, word: string): number[] {
   return beginningsOf(index)(word, () => select(index, (other) => beginsWithinOneTypo(word, other)));
 }

@@ -7,7 +7,7 @@ const invisible = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 const marksAndSpaces = /[™®©\s]/g;
 const size = /(\d)\s*[xхXХ×*]\s*(?=\d)/g;
 const isSize = /\d\s*[xхXХ×*]\s*\d/;
-/** «х/б», «д/м»: two letters that are said as one word, and often typed so. */
+/** «х/б», «д/м»: two letters that are pronounced as one word, and often typed as one. */
 const abbreviation = /(?<![\p{L}\p{N}])(\p{L})\/(\p{L})(?![\p{L}\p{N}])/gu;
 const decimal = /(\d)[.,](?=\d)/g;
 
@@ -83,7 +83,10 @@ export function quantityWord(amount: string, unit: string): string | undefined {
 
 const measure = /^\s*(\d[\d.,]*)\s*(\p{L}+)\.?\s*$/u;
 
-/** Returns the word of a value of a parameter with this unit; without one, the value may hold it: «16 А». */
+/**
+ * Returns the word of a parameter value with this unit. For a parameter without a unit, the value itself may contain
+ * one: «16 А».
+ */
 export function measureWord(value: string, unit: string): string | undefined {
   if (unit !== '') return quantityWord(value, unit);
   const [, amount, own] = measure.exec(value) ?? [];
@@ -112,15 +115,15 @@ function wordsOf(piece: string): string[] {
   return foldLetters(joined).replace(decimal, '$1.').match(word) ?? [];
 }
 
-/** Returns the two letters of each word that `wordsOf` joins, by the word: «L/N» may be two words, too. */
+/** Returns the two letters of each word that `wordsOf` joins, by word, because «L/N» may also be two words. */
 function lettersOf(piece: string): Map<string, string[]> {
   const pairs = piece.includes('/') ? [...piece.matchAll(abbreviation)] : [];
   return new Map(pairs.map(([, ...pair]) => [foldLetters(pair.join('')), pair.map(foldLetters)]));
 }
 
 /**
- * A word as it is found: the word itself (`4000k`) and its parts, where letters meet digits (`4000`, `k`) or a slash
- * has joined two letters, by their numbers.
+ * A word as the index has it: the word itself (`4000k`) and the numbers of its parts. A word has parts where letters
+ * meet digits (`4000`, `k`) or where a slash was dropped between two letters.
  */
 type IndexWord = { text: string; number: number; parts: number[]; kind: 'number' | 'unit' | 'other' };
 
@@ -222,8 +225,8 @@ export const maxEnding = 3;
 const minStem = 3;
 
 /**
- * Returns what the forms of a word have in common, without its longest ending: «светодиодн» of «светодиодная». The word
- * itself when it has less than four letters, or none of the endings.
+ * Returns the stem of a word, which is the word without its longest ending: «светодиодн» for «светодиодная». Returns
+ * the word itself when it has fewer than four letters, or none of the endings.
  */
 export function stemOf(word: string): string {
   if (!mayHaveForms(word)) return word;
@@ -234,14 +237,15 @@ export function stemOf(word: string): string {
 }
 
 const vowels = 'aeиoуыэюя';
-/** Before one of these letters a vowel may come and go: «шапок» and «шапка», «ремень» and «ремни»; folded. */
+/** Letters before which a vowel may come and go: «шапок» and «шапка», «ремень» and «ремни»; folded. */
 const afterFleeting = 'kцhлp';
-/** … and before these, too, in place of a soft sign: «писем» and «письмо», «серёг» and «серьги». */
+/** Letters before which a vowel may also replace a soft sign: «писем» and «письмо», «серёг» and «серьги». */
 const afterSoft = `${afterFleeting}mбг`;
 
 /**
- * Returns the stems of a word: what it has in common with its other forms. A word without an ending may have the stem of
- * those that lose its last vowel, too: `девочек`, `девочk` for «девочек». Two words are forms of each other when they share one.
+ * Returns the stems of a word, which it shares with its other forms. A word without an ending may also have the stem
+ * of forms that lose its last vowel: `девочек`, `девочk` for «девочек». Two words are forms of each other when they
+ * share a stem.
  */
 export function stemsOf(word: string): string[] {
   const stem = stemOf(word);
@@ -252,7 +256,10 @@ export function stemsOf(word: string): string[] {
   return [stem, ...shorter.filter((each) => each !== stem && withFleeting(each).includes(bare))];
 }
 
-/** Returns what a stem may be at the end of a word: `девочек` and `девочok` for `девочk`; empty for most stems. */
+/**
+ * Returns the stem with a fleeting vowel, as it may end a word: `девочек` and `девочok` for `девочk`; empty for most
+ * stems.
+ */
 export function withFleeting(stem: string): string[] {
   if (stem.length < minStem) return [];
   const [before, between, last] = [stem.slice(0, -2), stem.charAt(stem.length - 2), stem.slice(-1)];
@@ -265,7 +272,10 @@ export function withFleeting(stem: string): string[] {
   return 'жчшщ'.includes(between) ? [`${start}ek`, `${start}ok`] : [`${start}ok`];
 }
 
-/** Returns true for words of at least four letters: «шары» is a form of «шар», but what is shorter is hardly ever one. */
+/**
+ * Returns true for words of at least four letters: «шары» is a form of «шар», but shorter words are hardly ever forms
+ * of another.
+ */
 export function mayHaveForms(word: string): boolean {
   return word.length > minStem && letters.test(word);
 }

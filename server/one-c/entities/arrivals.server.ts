@@ -10,17 +10,17 @@ import { columnsOf, isProblem } from '../save-records.server.ts';
 const row = z.object({
   id: zOneCId,
   product: zReference,
-  /** Where it is expected. What is expected in no certain warehouse comes with the goods, and is written there. */
+  /** Where it is expected. Arrivals without a named warehouse come with the goods, and are written there. */
   warehouse: zReference,
   date: zDay,
   quantity: zWhole(1, maxQuantity),
-  /** True: not expected any more, or come. */
+  /** True when it has arrived or is not expected any more. */
   deleted: zYesOrNo,
 });
 
 type Row = z.output<typeof row>;
 
-/** When goods are expected in a warehouse, by lines of orders to suppliers. */
+/** Expected arrivals of goods in a warehouse, by lines of orders to suppliers. */
 const arrivals: Entity<Row> = {
   name: 'arrivals',
   row,
@@ -75,7 +75,8 @@ const arrivals: Entity<Row> = {
       'arrivals',
       changed.flatMap(({ known, row }) => {
         if (!known || !row) return [];
-        // Of pieces elsewhere, or another number of them, 1C knows what has come; another day alone says nothing of it.
+        // With another product, warehouse or quantity, 1C has taken the received pieces into account. Another day
+        // changes nothing about them.
         const same = (['product_id', 'wms_id', 'quantity'] as const).every(
           (column) => known[column] === row[column],
         );

@@ -13,15 +13,15 @@ import { rowsUseCase } from '../rows-use-case.server.ts';
 const row = z.object({
   /** The contract. */
   id: zOneCId,
-  /** The debt in roubles; negative: the dealer has paid in advance. */
+  /** The debt in roubles; negative when the dealer has paid in advance. */
   balance: zDecimal
     .refine((roubles) => Math.abs(roubles) <= 1_000_000_000, { error: 'Сумма слишком велика' })
     .transform((roubles) => Math.round(roubles * 100)),
 });
 
 /**
- * Debts by contract as 1C has them. The difference to the portal's own becomes a correction of today, so that the dealer
- * sees in the act of reconciliation why the debt is another one; without a difference there is none.
+ * Debts by contract according to 1C. A difference from the portal's own debt becomes a correction dated today, so
+ * that the reconciliation act explains it to the dealer. Without a difference there is no correction.
  */
 const balances: Entity<z.output<typeof row>> = {
   name: 'balances',

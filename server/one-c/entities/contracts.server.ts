@@ -21,24 +21,24 @@ import { rowsUseCase } from '../rows-use-case.server.ts';
 import { changedIds, columnsOf, isProblem, saveRecords, type Wanted } from '../save-records.server.ts';
 
 const row = z.preprocess(
-  // Names that 1C's programmers take from the accounts.
+  // 1C programmers take these names from the accounts.
   renamed({ counterparty: 'contragent', defer_days: 'deferral_days' }),
   z.object({
     id: zOneCId,
-    /** The contragent to whom it belongs, for ever. */
+    /** The contragent of the contract, which never changes. */
     contragent: zReference,
     number: zIfSent(zRequiredLine(100)),
     price_type: zReference,
     discount: zPercent,
-    /** Roubles; 0: prepayment. */
+    /** Roubles; 0 for prepayment. */
     credit_limit: zSum,
     deferral_days: zWhole(0, 365),
     warehouses: zIfSent(z.array(zOneCId, { error: 'Нужен массив id складов' }).max(1_000)),
     valid_from: zDay,
     valid_to: zDay,
-    /** True: goods that are expected may be ordered. */
+    /** Whether expected goods may be ordered. */
     orders_expected: zYesOrNo,
-    /** False: closed. */
+    /** False when closed. */
     enabled: zYesOrNo,
   }),
 );
@@ -49,8 +49,8 @@ const newContract = {
 };
 
 /**
- * Contracts with their terms and warehouses. One of the same contragent with the same number that has no id gets this
- * one. A new contract ends the dealer's request for it, and tells the dealer.
+ * Contracts with their terms and warehouses. A contract of the same contragent with the same number and without an id
+ * gets this id. A new contract closes the dealer's request for it and notifies the dealer.
  */
 const contracts: Entity<z.output<typeof row>> = {
   name: 'contracts',
@@ -71,7 +71,7 @@ const contracts: Entity<z.output<typeof row>> = {
       db,
       [...contragents.values()].map(({ id }) => id),
     );
-    /** Takes a contract without an id: no other row gets the same one. */
+    /** Takes a contract without an id out of the list, so that no other row gets it. */
     const takeFree = (contragent: number | undefined, number: string | undefined) => {
       const place = free.findIndex((each) => each.contragent_id === contragent && each.header === number);
       return place < 0 ? undefined : free.splice(place, 1)[0];
@@ -210,7 +210,7 @@ const wordings = {
   enabled: { label: 'Договор', text: (enabled: number) => (enabled ? 'действует' : 'закрыт') },
 };
 
-/** Gives fields the names of this list. */
+/** Returns a function that renames the fields of a row. */
 function renamed(names: Record<string, string>) {
   return (raw: unknown): unknown => {
     if (typeof raw !== 'object' || raw === null) return raw;

@@ -18,7 +18,7 @@ import { changedIds, columnsOf, isProblem, saveRecords, type Wanted } from '../s
 
 const row = z.object({
   id: zOneCId,
-  /** The dealer to whom it belongs, for ever; a new one without: a dealer of its own. */
+  /** The dealer of the contragent, which never changes. A new contragent without one gets a dealer of its own. */
   dealer: zReference,
   ...zRequisites,
   name: zIfSent(zRequiredName(255)),
@@ -27,12 +27,12 @@ const row = z.object({
 
 const none = { company: '', inn: '', kpp: '', ogrn: '', legal_address: '', bank: '', bik: '', account: '' };
 
-/** Stands for the dealer that a new contragent gets, until it is there. */
+/** Placeholder for the own dealer of a new contragent until it is inserted. */
 const ownDealer = 0;
 
 /**
- * Contragents. 1C may correct every requisite: orders and acts keep the parties as they were. One with the same INN that
- * has no id gets this one.
+ * Contragents. 1C may correct every requisite, because orders and acts keep the parties as they were. A contragent
+ * with the same INN and without an id gets this id.
  */
 const contragents: Entity<z.output<typeof row>> = {
   name: 'contragents',

@@ -11,11 +11,11 @@ import { changedIds, columnsOf, isProblem, saveRecords, type Wanted } from '../s
 const row = z.object({
   id: zOneCId,
   name: zIfSent(zRequiredName(255)),
-  /** Of one of its contragents: recognises a dealer that the desk has made. */
+  /** The INN of one of its contragents, which identifies a dealer created at the desk. */
   inn: zIfSent(zInn),
-  /** The id in 1C of the member of the staff who serves the dealer; '': nobody. */
+  /** The 1C id of the staff member who serves the dealer; '' for nobody. */
   manager: zIfSent(zLine(100)),
-  /** What the dealer sees of a manager who is not on the staff of the portal. */
+  /** What the dealer sees about a manager who is not on the portal's staff. */
   manager_name: zIfSent(zName(255)),
   manager_email: zIfSent(zEmailOrNone),
   manager_phone: zIfSent(zLine(30)),
@@ -24,8 +24,9 @@ const row = z.object({
 const newDealer = { header: '', staff_id: null, manager_name: '', manager_email: '', manager_phone: '' };
 
 /**
- * Dealers: customers as a whole, who may have several contragents. One of the same name that has a contragent with this INN
- * and no id gets this one. The name alone is not enough, because people of the one would see prices and debts of the other.
+ * Dealers: customers as a whole, who may have several contragents. A dealer with the same name, a contragent with
+ * this INN and no id gets this id. The name alone is not enough, because users of one dealer would see prices and
+ * debts of another.
  */
 const dealers: Entity<z.output<typeof row>> = {
   name: 'dealers',

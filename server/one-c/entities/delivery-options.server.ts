@@ -14,14 +14,14 @@ const row = z.object({
   /** Roubles. */
   price: zSum,
   needs_address: zYesOrNo,
-  /** False: not offered any more. */
+  /** False when it is not offered any more. */
   enabled: zYesOrNo,
 });
 
-/** A new option comes after those that are there, is offered every day, and costs nothing. */
+/** A new option comes after the existing ones, is offered every day, and is free. */
 const newOption = { header: 'Доставка', hint: '', price: 0, needs_address: 0, sort: 1_000, hidden: 0 };
 
-/** Delivery options. One of the same name that has no id gets this one. Days and hours are the desk's. */
+/** Delivery options. An option with the same name and without an id gets this id. The desk sets days and hours. */
 const deliveryOptions: Entity<z.output<typeof row>> = {
   name: 'delivery-options',
   row,

@@ -24,14 +24,14 @@ const row = z.object({
   kind: zIfSent(z.enum(documentKindNames, { error: `Укажите ${documentKindNames.join(', ')}` })),
   number: zIfSent(zRequiredLine(50)),
   date: zDay,
-  /** The contract; without one, the contragent. */
+  /** The contract; the contragent is needed only without it. */
   contract: zReference,
   contragent: zReference,
-  /** The number of the order here, or the id in 1C of one that was made there. */
+  /** The number of the order in the portal, or the 1C id of an order that was made there. */
   order: zReference,
   /** Roubles. */
   sum: zSum,
-  /** True: not posted any more, or marked for deletion; dealers do not see it. */
+  /** True when not posted any more or marked for deletion; dealers do not see it. */
   cancelled: zYesOrNo,
 });
 
@@ -46,7 +46,7 @@ const newDocument: Columns = {
   ...withoutFile,
 };
 
-/** Bills, invoices and other papers of a contragent; their files come by calls of their own (`putDocumentFile`). */
+/** Bills, invoices and other papers of a contragent. Their files come in separate calls (`putDocumentFile`). */
 const documents: Entity<Row> = {
   name: 'documents',
   row,
@@ -78,7 +78,7 @@ const documents: Entity<Row> = {
       const known = byId(sent);
       const columns = columnsOf(known, newDocument);
       const contragentId = contract?.contragentId ?? contragent?.id ?? columns.contragent_id;
-      // With another contragent a document leaves the contract that it had.
+      // When the contragent changes, the document loses its former contract and order.
       const before = contragentId === columns.contragent_id ? columns : { contract_id: null, order_id: null };
       const dealerId = contract?.dealerId ?? contragent?.dealerId ?? columns.dealer_id;
       if (contragentId === 0) return { field: 'contract', text: 'Укажите договор или контрагента' };
@@ -91,7 +91,7 @@ const documents: Entity<Row> = {
       const empty = missingOf({ kind, number, issuedOn });
       if (empty || kind === undefined)
         return { field: empty ?? 'kind', text: 'Это поле необходимо заполнить.' };
-      // A file shows requisites and prices of the company that it was made for.
+      // A file shows requisites and prices of the company for which it was made.
       const kept = contragentId === columns.contragent_id ? {} : withoutFile;
       const row = {
         ...columns,
@@ -109,7 +109,7 @@ const documents: Entity<Row> = {
       };
       return { id: sent.id, known, row, dealerId };
     };
-    // What was never posted changes nothing.
+    // A document that was never posted changes nothing.
     const posted = rows.filter((sent) => byId(sent) || !sent.cancelled);
     const decided = posted.map(decide);
     const all = decided.flatMap((each) => (isProblem(each) ? [] : [each.row, each.known ?? each.row]));

@@ -13,8 +13,9 @@ const row = z.object({
 });
 
 /**
- * The wholesaler's managers who serve dealers. A new one sees only those dealers, and cannot sign in before the desk sends
- * the link for a password; roles and access are the desk's. One with the same e-mail that has no id gets this one.
+ * The wholesaler's managers who serve dealers. A new one sees only those dealers, and cannot sign in before the desk
+ * sends the link for a password. The desk sets roles and access. A staff member with the same e-mail and without an
+ * id gets this id.
  */
 const managers: Entity<z.output<typeof row>> = {
   name: 'managers',

@@ -13,20 +13,20 @@ import { zDay, zOneCId, zYesOrNo } from '../fields.ts';
 import { rowsUseCase } from '../rows-use-case.server.ts';
 
 const row = z.object({
-  /** The number under which the portal gave the order, or the id in 1C of one that was made there. */
+  /** The number under which the portal gave the order, or the 1C id of an order that was made there. */
   id: zOneCId,
   /** Number and day of the document in 1C. */
   number: zIfSent(zLine(50)),
   date: zDay,
-  /** The name of the state in 1C, which the table of states at the desk translates. */
+  /** The name of the state in 1C; the table of states at the desk maps it to a state of the portal. */
   state: zIfSent(zLine(100)),
   posted: zYesOrNo,
   cancelled: zYesOrNo,
-  /** True: shipped in full; false: not shipped, whatever the state says. */
+  /** True when shipped in full; false when not shipped, regardless of the state. */
   shipped: zYesOrNo,
   shipment_number: zIfSent(zLine(50)),
   shipment_date: zDay,
-  /** Paid in full, and when. */
+  /** Whether it is paid in full, and when. */
   paid: zYesOrNo,
   paid_date: zDay,
 });
@@ -34,8 +34,8 @@ const row = z.object({
 type Row = z.output<typeof row>;
 
 /**
- * States, numbers, payments and shipments of orders, as the documents of the exchange of orders bring them, without lines:
- * the rules are those of `takeDocument`, and each order has a transaction of its own.
+ * States, numbers, payments and shipments of orders, as in documents of the order exchange but without lines. The
+ * rules are those of `takeDocument`, and each order has its own transaction.
  */
 const orders: Entity<Row> = {
   name: 'orders',
@@ -55,7 +55,7 @@ async function take(ctx: Context<Exchange>, sent: Row, rules: ReturnType<typeof 
   try {
     const taken = await takeDocument(ctx, documentOf(sent), rules, undefined);
     if (taken.outcome === 'left') {
-      // Without a buyer and lines nothing can be made of an unknown order.
+      // An unknown order cannot be created without a buyer and lines.
       const isUnknown = ['UNKNOWN_NUMBER', 'NO_CONTRACT', 'NO_MAIN_USER', 'NO_LINES'].includes(taken.reason);
       const text = [leftReasons[taken.reason], taken.detail].filter(Boolean).join(': ');
       return { field: 'id', text: isUnknown ? `Нет заказа с id ${sent.id}` : text };
@@ -66,7 +66,7 @@ async function take(ctx: Context<Exchange>, sent: Row, rules: ReturnType<typeof 
       .join('; ');
     return { done: taken.outcome, note: { field: 'state', text } };
   } catch (error) {
-    // Another order must not wait for this one, unless the database is away for all.
+    // An error in one order must not stop the others, unless the database is unavailable for all.
     if (isDatabaseAway(error)) throw error;
     ctx.log('exchange.order_failed', { order: sent.id, error: (error as Error).name });
     return { field: 'id', text: leftReasons.FAILED };
@@ -76,7 +76,7 @@ async function take(ctx: Context<Exchange>, sent: Row, rules: ReturnType<typeof 
 const nobody = { id: '', name: '', inn: '', kpp: '' };
 const none = { id: '', header: '' };
 
-/** What a document of the exchange of orders would say. */
+/** Returns the row as a document of the order exchange. */
 function documentOf(sent: Row): ReadDocument {
   const shipment = { number: sent.shipment_number ?? '', day: sent.shipment_date ?? undefined };
   return {

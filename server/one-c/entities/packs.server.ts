@@ -11,14 +11,14 @@ const most = 99_999;
 const row = z.object({
   /** The product: `good` or `good#characteristic`. */
   id: zOneCId,
-  /** Pieces in a package, which is only shown. */
+  /** Pieces in a package; only shown. */
   pack: zWhole(1, most),
-  /** Orders take it by so many pieces, and at least so many. */
+  /** The multiple in which it can be ordered, and the minimum quantity. */
   multiple: zWhole(1, most),
   minimum: zWhole(1, most),
 });
 
-/** In which quantities products are packed and sold. */
+/** The quantities in which products are packed and sold. */
 const packs: Entity<z.output<typeof row>> = {
   name: 'packs',
   row,

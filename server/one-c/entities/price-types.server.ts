@@ -11,11 +11,11 @@ import { changedIds, columnsOf, saveRecords } from '../save-records.server.ts';
 const row = z.object({
   id: zOneCId,
   name: zIfSent(zRequiredLine(255)),
-  /** False: a cost, which never leaves the desk. Of a new type only: afterwards the desk decides. */
+  /** False for a cost, which is never shown outside the desk. Used only for a new type; afterwards the desk decides. */
   for_sale: zYesOrNo,
 });
 
-/** Price types. What the desk has changed stays. One of the same name that has no id gets this one. */
+/** Price types. Changes of the desk stay. A type with the same name and without an id gets this id. */
 const priceTypes: Entity<z.output<typeof row>> = {
   name: 'price-types',
   row,

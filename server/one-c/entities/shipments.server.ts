@@ -19,13 +19,16 @@ import { columnsOf, isProblem, saveRecords, type Wanted } from '../save-records.
 const row = z.object({
   id: zOneCId,
   contract: zReference,
-  /** The number of the order here, or the id in 1C of one that was made there; stays once it is known. */
+  /**
+   * The number of the order in the portal, or the 1C id of an order that was made there. It cannot be changed once it
+   * is known.
+   */
   order: zReference,
   date: zDay,
   number: zIfSent(zRequiredLine(50)),
   /** Roubles. */
   sum: zSum,
-  /** True: not posted any more, or marked for deletion; false: posted again. */
+  /** True when not posted any more or marked for deletion; false when posted again. */
   cancelled: zYesOrNo,
 });
 
@@ -37,9 +40,9 @@ const newShipment: Columns = {
 };
 
 /**
- * Shipments, each an entry of the ledger while it stands. Those that name an order take the place of the entry that the
- * order has written itself when it was shipped, so that nothing is owed twice (decisions/orders-and-1c.md). A new one that names none
- * but has contract, day, number and sum of such an entry is the shipment of that order.
+ * Shipments, each an entry of the ledger unless cancelled. A shipment with an order replaces the entry that the order
+ * itself wrote when it was shipped, so that nothing is owed twice (decisions/orders-and-1c.md). A new shipment
+ * without an order that matches such an entry in contract, day, number and sum is the shipment of that order.
  */
 const shipments: Entity<Row> = {
   name: 'shipments',
@@ -93,7 +96,7 @@ const shipments: Entity<Row> = {
       const order_id = order?.id ?? taken ?? columns.order_id;
       return { id: sent.id, known, row: { ...row, order_id }, dealerId: row.dealer_id };
     };
-    // What was never posted changes nothing.
+    // A shipment that was never posted changes nothing.
     const posted = rows.filter((sent) => byId(sent) || !sent.cancelled);
     const decided = posted.map(decide);
     const contractNames = await namesOf(
@@ -155,7 +158,10 @@ function missingOf(row: Columns): 'contract' | 'date' | 'number' | 'sum' | undef
   return row.amount < 0 ? 'sum' : undefined;
 }
 
-/** Takes the entry of an order that is this very shipment, so that no other row gets it, and returns the order. */
+/**
+ * Takes the matching entry of an order out of the list, so that no other row gets it, and returns the id of the
+ * order.
+ */
 function takeBooked(
   booked: Awaited<ReturnType<typeof entriesOfOrders>>,
   { contract_id, shipped_on, number, amount }: Columns,
@@ -171,7 +177,10 @@ function takeBooked(
   return place < 0 ? undefined : booked.splice(place, 1)[0]?.orderId;
 }
 
-/** Writes the entries of new and changed shipments, instead of what the ledger had of them and of their orders. */
+/**
+ * Writes the entries of new and changed shipments. They replace the former entries of the shipments and of their
+ * orders.
+ */
 async function enterShipments(
   db: Context['db'],
   touched: readonly (Wanted<'shipments'> & { shipment: number })[],

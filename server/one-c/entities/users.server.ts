@@ -22,13 +22,13 @@ const types = { main: '1', manager: '2', observer: '3' } as const;
 
 const row = z.object({
   id: zOneCId,
-  /** To whom the person belongs, for ever. */
+  /** The dealer of the person, which never changes. */
   dealer: zReference,
-  /** Of a new person; afterwards people change it themselves. */
+  /** Used only to find or create a person; afterwards people change it themselves. */
   email: zIfSent(zEmail),
   name: zIfSent(zRequiredName(255)),
   phone: zPhoneOrNone,
-  /** Of a new person; the first of a dealer is always the main user. */
+  /** Used only for a new person; the first of a dealer is always the main user. */
   type: zIfSent(z.enum(['main', 'manager', 'observer'], { error: 'Укажите main, manager или observer' })),
   /** The contracts that a manager or observer may use; the main user may use all. */
   contracts: zIfSent(z.array(zOneCId, { error: 'Нужен массив id договоров' }).max(1_000)),
@@ -36,8 +36,8 @@ const row = z.object({
 });
 
 /**
- * The people of dealers. A new one is invited by mail to set a password. One with the same e-mail that has no id gets this
- * one. 1C never changes an e-mail, so that nobody gets into an account by way of 1C.
+ * The people of dealers. A new person gets an invitation by mail to set a password. A person with the same e-mail and
+ * without an id gets this id. 1C never changes an e-mail, so that nobody gains access to an account through 1C.
  */
 const users: Entity<z.output<typeof row>> = {
   name: 'users',
@@ -160,7 +160,7 @@ const users: Entity<z.output<typeof row>> = {
       if (known || row.enabled === 0) continue;
       const by = { dealerId: row.dealer_id, email: '', name: 'Отдел продаж' };
       const { name = '', email } = row;
-      // A limit on mails must not undo the rest: the desk sees who was not invited, and can do it.
+      // A limit on mails must not undo the rest. The desk sees who was not invited, and can invite them.
       const invited = await invite({ ...ctx, actor: by }, { id: accountId, name, email });
       if (!invited.ok) uninvited.add(accountId);
     }
@@ -171,7 +171,7 @@ const users: Entity<z.output<typeof row>> = {
   },
 };
 
-/** How the history names what is known of a person. */
+/** The labels of a person's data in the history. */
 export const personWordings = {
   name: { label: 'Имя и фамилия' },
   email: { label: 'E-mail' },

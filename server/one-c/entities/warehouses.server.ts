@@ -14,13 +14,13 @@ const row = z.object({
   region: zIfSent(zRequiredLine(255)),
 });
 
-/** The region of a warehouse that names none. */
+/** The region of a warehouse without one. */
 const mainRegion = 'Основной';
 
-/** A new warehouse comes after those that are there. */
+/** A new warehouse comes after the existing ones. */
 const lastPlaces = 1_000;
 
-/** Warehouses. What the desk has changed stays. One of the same name that has no id gets this one. */
+/** Warehouses. Changes of the desk stay. A warehouse with the same name and without an id gets this id. */
 const warehouses: Entity<z.output<typeof row>> = {
   name: 'warehouses',
   row,

@@ -13,9 +13,9 @@ type Declared = {
 };
 
 /**
- * Every state of a request (§4.15). While it waits its goods are reserved, until the time is over: that is no state,
- * because nothing else changes by it. Approving places the order, the other moves give the lines back as a draft; each
- * ends the reservation.
+ * Every state of a request (§4.15). While a request waits, its goods are reserved for a limited time. The end of that
+ * time is not a state, because it changes nothing else. Approving places the order, the other moves return the lines
+ * as a draft. Every move ends the reservation.
  */
 export const approvalStates: readonly Declared[] = [
   {
@@ -39,7 +39,7 @@ export function shownApprovalState(id: ApprovalState): Pick<Declared, 'id' | 'he
   return { id, header, label };
 }
 
-/** Returns whether a request may be moved there. */
+/** Returns whether this person may move a request from one state to another. */
 export function mayMoveApproval(by: Mover, from: ApprovalState, to: ApprovalState): boolean {
   const { next } = approvalStates.find(({ id }) => id === from)!;
   return next.some((move) => move.to === to && move.by === by);
@@ -48,13 +48,13 @@ export function mayMoveApproval(by: Mover, from: ApprovalState, to: ApprovalStat
 /** How long the goods of a request are reserved (decisions/changed-orders.md). */
 export const reservedMs = 24 * 3_600_000;
 
-/** More requests of one manager do not wait at once: each of them holds goods that others cannot buy. */
+/** The maximum number of waiting requests of one manager, because each of them holds goods that others cannot buy. */
 export const maxWaiting = 20;
 
-/** The longest word to the manager. */
+/** The maximum length of the message to the manager. */
 export const maxWordLength = 500;
 
-/** «Заявка № 12» */
+/** Returns «Заявка № 12». */
 export function approvalNumber(id: number): string {
   return `Заявка №\u00a0${id}`;
 }

@@ -10,7 +10,7 @@ export type ListedApproval = {
   number: string;
   createdAt: number;
   state: { id: ApprovalState; header: string; label: StateLabel };
-  /** Who asks. */
+  /** The name of the manager who asks. */
   manager: string;
   company: string;
   contract: string;
@@ -18,22 +18,22 @@ export type ListedApproval = {
   quantity: number;
   /** With delivery, at the prices of the request. */
   total: number;
-  /** Until when the goods are reserved; undefined: they are reserved no more. */
+  /** Until when the goods are reserved; undefined when they are no longer reserved. */
   reservedUntil: number | undefined;
   order: { id: number; number: string } | undefined;
 };
 
 export type ApprovalList = {
   approvals: ListedApproval[];
-  /** For the filter of those who see all; a manager sees only their own and gets none. */
+  /** The choices of the filter; empty for a manager, who sees only their own requests. */
   managers: { id: number; name: string }[];
   showWholesale: boolean;
   paging: Paging;
-  /** True when there are more than the list shows. */
+  /** True when there are more requests than the list shows. */
   isCut: boolean;
 };
 
-/** A line as the main user approves it, at the prices of today. */
+/** A line as the main user approves it, at today's prices. */
 export type OfferedLine = {
   id: number;
   productId: number;
@@ -43,32 +43,32 @@ export type OfferedLine = {
   picture: string;
   picturetype: string;
   sold: boolean;
-  /** The quantities in which it is sold, and its pack (soldIn); empty: nothing to know. */
+  /** The quantities in which it is sold, and its pack (soldIn); empty when there is nothing to say. */
   soldIn: string;
-  /** The quantity asked for, and the one in the form; 0: left out. */
+  /** The requested quantity, and the one in the form; 0 leaves the line out. */
   asked: number;
   quantity: number;
-  /** Kopecks; undefined: it is not sold any more. */
+  /** Kopecks; undefined when it is no longer sold. */
   price: number | undefined;
-  /** The price of the request, when it was another one. */
+  /** The price in the request, if it was different. */
   was: number | undefined;
   sum: number;
-  /** Why it cannot be ordered so. */
+  /** Why the line cannot be ordered as it is. */
   problem: string | undefined;
 };
 
-/** What the main user decides on. */
+/** The form in which the main user decides on a request. */
 export type ApprovalOffer = {
   groups: { wmsId: number; warehouse: string; lines: OfferedLine[] }[];
   quantity: number;
   goods: number;
   delivery: number;
-  /** The day of shipment to begin with, `dd.mm.yyyy`, and between which days it may be. */
+  /** The initial day of shipment, `dd.mm.yyyy`, and the first and last possible day. */
   date: string;
   firstDate: string;
   lastDate: string;
   dates: string;
-  /** Identifies prices and lines that were shown. */
+  /** Identifies the prices and lines that were shown. */
   seen: string;
   /** Why the request cannot be approved at all; it can still be sent back. */
   obstacle: string | undefined;
@@ -84,18 +84,21 @@ export type ApprovalView = ListedApproval & {
   address: string;
   /** `yyyy-mm-dd` */
   shipOn: string;
-  /** When the last of its goods are expected, `yyyy-mm-dd`; null: all were in stock. */
+  /** When the last of its goods are expected, `yyyy-mm-dd`; null when all were in stock. */
   expectedOn: string | null;
   comment: string;
   goods: number;
   groups: OrderGroup[];
   showWholesale: boolean;
-  /** Its manager can sign in or order no more: what is sent back goes to the main user who does so. */
+  /**
+   * Why the manager can no longer sign in or order. A request that is sent back then goes to the main user who sends
+   * it.
+   */
   idle: IdleManager;
   word: string;
   decidedAt: number | null;
   decidedBy: string;
-  /** The draft with the lines that were given back, as long as its manager keeps it. */
+  /** The draft with the returned lines, while its owner keeps it. */
   draftId: number | undefined;
   mayWithdraw: boolean;
   /** For the main user, while the request waits. */

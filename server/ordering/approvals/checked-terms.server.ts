@@ -10,19 +10,19 @@ import { deliveryCalendar, shippingDays, shippingDaysText } from '../orders/ship
 import type { ApprovalRecord } from './repository.server.ts';
 
 type Checked = {
-  /** Undefined when something is wrong: `date` in `fields`, or an obstacle that no form can clear. */
+  /** Undefined when something is wrong: `date` in `fields`, or an obstacle that the form cannot resolve. */
   terms: Terms | undefined;
   fields: FieldErrors;
   obstacle: string | undefined;
-  /** As offered today; undefined when it is not offered any more. */
+  /** As offered today; undefined when it is no longer offered. */
   delivery: DeliveryChoice | undefined;
-  /** For the field of the day: what to begin with, and its limits, `dd.mm.yyyy`. */
+  /** The initial value of the date field and its limits, `dd.mm.yyyy`. */
   days: { date: string; firstDate: string; lastDate: string; dates: string };
 };
 
 /**
- * Checks whether the terms of a request still hold: delivery and address as the manager may choose them today, and the
- * day, `typed` or that of the request.
+ * Returns whether the terms of a request still hold: delivery and address as the manager may choose them today, and
+ * the day, either `typed` or that of the request.
  */
 export async function checkedTerms(
   db: Kysely<Database>,

@@ -1,7 +1,7 @@
 import type { DeskOrderGroup } from '../orders/desk-order.ts';
 import type { ApprovalView, ListedApproval } from './approval-view.ts';
 
-/** The requests of a dealer that wait: the newest, and how many there are. */
+/** A dealer's waiting requests: the newest ones, and the number of all. */
 export type WaitingApprovals = { newest: ListedApproval[]; total: number };
 
 /** A line of a request that reserves pieces of a product. */
@@ -15,7 +15,7 @@ export type ReservingApproval = {
   reservedUntil: number;
 };
 
-/** A request as the staff reads it, at contract prices in kopecks. */
+/** A request as the staff see it, at contract prices in kopecks. */
 export type DeskApproval = ListedApproval &
   Pick<
     ApprovalView,

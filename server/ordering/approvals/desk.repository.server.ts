@@ -5,10 +5,12 @@ import { approvalNumber } from './approval-states.ts';
 import type { ReservingApproval } from './desk-approval.ts';
 import { type ApprovalRow, approvalRows } from './repository.server.ts';
 
-/** What a line reserves: pieces that it waits for are promised, not reserved (decisions/expected-goods.md). */
+/**
+ * The pieces that a line reserves. Pieces that it waits for are promised, not reserved (decisions/expected-goods.md).
+ */
 const inStock = sql<number>`l.quantity - l.promised`;
 
-/** Returns how many pieces of a product requests for approval reserve, by warehouse. */
+/** Returns how many pieces of a product are reserved by requests for approval, by warehouse. */
 export async function reservedByApprovals(
   db: Kysely<Database>,
   productId: number,
@@ -26,7 +28,10 @@ export async function reservedByApprovals(
 
 type Reserving = { productId: number; served: number | undefined; most: number };
 
-/** Returns the requests that reserve pieces of a product, newest first; `served`: only of dealers of this member of the staff. */
+/**
+ * Returns the requests that reserve pieces of a product, newest first; with `served`, only of dealers whom this staff
+ * member serves.
+ */
 export async function approvalsReserving(
   db: Kysely<Database>,
   { productId, served, most }: Reserving,
@@ -50,7 +55,7 @@ export async function approvalsReserving(
   return rows.map((row) => ({ ...row, number: approvalNumber(row.id) }));
 }
 
-/** Returns the newest requests of a dealer that wait, and how many there are. */
+/** Returns the newest waiting requests of a dealer, and the number of all. */
 export async function waitingOfDealer(
   db: Kysely<Database>,
   dealerId: number,
@@ -73,7 +78,7 @@ export async function waitingOfDealer(
   return { rows, total: Number(count) };
 }
 
-/** Returns a request with its dealer; undefined when there is none, or its dealer is not one of `served`. */
+/** Returns a request with its dealer; undefined when there is none or `served` does not serve its dealer. */
 export async function findDeskApproval(db: Kysely<Database>, id: number, served: number | undefined) {
   return approvalsAtDesk(db)
     .innerJoin('dealers', 'dealers.id', 'approvals.dealer_id')
@@ -92,7 +97,7 @@ function approvalsAtDesk(db: Kysely<Database>) {
   return approvalRows(db).select('approvals.goods');
 }
 
-/** Returns the lines of a request by warehouse, with what is in stock now. */
+/** Returns the lines of a request by warehouse, with their current stock. */
 export async function deskApprovalLines(db: Kysely<Database>, approvalId: number) {
   return db
     .selectFrom('approval_lines as l')

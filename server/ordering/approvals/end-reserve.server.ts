@@ -8,8 +8,8 @@ import { tellOfApproval } from './tell.server.ts';
 type Due = { approvalId: number };
 
 /**
- * Releases the goods of a request that nobody has decided in time, and tells the manager and the main user. The request
- * goes on waiting: it can be approved as long as the goods are there.
+ * Releases the goods of a request that nobody has decided in time, and notifies the manager and the main user. The
+ * request keeps waiting and can still be approved while the goods are available.
  */
 export const approvalReserveJob: JobHandler = {
   kind: 'approval-reserve',

@@ -28,15 +28,16 @@ import { readWanted } from './wanted-lines.ts';
 
 const input = z.object({
   id: zId,
-  /** Quantities to count with, as approveOrder takes them; absent: those asked for. */
+  /** Quantities to calculate with, as in approveOrder; when absent, the requested ones. */
   qnt: z.transform((value: unknown) => value),
   date: z.transform((value: unknown) => (typeof value === 'string' ? value : undefined)),
 });
 
 /**
- * Returns a request for approval (§12.11.2): the main user any of the dealer's, with an `offer` at the prices of today while
- * it waits; an observer the same to read; a manager their own, at the prices that they saw. Sums are kopecks, and 0 when
- * wholesale prices are hidden. NOT_FOUND.
+ * Returns a request for approval (§12.11.2). The main user sees any of the dealer's, with an `offer` at today's
+ * prices while it waits; an observer sees the same ones without an offer; a manager sees only their own, at the
+ * prices that they saw. Sums are kopecks, and 0 when wholesale prices are hidden. NOT_FOUND for a request that the
+ * account may not see.
  */
 export const getApproval = useCase({
   name: 'get-approval',
@@ -66,7 +67,7 @@ export const getApproval = useCase({
       word: request.word,
       decidedAt: request.decidedAt,
       decidedBy: request.decidedBy || request.decider || '',
-      // Who became an observer keeps drafts that they cannot open.
+      // A manager who became an observer keeps drafts but cannot open them.
       draftId: (mayOrder(actor) && request.draftOwner === actor.accountId && request.draftId) || undefined,
       idle: idleManager(request),
       mayWithdraw: mayOrder(actor) && request.accountId === actor.accountId && request.state === 'waiting',

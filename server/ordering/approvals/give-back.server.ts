@@ -5,8 +5,8 @@ import { approvalNumber } from './approval-states.ts';
 import { linesOfApproval } from './repository.server.ts';
 
 /**
- * Gives the lines of a request back as a draft of this account, whose id it returns: also when there are as many drafts as
- * there may be, because lines are never lost.
+ * Returns the lines of a request to this account as a new draft, and returns the draft's id. Ignores the maximum
+ * number of drafts, because lines must never be lost.
  */
 export async function giveBack(
   db: Kysely<Database>,

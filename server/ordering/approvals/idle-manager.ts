@@ -1,6 +1,6 @@
 import { buyers, roleOfType } from '../../kernel/actor.ts';
 
-/** Why the manager who sent a request can do nothing with it any more; undefined: they can. */
+/** Why the manager who sent a request can no longer act on it; undefined when they can. */
 export type IdleManager = 'disabled' | 'observer' | undefined;
 
 export function idleManager(account: { managerEnabled: number; managerType: string }): IdleManager {

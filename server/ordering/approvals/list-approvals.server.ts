@@ -12,11 +12,11 @@ import { listedApproval } from './listed-approval.ts';
 import { approvalsOnPage, countApprovals } from './repository.server.ts';
 
 const onOnePage = 20;
-/** Older ones are found by state and manager. */
+/** Older requests are found by filtering by state and manager. */
 const mostListed = 2_000;
 
 const input = z.object({
-  /** Unknown ones do not filter, so that an old bookmark never fails. */
+  /** Unknown states and managers are ignored, so that an old bookmark never fails. */
   state: zOptional(z.enum(['waiting', 'approved', 'returned', 'withdrawn'])).catch(undefined),
   manager: zOptional(zId).catch(undefined),
   page: zPage,
@@ -24,8 +24,8 @@ const input = z.object({
 });
 
 /**
- * Returns requests for approval (§12.11.2), newest first, 20 per page: the lists of the main user and of observers
- * have those of all managers, a manager's their own.
+ * Returns requests for approval (§12.11.2), newest first, 20 per page. The main user and observers see those of all
+ * managers, a manager only their own.
  */
 export const listApprovals = useCase({
   name: 'list-approvals',

@@ -5,15 +5,15 @@ import { type CheckedOrder, writeOrder } from '../orders/write-order.server.ts';
 import { requestApproval } from './request-approval.server.ts';
 import { whyApproval } from './why-approval.server.ts';
 
-/** What became of a submission: an order, or a request for approval. */
+/** The result of a submission: an order, or a request for approval. */
 export type Placed =
   | { orderId: number; approvalId?: undefined }
   | { orderId?: undefined; approvalId: number };
 
 /**
- * Writes an order whose lines and terms have been checked, or, when it is above a limit of the manager who sends it, a
- * request for approval (§12.11.1), in the caller's transaction. Every way to place an order leads here. Lock basket, dealer
- * and stock first. Refusals: as `writeOrder`, TOO_MANY_APPROVALS.
+ * Writes an order whose lines and terms have been checked, in the caller's transaction. Writes a request for approval
+ * instead when the order is above a limit of the manager who sends it (§12.11.1). Every way to place an order leads
+ * here. Lock basket, dealer and stock first. Refusals: those of `writeOrder`, TOO_MANY_APPROVALS.
  */
 export async function placeOrRequest(ctx: Context<SignedIn>, order: CheckedOrder): Promise<Result<Placed>> {
   const { db, actor, now } = ctx;

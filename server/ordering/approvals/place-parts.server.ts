@@ -10,12 +10,12 @@ import type { CheckedOrder } from '../orders/write-order.server.ts';
 import { type Placed, placeOrRequest } from './place-or-request.server.ts';
 import { approvalByKey } from './repository.server.ts';
 
-/** What became of a submission; `expected`: of its goods that are expected, when there were others, too. */
+/** The result of a submission; `expected`: the result for its expected goods, when there were other goods, too. */
 export type PlacedParts = Placed & { expected?: Placed };
 
 /**
- * Places checked lines: those in stock as one order, and those that are expected as another one (§10.51), in the caller's
- * transaction, both or none. Otherwise as `placeOrRequest`.
+ * Places checked lines in the caller's transaction: those in stock as one order and those of expected goods as
+ * another (§10.51), both or none. Otherwise like `placeOrRequest`.
  */
 export async function placeParts(ctx: Context<SignedIn>, order: CheckedOrder): Promise<Result<PlacedParts>> {
   const inStock = order.rows.filter((row) => !isExpected(row));
@@ -27,7 +27,7 @@ export async function placeParts(ctx: Context<SignedIn>, order: CheckedOrder): P
   return second.ok ? ok({ ...first.value, expected: second.value }) : second;
 }
 
-/** Returns what a submission with this key has placed before, and the digest of what it asked for. */
+/** Returns the result of an earlier submission with this key, and the digest of its request. */
 export async function placedBefore(
   db: Kysely<Database>,
   actor: SignedIn,
@@ -46,7 +46,10 @@ async function placedWith(db: Kysely<Database>, actor: SignedIn, key: string) {
   return asked && { placed: { approvalId: asked.id }, digest: asked.digest };
 }
 
-/** The key of the second order of a submission: as long as any, and with a dot, which no key of a form has. */
+/**
+ * Returns the key of the second order of a submission. It is as long as any other, and its dot keeps it apart from
+ * the keys of forms.
+ */
 function secondKey(key: string): string {
   return `expected.${createHash('sha256').update(key).digest('hex').slice(0, 43)}`;
 }

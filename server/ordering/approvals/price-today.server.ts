@@ -14,16 +14,16 @@ import type { WantedLine } from './wanted-lines.ts';
 
 export type PricedLine = {
   line: WantedLine;
-  /** Kopecks: the contract's price; undefined when the product is not sold. */
+  /** The contract's price in kopecks; undefined when the product is not sold. */
   price: number | undefined;
-  /** The line as it would be ordered; undefined when it is left out, or cannot be priced at all. */
+  /** The line as it would be ordered; undefined when it is left out or has no row at all. */
   row: ValidatedRow | undefined;
 };
 
 /**
- * Prices and checks the lines of a request as they would be ordered now, under its contract as the manager has it;
- * `contract` is undefined when it was closed or taken from the manager, and then there are no prices. `isHeld`: the goods of
- * all lines are reserved for the request, and count as free for it.
+ * Prices and checks the lines of a request as they would be ordered now, under its contract as the manager has it.
+ * `contract` is undefined when it was closed or taken from the manager; then there are no prices. `isHeld`: the goods
+ * of all lines are reserved for the request, and count as free for it.
  */
 export async function priceToday(
   db: Kysely<Database>,
@@ -37,7 +37,7 @@ export async function priceToday(
   const keys = lines.map((line) => ({
     id: line.productId,
     wms: line.wmsId,
-    // What is held for the request counts as free for it, whether it has come or not.
+    // Pieces held for the request count as free for it, whether they have arrived or not.
     type: isHeld ? typeInStock(line.type) : line.type,
     quantity: line.wanted,
   }));
@@ -45,10 +45,11 @@ export async function priceToday(
   const rows = (await rowsOfLines(db, keys, view.priceTypeId)).map((row) => {
     if (!row) return undefined;
     const { reserved, promised } = held.get(stockKey(row)) ?? { reserved: 0, promised: 0 };
-    // What 1C has taken off the stock is lacking, whoever has reserved it; what is promised comes on top.
+    // Pieces that 1C has removed from the stock are missing, no matter who reserved them. Promised pieces are added
+    // to that.
     return whatHasCome({ ...row, free: Math.max(0, row.free + reserved) + promised });
   });
-  // Gives the rows themselves their prices and problems.
+  // Writes prices and problems into the rows themselves.
   validateLines(rows.filter((row) => row !== undefined && row.quantity > 0) as BasketRow[], view);
   const priced = lines.map((line, i) => {
     const row = rows[i];
@@ -61,7 +62,7 @@ export async function priceToday(
   return { contract, priced };
 }
 
-/** Goods that were expected when they were asked for, and are in stock by now, are ordered from there. */
+/** Returns a line of goods in stock when goods that were expected at the time of the request have arrived since. */
 function whatHasCome(row: BasketRow): BasketRow {
   const { expected, quantity } = row;
   if (!expected || expected.inStock < quantity) return row;
@@ -83,7 +84,7 @@ function heldBy(lines: readonly ApprovalLine[]): Map<string, Held> {
   return held;
 }
 
-/** Returns a fingerprint of what whoever approves has seen: price and day of each line, and the price of the delivery. */
+/** Returns a fingerprint of what the approver has seen: price and day of each line, and the delivery price. */
 export function seenToday(priced: readonly PricedLine[], delivery: DeliveryChoice | undefined): string {
   const parts = [
     priced.map(({ line, price, row }) => [line.id, price ?? null, row?.expectedOn ?? null]),

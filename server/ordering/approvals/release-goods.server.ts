@@ -13,8 +13,8 @@ import {
 import type { WantedLine } from './wanted-lines.ts';
 
 /**
- * Releases the goods of a request, if they are still reserved for it, and takes back what it was promised. Lock the request
- * first, and end or note it then.
+ * Releases the goods of a request if they are still reserved for it, and withdraws what it was promised. Lock the
+ * request first. Afterwards end it, or record the release.
  */
 export async function releaseGoods(
   db: Kysely<Database>,
@@ -27,9 +27,10 @@ export async function releaseGoods(
 }
 
 /**
- * Hands over what is held for a request to the order that it becomes, without giving it back in between, so that nobody else can
- * take it: only what the order wants less is given back, and what it wants more must be free. Returns for how many pieces each
- * line goes on waiting, by its id; undefined when something is not free. Lock request and stock first.
+ * Transfers what is held for a request to the order that it becomes, without releasing it in between, so that nobody
+ * else can take it. Releases only what the order no longer wants; what it wants in addition must be free. Returns by
+ * line id how many pieces each line still waits for; undefined when something is not free. Lock request and stock
+ * first.
  */
 export async function handOver(
   db: Kysely<Database>,

@@ -8,7 +8,7 @@ import type { Terms } from '../orders/checkout-terms.ts';
 import { type OrderableRow, promisedOf } from '../orders/place-order.repository.server.ts';
 import type { ApprovalReason } from './over-limit.ts';
 
-/** Returns the goods of the requests of an account that wait under a contract: kopecks, without delivery. */
+/** Returns the sum of the goods in an account's waiting requests under a contract: kopecks, without delivery. */
 export async function waitingGoods(
   db: Kysely<Database>,
   accountId: number,
@@ -24,7 +24,7 @@ export async function waitingGoods(
   return Number(goods ?? 0);
 }
 
-/** Returns how many requests of an account wait. */
+/** Returns the number of an account's waiting requests. */
 export async function countWaiting(db: Kysely<Database>, accountId: number): Promise<number> {
   const { count } = await db
     .selectFrom('approvals')
@@ -35,7 +35,7 @@ export async function countWaiting(db: Kysely<Database>, accountId: number): Pro
   return Number(count);
 }
 
-/** Returns the request that an account has sent with the key of an order, and the digest of what a call asked for. */
+/** Returns the request that an account has sent with the key of an order, and the digest of the call's request. */
 export async function approvalByKey(
   db: Kysely<Database>,
   { accountId }: Pick<SignedIn, 'accountId'>,
@@ -57,12 +57,12 @@ type NewApproval = {
   digest?: string | undefined;
   reason: ApprovalReason;
   reservedUntil: number;
-  /** The day on which the last of its goods are expected. */
+  /** The day on which the last of its goods are expected to arrive. */
   expectedOn: string | undefined;
   now: number;
 };
 
-/** Writes a request with its lines, whose goods are reserved already, and returns its id. */
+/** Writes a request with its lines, whose goods are already reserved, and returns its id. */
 export async function insertApproval(
   db: Kysely<Database>,
   { dealerId, accountId }: Pick<SignedIn, 'dealerId' | 'accountId'>,
@@ -117,7 +117,10 @@ export async function insertApproval(
   return approval_id;
 }
 
-/** A manager sees only their own requests, the others all of the dealer. */
+/**
+ * Returns the condition for the requests that the actor may see: a manager only their own, others all of the
+ * dealer's.
+ */
 function seenBy(actor: SignedIn) {
   return (eb: ExpressionBuilder<Database, 'approvals'>) =>
     actor.role === 'manager'
@@ -135,7 +138,10 @@ function meets({ state, manager }: ApprovalConditions) {
     ]);
 }
 
-/** Returns how many requests that the actor sees match, `most` at most: years of them are not counted. */
+/**
+ * Returns how many requests that the actor sees match. Counts at most `most` of them, because there may be years of
+ * requests.
+ */
 export async function countApprovals(
   db: Kysely<Database>,
   actor: SignedIn,
@@ -196,7 +202,10 @@ function listed(db: Kysely<Database>, actor: SignedIn) {
     .where(seenBy(actor));
 }
 
-/** Selects requests as lists need them, but for their sum, of which there are two: that of the contract and that which was seen. */
+/**
+ * Selects requests as lists need them, but without their sum, which is either at contract prices or at the prices the
+ * manager saw.
+ */
 export function approvalRows(db: Kysely<Database>) {
   return db
     .selectFrom('approvals')
@@ -229,7 +238,7 @@ export type ApprovalRow = {
   positions: number;
   quantity: number;
   deliveryPrice: number;
-  /** At contract prices, or at those that the manager saw who reads it. */
+  /** At contract prices, or for a manager at the prices that they saw. */
   goods: number;
   orderId: number | null;
   orderedAt: number | null;
@@ -250,11 +259,11 @@ export type ApprovalRecord = ApprovalRow & {
   managerType: string;
   draftId: number | null;
   draftOwner: number | null;
-  /** Of goods that are expected: the day on which the last of them come; null: of goods in stock. */
+  /** The day on which the last of the expected goods arrive; null when all were in stock. */
   expectedOn: string | null;
 };
 
-/** A line of a request with the data of its product for the screen, and both prices at which it was requested. */
+/** A line of a request with its product's data for the page, and both prices at which it was requested. */
 export type ApprovalLine = {
   id: number;
   productId: number;
@@ -268,13 +277,16 @@ export type ApprovalLine = {
   picturetype: string;
   enabled: number;
   quantity: number;
-  /** Of `quantity`: pieces that are expected and not reserved yet; true only with the stock locked. */
+  /** Pieces of `quantity` that are expected and not reserved yet; reliable only with the stock locked. */
   promised: number;
   price: number;
   seenPrice: number;
 };
 
-/** Returns the lines of a request, by warehouse, in the order of the basket. Check first that the actor sees it. */
+/**
+ * Returns the lines of a request, by warehouse, in the order of the basket. The caller must check that the actor may
+ * see it.
+ */
 export async function linesOfApproval(db: Kysely<Database>, approvalId: number): Promise<ApprovalLine[]> {
   return db
     .selectFrom('approval_lines as l')
@@ -291,7 +303,7 @@ export async function linesOfApproval(db: Kysely<Database>, approvalId: number):
     .execute();
 }
 
-/** What a move needs to know of a request. */
+/** The fields of a request that a move needs. */
 export type HeldApproval = {
   id: number;
   dealerId: number;
@@ -316,14 +328,14 @@ export async function holdApproval(db: Kysely<Database>, id: number): Promise<He
 type Decision = {
   state: Exclude<ApprovalState, 'waiting'>;
   now: number;
-  /** The account; null: the portal itself. */
+  /** The account that decided; null: the portal itself. */
   by: number | null;
   word?: string;
   orderId?: number;
   draftId?: number;
 };
 
-/** Ends a request, which holds no goods any more. Lock it and settle its reservation first. */
+/** Ends a request, which then holds no goods. Lock it and settle its reservation first. */
 export async function endApproval(
   db: Kysely<Database>,
   id: number,
@@ -337,12 +349,12 @@ export async function endApproval(
     .execute();
 }
 
-/** Notes that the goods of a request are reserved no more. Lock it and release them first. */
+/** Records that the goods of a request are no longer reserved. Lock the request and release the goods first. */
 export async function noteReleased(db: Kysely<Database>, id: number): Promise<void> {
   await db.updateTable('approvals').set({ reserved: 0 }).where('id', '=', id).execute();
 }
 
-/** Returns the ids of the requests of an account that wait. */
+/** Returns the ids of an account's waiting requests. */
 export async function waitingOf(db: Kysely<Database>, accountId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('approvals')
@@ -371,8 +383,8 @@ export async function piecesOfApproval(
 }
 
 /**
- * Returns who sent a request as if they were signed in: contracts, prices and addresses are theirs. Somebody who is an
- * observer by now orders as the manager that they were.
+ * Returns the sender of a request as if signed in, because contracts, prices and addresses are the sender's. A
+ * manager who has become an observer still orders as a manager.
  */
 export async function managerOf(db: Kysely<Database>, accountId: number): Promise<SignedIn> {
   const { email, name, dealer_id, type_id } = await db

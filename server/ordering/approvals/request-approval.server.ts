@@ -14,8 +14,8 @@ import { countWaiting, insertApproval } from './repository.server.ts';
 import { tellOfRequest } from './tell.server.ts';
 
 /**
- * Writes a request for approval in place of an order: reserves its goods, all lines or none, until the time is over, and
- * tells the main user. Refusals: NOT_ENOUGH_STOCK, TOO_MANY_APPROVALS.
+ * Writes a request for approval instead of an order: reserves its goods for a limited time, all lines or none, and
+ * notifies the main user. Refusals: NOT_ENOUGH_STOCK, TOO_MANY_APPROVALS.
  */
 export async function requestApproval(
   ctx: Context<SignedIn>,

@@ -23,8 +23,9 @@ const input = z.object({
 });
 
 /**
- * Sends a request back to its manager with a word (§12.11.2): releases its goods, gives the lines back as a draft, and tells
- * the manager. The draft of one who may order no more is the actor's, `draftId`, so that the lines are not lost. Refusals: NOT_FOUND, BAD_INPUT, APPROVAL_DECIDED when somebody was faster.
+ * Sends a request back to its manager with a message (§12.11.2): releases its goods, returns the lines as a draft,
+ * and notifies the manager. When the manager may no longer order, the draft goes to the actor (`draftId`), so that
+ * the lines are not lost. Refusals: NOT_FOUND, BAD_INPUT, APPROVAL_DECIDED when somebody was faster.
  */
 export const returnApproval = useCase({
   name: 'return-approval',

@@ -22,7 +22,7 @@ type Request = {
   goods: number;
 };
 
-/** Tells the main user of a new request. `goods`: kopecks, without delivery. */
+/** Notifies the main users of a new request. `goods`: kopecks, without delivery. */
 export async function tellOfRequest(
   { db, now, origin, actor }: Context<SignedIn>,
   { id, contract, reason, positions, goods }: Request,
@@ -38,7 +38,7 @@ export async function tellOfRequest(
   await tellOfApproval({ db, now, origin }, heads, { id, header, text });
 }
 
-/** Tells the manager, or the main users, what became of a request. `text`: at most a thousand characters. */
+/** Notifies the manager or the main users about a request. `text`: at most a thousand characters. */
 export async function tellOfApproval(
   { db, now, origin }: Moment,
   to: readonly number[],

@@ -4,18 +4,18 @@ import { isTree } from '../../kernel/trees.ts';
 import type { ApprovalLine } from './repository.server.ts';
 
 export type WantedLine = ApprovalLine & {
-  /** The quantity to approve; 0: the line is left out. */
+  /** The quantity to approve; 0 leaves the line out. */
   wanted: number;
 };
 
-/** `qnt[12]`: the field of the quantity of a line. */
+/** Returns the name of a line's quantity field, `qnt[12]`. */
 export function wantedField(lineId: number): string {
   return `qnt[${lineId}]`;
 }
 
 /**
- * Returns the lines with the quantities that the main user typed, by the ids of the lines; one that was not sent keeps what
- * was asked for. What is no quantity is named, and counts as what was asked for.
+ * Returns the lines with the quantities that the main user typed, which are keyed by line id. A line that was not
+ * sent keeps the requested quantity. So does a line with an invalid quantity, which is reported in `errors`.
  */
 export function readWanted(
   lines: readonly ApprovalLine[],

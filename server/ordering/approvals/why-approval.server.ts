@@ -7,10 +7,10 @@ import { type ApprovalReason, exceededLimit } from './over-limit.ts';
 import { waitingGoods } from './repository.server.ts';
 
 /**
- * Returns why an order of so many goods (kopecks without delivery, at contract prices) needs the main user's approval;
- * undefined when it may be placed (§12.11.1). The month counts what the manager has ordered in it under this contract, and
- * whatever still waits. Lock the manager's basket first: orders of one manager then run one after the other, and so do
- * approvals of them, so that each sees the sums of those before it.
+ * Returns why an order with these goods (kopecks without delivery, at contract prices) needs the main user's
+ * approval; undefined when it may be placed (§12.11.1). The limit for the month counts what the manager has ordered
+ * in it under this contract, and all requests that still wait. Lock the manager's basket first. Orders of one
+ * manager, and approvals of them, then run one after the other, so that each sees the sums of those before it.
  */
 export async function whyApproval(
   db: Kysely<Database>,

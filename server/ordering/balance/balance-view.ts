@@ -1,4 +1,4 @@
-/** What stands between the parties of a contract, in kopecks. */
+/** The settlements under a contract; sums in kopecks. */
 export type Settlement = {
   contractId: number;
   header: string;
@@ -11,10 +11,10 @@ export type Settlement = {
   creditLimit: number;
   /** Days from a shipment to its payment; null: none agreed. */
   deferralDays: number | null;
-  /** Shipped and not paid; below 0: paid in advance. */
+  /** Shipped but not paid; negative when paid in advance. */
   balance: number;
-  /** Open orders, which are not shipped yet. */
+  /** The total of the open orders, which are not shipped yet. */
   open: number;
-  /** What is owed for longer than the deferral. */
+  /** The debt that is older than the deferral. */
   overdue: number;
 };

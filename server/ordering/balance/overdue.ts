@@ -1,8 +1,9 @@
 import { addDays } from '../../kernel/clock.ts';
 
 /**
- * Payments settle the oldest shipments first. So what is still owed is the newest debits of the ledger, and nothing
- * has to be matched or walked through: of a balance, what was shipped within the deferral is not overdue, the rest is.
+ * Payments settle the oldest shipments first, so the balance consists of the newest debits of the ledger. Debits and
+ * payments need not be matched: the part of the balance that was shipped within the deferral is not overdue, and the
+ * rest is.
  */
 
 /** Returns the first day whose shipments are not overdue on `today`; undefined when no deferral is agreed. */
@@ -10,14 +11,14 @@ export function firstDayInTime(deferralDays: number | null, today: string): stri
   return deferralDays === null ? undefined : addDays(today, -deferralDays);
 }
 
-/** Returns what is overdue of a balance, kopecks. `inTime`: all debits from `firstDayInTime` on. */
+/** Returns the overdue part of a balance, in kopecks. `inTime`: the sum of all debits from `firstDayInTime` on. */
 export function overdueOf(balance: number, inTime: number): number {
   return Math.max(0, balance - inTime);
 }
 
 /**
- * Returns the next payment that falls due, besides what is overdue already; undefined when there is none. `debits`: those
- * of each day from `firstDayInTime` on, the oldest first. Payments have settled the oldest of them.
+ * Returns the next payment that falls due, not counting what is already overdue; undefined when there is none.
+ * `debits`: the sum of each day from `firstDayInTime` on, oldest first. Payments have settled the oldest of them.
  */
 export function nextDue(
   { balance, deferralDays }: { balance: number; deferralDays: number },

@@ -22,10 +22,10 @@ export type BasketLine = LineKey & {
   /** The quantities in which it is sold. */
   multiple: number;
   minimum: number;
-  /** The same and its pack in words (soldIn); empty: nothing to know. */
+  /** These quantities and its pack as text (soldIn); empty when there is nothing to say. */
   soldIn: string;
   quantity: number;
-  /** Of a line of goods that are expected: the day on which its last piece comes, `yyyy-mm-dd`; '' when it is not known. */
+  /** For a line of expected goods: the day on which its last piece arrives, `yyyy-mm-dd`; '' when it is not known. */
   expectedOn?: string;
   /** The position among the lines of its warehouse; a removed line that is restored returns to it. */
   addedAt: number;
@@ -36,17 +36,20 @@ export type BasketLine = LineKey & {
   sum: number;
   /** The largest quantity this line can have now; 0 when the line cannot be ordered at all. */
   available: number;
-  /** Free pieces in its warehouse, whoever takes them; undefined: it cannot be ordered there in any quantity. */
+  /**
+   * Free pieces in its warehouse, including those in the basket; undefined when the line cannot be ordered there in
+   * any quantity.
+   */
   stock: number | undefined;
-  /** What the line has to have to be ordered; its quantity, unless there is a problem that another one solves. */
+  /** The quantity with which the line can be ordered: its own, unless another one solves its problem. */
   permitted: number;
   problem: LineProblem | undefined;
 };
 
-/** The lines of one warehouse, in the order they were added; those of goods that are expected are a group of their own. */
+/** The lines of one warehouse, in the order they were added. Lines of expected goods are a separate group. */
 export type BasketGroup = {
   wms: number;
-  /** The day on which the last of its goods come, '' when it is not known; absent: of goods in stock. */
+  /** The day on which the last of its goods arrive, '' when it is not known; absent for goods in stock. */
   expectedOn?: string;
   header: string;
   regionId: number;
@@ -61,11 +64,13 @@ export type BasketDelivery = { id: number; header: string; price: number };
 export type BasketView = {
   contract: { id: number; header: string; company: string } | undefined;
   /**
-   * False: price politics or this browser hide wholesale prices; the view then contains none, and all sums
-   * are 0.
+   * False when price politics or this browser hide wholesale prices. The view then contains none, and all sums are 0.
    */
   showWholesale: boolean;
-  /** Warehouses in the contract's order, those it does not allow last; then what is expected, in the same order. */
+  /**
+   * Warehouses in the contract's order, those it does not allow last; then the groups of expected goods, in the same
+   * order.
+   */
   groups: BasketGroup[];
   /**
    * Lines; different products (the number of goods shown by header, basket and API); pieces; the sum of the
@@ -89,7 +94,7 @@ export type BasketView = {
 
 /** Why a write could not fully change one line. The basket holds the resulting line. */
 export type LineNote = LineKey & {
-  /** WRONG_QUANTITY: it was raised to one that is sold. */
+  /** WRONG_QUANTITY: the line was raised to a quantity that is sold. */
   code: LineProblem['code'] | 'NO_QUANTITY' | 'NOT_FOUND' | 'BAD_INPUT' | 'BASKET_FULL';
   message: string;
   /** The requested quantity; 0 when it was invalid. */
@@ -98,7 +103,7 @@ export type LineNote = LineKey & {
   available: number;
 };
 
-/** Returns how many orders a basket becomes: goods that are expected are ordered separately (§10.51). */
+/** Returns how many orders a basket becomes, because expected goods are ordered separately (§10.51). */
 export function ordersOf({ groups }: Pick<BasketView, 'groups'>): number {
   return new Set(groups.map(({ expectedOn }) => expectedOn === undefined)).size;
 }

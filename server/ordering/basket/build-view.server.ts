@@ -8,7 +8,7 @@ import type { BasketDelivery, BasketGroup, BasketLine, BasketView } from './bask
 import type { BasketRow } from './repository.server.ts';
 import { isSolvable, type ValidatedRow, validateLines } from './validate-lines.ts';
 
-/** Builds the owner's view from the stored lines, which get their verdicts (validateLines). */
+/** Returns the owner's view of the stored lines, after validating them (validateLines). */
 export function buildView(
   rows: BasketRow[],
   actor: SignedIn,
@@ -106,7 +106,10 @@ function shownLine(row: ValidatedRow): BasketLine {
   };
 }
 
-/** The stock of a warehouse that the contract does not allow is not shown, nor that of goods that are not sold. */
+/**
+ * Returns the stock to show. Hides the stock of warehouses that the contract does not allow, and of goods that are
+ * not sold.
+ */
 function stockOf({ price, problem, free }: ValidatedRow): number | undefined {
   const isOffered = price !== undefined && (!problem || isSolvable(problem.code));
   return isOffered ? Math.max(0, free) : undefined;
@@ -117,8 +120,8 @@ function total(lines: readonly BasketLine[], field: 'quantity' | 'sum'): number 
 }
 
 /**
- * Two baskets with the same fingerprint make the same order at the same visible prices, expected on the same days. Ignores price
- * hiding in this browser, so that the form in another tab stays valid.
+ * Returns a fingerprint. Two baskets with the same fingerprint make the same order at the same visible prices, with
+ * goods expected on the same days. Ignores price hiding in this browser, so that the form in another tab stays valid.
  */
 function fingerprint(rows: readonly ValidatedRow[], contractId: number | undefined): string {
   const parts = rows.map(({ id, wms, type, quantity, seenPrice, expectedOn }) => [

@@ -17,12 +17,12 @@ import { holdBasket, removeLines, roomFor, wantedProducts, writeLines } from './
 import { cappedTo } from './validate-lines.ts';
 
 /**
- * Sets the quantity of a line, `{id, qnt, wms?, type?, contract?, key?}`; 0 removes the line. Without `wms`
- * or `type` it changes the product's only line in the basket. With several lines it refuses with
- * SEVERAL_LINES, which names their warehouses; with none it adds a line in the default warehouse, or refuses
- * 0 with NOT_IN_BASKET. When less is free, the line is set to the available quantity and `note` says so
- * (§10.16), as it does when the line is raised to a quantity that is sold; with nothing free the line is unchanged and NOT_ENOUGH_STOCK is refused with `data.available` 0.
- * Other refusals, and `key`, as in addToBasket.
+ * Sets the quantity of a line, `{id, qnt, wms?, type?, contract?, key?}`; 0 removes the line. Without `wms` or `type`
+ * it changes the product's only line in the basket. With several lines it refuses with SEVERAL_LINES, which names
+ * their warehouses. With none it adds a line in the default warehouse, or refuses 0 with NOT_IN_BASKET. When less is
+ * free, it sets the line to the available quantity and returns a `note` (§10.16). It also returns a `note` when it
+ * raised the line to a quantity that is sold. With nothing free it leaves the line unchanged and refuses with
+ * NOT_ENOUGH_STOCK and `data.available` 0. Other refusals, and `key`, as in addToBasket.
  */
 export const changeBasketLine = useCase({
   name: 'change-basket-line',
@@ -89,8 +89,8 @@ async function setLine(
 }
 
 /**
- * «Товар лежит в нескольких позициях корзины: Томилино – 2 шт., Тверь – 3 шт. Укажите склад». Nothing is
- * changed, so `available` is the quantity in the basket.
+ * Returns the refusal «Товар лежит в нескольких позициях корзины: Томилино – 2 шт., Тверь – 3 шт. Укажите склад».
+ * Nothing is changed, so `available` is the quantity in the basket.
  */
 async function severalLines(
   { db, actor }: Context<SignedIn>,

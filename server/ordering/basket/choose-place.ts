@@ -3,19 +3,19 @@ import type { CatalogueProduct, Named } from '../../goods/model.ts';
 import { addedQuantity } from '../../goods/permitted-quantity.ts';
 import { type LineKey, lineKey, stockKey } from './line-key.ts';
 
-/** A warehouse from which a product can be taken; `quantity`: as many pieces as it gives of those that are wanted. */
+/** A warehouse from which a product can be taken; `quantity`: how many of the wanted pieces it can give. */
 export type Place = { wms: number; warehouse: string; free: number; quantity: number; inBasket: number };
 
-/** `type`: that of the line to which the pieces are added, the usual one when it is absent. */
+/** `type`: the type of the line to which the pieces are added; the usual one when absent. */
 type Wanted = { wms: number | undefined; missing: number; type?: string };
 export type HeldLine = LineKey & { quantity: number };
 
 /**
- * Returns a function that chooses the warehouse for a wanted quantity: the preferred one if it has enough, else the first
- * of the contract that has, else the one with the most; never `except`. Undefined: nothing is free, and the basket holds
- * none. `held`: lines of the basket, which take from the free stock; `inBasket`: pieces of the product in it; `above`:
- * lines of a list that are added before. A quantity
- * that is sold is one of the whole line: the minimum is not asked for again of a line that has it.
+ * Returns a function that chooses the warehouse for a wanted quantity: the preferred one if it has enough, else the
+ * contract's first one that has enough, else the one with the most; never `except`. It returns undefined when nothing
+ * is free and the basket holds none. `held`: lines of the basket, which take from the free stock; `inBasket`: pieces
+ * of the product in the basket; `above`: lines of a list that are added earlier. Minimum and multiple apply to the
+ * whole line, so a line that already has the minimum does not need it again.
  */
 export function choosingPlaces(
   { warehouses }: { warehouses: readonly Named[] },

@@ -24,15 +24,15 @@ export type Filled = {
   pieces: number;
   refused: AddingPlan['refused'];
   raised: AddingPlan['raised'];
-  /** Pieces of these products that were in the basket before, line by line. */
+  /** The lines of these products that were in the basket before. */
   before: (LineKey & { quantity: number })[];
 };
 
 /**
- * Adds lines to the account's basket and returns those that do not fit with a reason. The number of
- * statements does not grow with the lines (except one more for each 500). Call it within a transaction.
- * `cap`: a line above the stock gets what is left, as when an order is repeated. `facts`: those of all wanted products,
- * when they were read with the basket held.
+ * Adds lines to the account's basket and returns those that do not fit with a reason. The number of statements does
+ * not grow with the lines (except one more for each 500). Call it within a transaction. `cap`: a line above the stock
+ * gets what is left, as when an order is repeated. `facts`: the facts of all wanted products, if they were read while
+ * the basket was locked.
  */
 export async function fillBasket(
   { db, actor, now }: Pick<Context<SignedIn>, 'db' | 'actor' | 'now'>,
@@ -59,7 +59,7 @@ export async function fillBasket(
 
 type AddingFacts = Parameters<typeof planAdding>[1];
 
-/** Reads what decides whether products fit into the basket, which must be held. */
+/** Returns the facts that decide whether products fit into the basket, which must be locked. */
 export async function addingFacts(
   db: Kysely<Database>,
   accountId: number,
@@ -75,7 +75,7 @@ export async function addingFacts(
   return { products, stocks, inBasket, room };
 }
 
-/** Returns what lines can take: free stock, and what is expected where the contract allows to order it. */
+/** Returns the pieces that lines can take: free stock, and expected pieces when the contract allows ordering them. */
 export async function stocksToTake(
   db: Kysely<Database>,
   ids: number[],

@@ -11,12 +11,12 @@ import { summaryRows } from './repository.server.ts';
 import { pricesOf } from './validate-lines.ts';
 
 export type BasketSummary = {
-  /** The number of different products, as the basket and the API count them, and of pieces. */
+  /** The number of different products, as the basket and the API count them, and the number of pieces. */
   products: number;
   quantity: number;
   /** In kopecks at the prices this account sees, without delivery; 0 when it sees none. */
   total: number;
-  /** False: price politics or this browser hide wholesale prices. */
+  /** False when price politics or this browser hide wholesale prices. */
   showWholesale: boolean;
 };
 
@@ -28,7 +28,7 @@ export const getBasketSummary = useCase({
   name: 'get-basket-summary',
   access: buyers,
   writes: false,
-  // There are no fields; a door may pass in any fields of its call.
+  // There are no fields, but an entry point may pass the fields of its own call.
   input: z.object({}).optional(),
   async run(_input, { db, actor }) {
     const current = await currentContract(db, actor);
@@ -37,7 +37,7 @@ export const getBasketSummary = useCase({
 });
 
 /**
- * Returns the same for callers that already have the current contract; `view` is undefined when there is
+ * Returns the basket summary for callers that already have the current contract; `view` is undefined when there is
  * none.
  */
 export async function basketSummary(

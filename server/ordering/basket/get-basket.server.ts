@@ -12,7 +12,7 @@ export const getBasket = useCase({
   name: 'get-basket',
   access: buyers,
   writes: false,
-  // There are no fields; a door may pass in any fields of its call.
+  // There are no fields, but an entry point may pass the fields of its own call.
   input: z.object({}).optional(),
   async run(_input, { db, actor }) {
     return ok(await readCurrentBasket(db, actor));

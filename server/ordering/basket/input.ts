@@ -19,8 +19,9 @@ export const zNewLine = z.object(
 export const maxLines = 1_000;
 
 /**
- * A list; PHP's numbered fields, `lines[0][id]`; lines under the ids of products, `lines[228][qnt]=2`; quantities as the
- * basket's form sends them, `lines[228][1]=2` (`zQuantities`); or products as the API returns them. Each line is validated separately.
+ * Accepts a list; PHP's numbered fields, `lines[0][id]`; lines under the ids of products, `lines[228][qnt]=2`;
+ * quantities as the basket's form sends them, `lines[228][1]=2` (`zQuantities`); and products as the API returns
+ * them. Each line is validated separately.
  */
 export const zManyLines = z
   .union(
@@ -34,7 +35,7 @@ export const zManyLines = z
 
 function linesUnder([key, held]: [string, unknown]): unknown[] {
   if (!isTree(held) || 'id' in held || !/^[1-9]/.test(key)) return [held];
-  // As `getBasketData` has them: the lines of a product together.
+  // As `getBasketData` returns them, with the lines of a product together.
   if (isTree(held.warehouses))
     return Object.entries(held.warehouses).map(([wms, qnt]) => ({ id: key, wms, type: held.type, qnt }));
   const isLine = ['qnt', 'wms', 'type'].some((name) => name in held);

@@ -1,19 +1,19 @@
 import { expectedType } from '../../goods/expected-type.ts';
 
 /**
- * A basket line is identified by (product, warehouse, type); quantities of lines that differ in type add up
+ * A basket line is identified by (product, warehouse, type). Quantities of lines that differ only in type add up
  * (§10.13).
  */
 export type LineKey = { id: number; wms: number; type: string };
 
-/** `101:1:1`: identifies a line in the value of a checkbox or a button. */
+/** Returns `101:1:1`, which identifies a line in the value of a checkbox or a button. */
 export function lineKey({ id, wms, type }: LineKey): string {
   return `${id}:${wms}:${type}`;
 }
 
 /**
- * `101:1`: identifies a stock record, a product in a warehouse; `101:1:expected`: what is expected of it there, from which
- * lines of that type take.
+ * Returns `101:1`, which identifies a stock record, a product in a warehouse. For lines of expected goods returns
+ * `101:1:expected`, which identifies the expected pieces that they take from.
  */
 export function stockKey({ id, wms, type }: Pick<LineKey, 'id' | 'wms'> & { type?: string }): string {
   return type === expectedType ? `${id}:${wms}:${type}` : `${id}:${wms}`;

@@ -9,21 +9,22 @@ export type LineRefusal =
 
 type Judged = {
   /**
-   * Undefined: there is no such product. `price`: kopecks that this account sees; undefined: not for sale.
+   * Undefined when there is no such product. `price`: kopecks that this account sees; undefined when it is not for
+   * sale.
    */
   product: { enabled: boolean; price: number | undefined } | undefined;
   wms: number;
   quantity: number;
   /** Pieces that the line can have. */
   available: number;
-  /** What the line would have instead of its quantity; absent: the caller sets it to that itself. */
+  /** The quantity that the line would have instead of its own; absent when the caller sets it itself. */
   permitted?: number;
 };
 
 /**
- * The first reason why a line cannot be ordered (§10.14–§10.16), undefined when it can. The only judge of
- * lines: adding, setting and recounting, the basket and its checkout, drafts, fast order. `warehouses`: those
- * that the contract allows.
+ * Returns the first reason why a line cannot be ordered (§10.14–§10.16), undefined when it can be. Lines are judged
+ * only here: when adding, setting and recounting, in the basket and its checkout, in drafts and the fast order.
+ * `warehouses`: those that the contract allows.
  */
 export function lineRefusal(
   { product, wms, quantity, available, permitted = quantity }: Judged,

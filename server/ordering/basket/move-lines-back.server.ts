@@ -13,7 +13,7 @@ import { once } from './once.server.ts';
 import { planAdding } from './plan-adding.ts';
 import { holdBasket, removeLines, writeLines } from './repository.server.ts';
 
-/** Lines that were added together are a millisecond apart. */
+/** Lines that were added together are a millisecond apart, so some may lie ahead of the clock. */
 const maxAhead = 10_000;
 
 const zMovedLine = z.object({
@@ -28,10 +28,10 @@ const zMovedLine = z.object({
 
 /**
  * Undoes moveLines, `{contract?, lines: [{id, wms, type, quantity, addedAt, to, put}], key?}`: each line leaves the
- * warehouse `to` and returns to its place. It stays where the line there holds fewer pieces than were put there, or where
- * its own warehouse has no stock for it any more: `refused` counts those, nothing of them is lost;
- * `raised` are lines that were raised to a quantity that is sold. Repeating the same
- * `key` moves nothing (decisions/forms.md). Refusals: NO_CONTRACT, CONTRACT_CHANGED.
+ * warehouse `to` and returns to its place. A line stays when the one there holds fewer pieces than were put there, or
+ * when its own warehouse no longer has the stock. `refused` counts these lines, which lose nothing. `raised`: lines
+ * raised to a quantity that is sold. Repeating the same `key` moves nothing (decisions/forms.md). Refusals:
+ * NO_CONTRACT, CONTRACT_CHANGED.
  */
 export const moveLinesBack = useCase({
   name: 'move-lines-back',
@@ -76,7 +76,7 @@ export const moveLinesBack = useCase({
   },
 });
 
-/** Takes what was put into the line of the other warehouse; false when it holds fewer pieces by now. */
+/** Takes the pieces that were put there out of the line of the other warehouse; false when it holds fewer by now. */
 function takeFrom(held: Map<string, number>, { id, type, to, put }: MovedLine): boolean {
   const key = lineKey({ id, wms: to, type });
   const quantity = held.get(key) ?? 0;

@@ -19,12 +19,13 @@ import { basketRows, holdBasket, removeLines, writeLines } from './repository.se
 const staysThere = 'Не перенесено. Товар под поступление придёт на этот склад';
 
 /**
- * Moves the marked lines to another warehouse of the contract, `{mark: ['101:1:1', …], to, contract?, key?}` (§2.9.4). A line is
- * moved whole or stays: it needs free stock there beside what the basket holds, and joins the line of its product there,
- * raised to a quantity that is sold. `moved`: where from and how much, for moveLinesBack; `notes`: why a line stayed, by
- * its key, as those of goods that are expected do; `raised`: lines there that got more. Repeating the same `key` moves nothing
- * (decisions/forms.md). Refusals: NOTHING_MARKED, WAREHOUSE_NOT_ALLOWED, NO_CONTRACT, CONTRACT_CHANGED; CHANGED_MEANWHILE when the
- * basket holds none of the lines any more.
+ * Moves the marked lines to another warehouse of the contract, `{mark: ['101:1:1', …], to, contract?, key?}`
+ * (§2.9.4). A line is moved whole or stays. It needs free stock there beyond what the basket holds. It joins its
+ * product's line there, which is raised to a quantity that is sold. `moved`: source and quantity of each moved line,
+ * for moveLinesBack. `notes`: why a line stayed, with its key; lines of expected goods always stay. `raised`: lines
+ * there that got more. Repeating the same `key` moves nothing (decisions/forms.md). Refusals: NOTHING_MARKED,
+ * WAREHOUSE_NOT_ALLOWED, NO_CONTRACT, CONTRACT_CHANGED; CHANGED_MEANWHILE when the basket holds none of the lines any
+ * more.
  */
 export const moveLines = useCase({
   name: 'move-lines',
@@ -58,7 +59,7 @@ export const moveLines = useCase({
         quantity,
         addedAt,
       }));
-      // A moved line takes the room of the one that leaves.
+      // A moved line takes the place of the one that leaves.
       const plan = planAdding(wanted, { ...facts, room: wanted.length }, view);
 
       const refused = new Map(plan.refused.map((each) => [each.index, each]));

@@ -26,8 +26,7 @@ export async function once<Answer>(
   work: () => Promise<Result<Answer>>,
 ): Promise<Result<Answer>> {
   if (key === undefined) return work();
-  // This locks the basket until the transaction ends: a concurrent repetition waits here and then finds the
-  // answer.
+  // Locks the basket until the transaction ends: a concurrent repetition waits here and then finds the answer.
   await holdBasket(db, actor.accountId, now);
   const digest = createHash('sha256')
     .update(JSON.stringify([of, key, fields]))

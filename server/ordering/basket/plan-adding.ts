@@ -23,7 +23,7 @@ export type WantedLine = LineKey & {
 /** The database's data on the wanted products and the basket. */
 type AddingFacts = {
   products: (PriceFacts & QuantityRule & { id: number; enabled: number; articul: string; unit: string })[];
-  /** `type`: that of what is expected. */
+  /** `type`: set for expected pieces. */
   stocks: { id: number; wms: number; type?: string; free: number }[];
   inBasket: (LineKey & { quantity: number })[];
   /** The number of lines that can still be added to the basket. */
@@ -40,11 +40,11 @@ export type AddingPlan = {
 };
 
 /**
- * Decides in order which lines fit: the product is sold and has a price, the contract allows the warehouse,
- * and the quantity in the basket plus the line stays within free stock (§10.15) and within 99,999. A line
- * that does not fit is refused as a whole; with `cap` it gets what is left, and is refused only when that is
- * nothing. A new line also needs room in the basket. Then each line is raised to a quantity that is sold, as far as
- * the stock that nobody else wanted here goes.
+ * Decides in order which lines fit: the product is sold and has a price, the contract allows the warehouse, and the
+ * quantity in the basket plus the line stays within free stock (§10.15) and within 99,999. A line that does not fit
+ * is refused as a whole; with `cap` it gets what is left, and is refused only when nothing is left. A new line also
+ * needs room in the basket. Then each line is raised to a quantity that is sold, as far as the stock left by the
+ * other lines allows.
  */
 export function planAdding(
   wanted: readonly WantedLine[],
@@ -127,7 +127,10 @@ export function planAdding(
   return { added: [...added.values()], refused, raised };
 }
 
-/** A full basket weighs more than the stock, and less than what forbids the line in any quantity. */
+/**
+ * Returns the refusal of a line. A full basket is reported before missing stock, but after reasons that forbid the
+ * line in any quantity.
+ */
 function refusalOf(
   line: WantedLine & { available: number },
   product: AddingFacts['products'][number] | undefined,

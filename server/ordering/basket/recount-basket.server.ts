@@ -13,10 +13,10 @@ import { withBasket } from './with-basket.server.ts';
 
 /**
  * Sets the quantities of the basket form, `{qnt: {id: {wms: {type: n}}}, contract?}` or its shorter forms
- * `{id: {wms: n}}` and `{id: n}` (the first line of that product). A quantity above the stock is reduced to
- * the stock; an invalid quantity leaves the line unchanged (§5.5, §7.2.1). `notes` list the lines that differ
- * from the request. `changed`: the number of lines written. NO_CONTRACT and CONTRACT_CHANGED carry
- * `data.basket`, the current basket.
+ * `{id: {wms: n}}` and `{id: n}` (the first line of that product). Reduces a quantity above the stock to the
+ * stock. An invalid quantity leaves the line unchanged (§5.5, §7.2.1). `notes` list the lines that differ from the
+ * request. `changed`: the number of lines written. NO_CONTRACT and CONTRACT_CHANGED carry `data.basket`, the current
+ * basket.
  */
 export const recountBasket = useCase({
   name: 'recount-basket',

@@ -24,16 +24,15 @@ export type MissingLine = Pick<SavedLine, 'articul' | 'header' | 'unit'> & {
 /** A line that was raised to a quantity that is sold. */
 export type RaisedLine = { articul: string; message: string };
 
-/** `raised` is absent when nothing was. */
+/** The result of repeating lines; `raised` is absent when no line was raised. */
 export type Repeated = { count: number; missing: MissingLine[]; raised?: RaisedLine[] };
 
 /**
- * Adds the lines of an order or a draft to the basket, each as far as stock allows beyond the quantity
- * already there. `count`: pieces added; `missing`: lines added only partly or not at all; `raised`: lines raised to a
- * quantity that is sold. `leaveHeld`: skips
- * goods that are already in the basket; `ask`: refuses them with ASK_FIRST instead; `always`: refuses
- * anything that would be added. When nothing was added, refuses with ALL_IN_BASKET if the basket holds all
- * available pieces of each line, else with NOTHING_TO_REPEAT (§8.1.12).
+ * Adds the lines of an order or a draft to the basket, each as far as stock allows beyond the quantity already there.
+ * `count`: pieces added; `missing`: lines added only partly or not at all; `raised`: lines raised to a quantity that
+ * is sold. `leaveHeld` skips goods that are already in the basket. With `ask`, refuses with ASK_FIRST when something
+ * would be added: `held` only if some goods are in the basket, `always` in any case. When nothing was added, refuses
+ * with ALL_IN_BASKET if the basket holds all available pieces of each line, else with NOTHING_TO_REPEAT (§8.1.12).
  */
 export async function repeatLines(
   ctx: Context<SignedIn>,

@@ -10,16 +10,17 @@ import { currentDay } from '../../kernel/clock.ts';
 import { type LineKey, stockKey } from './line-key.ts';
 
 /**
- * A line with all data for prices, stock and display; `basePrice` is null when there is no record. `free`: of what is in
- * stock, of a line of goods that are expected: of these, whose `expected` it has, too.
+ * A line with all data for prices, stock and display; `basePrice` is null when there is no price record. `free`
+ * counts pieces in stock. For a line of expected goods, which also has `expected`, it counts the expected pieces that
+ * are left.
  */
 export type BasketRow = Awaited<ReturnType<typeof storedRows>>[number] & {
   expected?: ExpectedStock | undefined;
 };
 
 /**
- * Returns all lines of an account's basket in the order they were added, with prices of `priceTypeId`, in one
- * query, and in another one what is expected, for the lines that take from that.
+ * Returns all lines of an account's basket in the order they were added, with prices of `priceTypeId`. Takes one
+ * query, and another one for the expected pieces if some lines take from these.
  */
 export async function basketRows(
   db: Kysely<Database>,
@@ -29,7 +30,7 @@ export async function basketRows(
   return withExpected(db, await storedRows(db, accountId, priceTypeId));
 }
 
-/** Gives lines of goods that are expected what is left of these. */
+/** Returns the lines, those of expected goods with the expected pieces that are left. */
 export async function withExpected<Row extends LineKey & { free: number }>(
   db: Kysely<Database>,
   rows: Row[],
@@ -109,7 +110,7 @@ export async function countLines(db: Kysely<Database>, accountId: number): Promi
   return Number(count);
 }
 
-/** Returns quantities and price data only: the top summary is on every page. */
+/** Returns only quantities and price data, because the summary is at the top of every page. */
 export async function summaryRows(db: Kysely<Database>, accountId: number, priceTypeId: number | undefined) {
   return summaryQuery(db, { accountId, priceTypeId: priceTypeId ?? 0 });
 }
@@ -132,7 +133,7 @@ const summaryQuery = compiledOnce((db, values: { accountId: number; priceTypeId:
 );
 
 /**
- * Returns the data of products to be added: whether they are sold, and their price. Unknown ids are missing.
+ * Returns the data of products to be added, such as whether they are sold and their price. Unknown ids are missing.
  */
 export async function wantedProducts(db: Kysely<Database>, ids: number[], priceTypeId: number | undefined) {
   if (ids.length === 0) return [];
@@ -157,7 +158,10 @@ export async function wantedProducts(db: Kysely<Database>, ids: number[], priceT
     .execute();
 }
 
-/** Returns the packs of products on sale, by id: the pieces of each, 1 when it is not known. Other ids are missing. */
+/**
+ * Returns the packs of products on sale, by id; `pack` is the number of pieces, 1 when it is not known. Other ids are
+ * missing.
+ */
 export async function packsOf(db: Kysely<Database>, ids: number[]) {
   if (ids.length === 0) return new Map<number, never>();
   const rows = await db
@@ -169,9 +173,8 @@ export async function packsOf(db: Kysely<Database>, ids: number[]) {
 }
 
 /**
- * Creates the basket if needed and locks it until the transaction ends: changes of one basket run one after
- * the other, so that two submissions cannot both order it. The first statement of every use case that writes
- * here.
+ * Creates the basket if needed and locks it until the transaction ends. Changes of one basket run one after the
+ * other, so two submissions cannot both order it. Every use case that writes to the basket calls this first.
  */
 export async function holdBasket(db: Kysely<Database>, accountId: number, now: number): Promise<void> {
   await upsert(
@@ -187,9 +190,9 @@ export async function holdBasket(db: Kysely<Database>, accountId: number, now: n
 type WrittenLine = LineKey & { quantity: number; addedAt?: number | undefined };
 
 /**
- * Writes lines: `add` increases existing quantities, `replace` overwrites them. An existing line keeps its
- * position in the basket. New lines are appended in the given order, a millisecond apart, so that `added_at`
- * alone determines the order of the basket.
+ * Writes lines: `add` increases existing quantities, `replace` overwrites them. An existing line keeps its position
+ * in the basket. New lines are appended in the given order, a millisecond apart, so that `added_at` is enough to sort
+ * the basket.
  */
 export async function writeLines(
   db: Kysely<Database>,

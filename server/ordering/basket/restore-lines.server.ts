@@ -9,17 +9,16 @@ import { fillBasket } from './fill-basket.server.ts';
 import { maxLines, zNewLine, zSubmissionKey } from './input.ts';
 import { once } from './once.server.ts';
 
-/** Lines that were added together are a millisecond apart. */
+/** Lines that were added together are a millisecond apart, so some may lie ahead of the clock. */
 const maxAhead = 10_000;
 
 /** `at`: the line's `addedAt` when it was removed. */
 const zTakenLine = zNewLine.extend({ at: zOptional(zId) });
 
 /**
- * Restores lines that were removed from the basket, `{contract?, lines: [{id, qnt, wms, type, at?}], key?}`,
- * each at its former position. Lines that no longer fit are counted in `refused`, those that were raised to a quantity
- * that is sold are in `raised`. Repeating the same `key`
- * restores nothing (decisions/forms.md). Refusals: NO_CONTRACT, CONTRACT_CHANGED.
+ * Restores lines that were removed from the basket, `{contract?, lines: [{id, qnt, wms, type, at?}], key?}`, each at
+ * its former position. `refused` counts lines that no longer fit; `raised`: lines raised to a quantity that is sold.
+ * Repeating the same `key` restores nothing (decisions/forms.md). Refusals: NO_CONTRACT, CONTRACT_CHANGED.
  */
 export const restoreLines = useCase({
   name: 'restore-lines',

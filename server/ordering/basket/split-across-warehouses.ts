@@ -12,9 +12,9 @@ type Split = {
 };
 
 /**
- * Chooses the warehouses for products of which the basket should hold a given quantity, counting what is
- * already there. Takes everything from the first of `warehouses` that has enough, for whole packs if one has; otherwise
- * from those with the largest stock, as far as it goes. `rules`: of products that are not sold in any quantity.
+ * Chooses the warehouses for products, of which the basket should hold a given quantity in total. Takes everything
+ * from the first of `warehouses` that has enough, preferably enough for whole packs. Otherwise takes from those with
+ * the largest stock, as far as it goes. `rules`: for products that are not sold in any quantity.
  */
 export function splitAcrossWarehouses(
   wanted: readonly Wanted[],
@@ -51,7 +51,7 @@ export function splitAcrossWarehouses(
   return split;
 }
 
-/** The pieces that a warehouse adds so that its line is one that is sold. */
+/** Returns how many pieces a warehouse adds so that its line has a quantity that is sold. */
 function wholeIn(
   wms: number,
   missing: number,

@@ -14,7 +14,7 @@ import type { BasketRow } from './repository.server.ts';
 export type PriceFacts = Pick<BasketRow, 'basePrice' | 'brandId' | 'priceRrc'>;
 
 /**
- * Kopecks: the contract's price, and the price shown to this account. Undefined when there is no price, so
+ * Returns the contract's price and the price shown to this account, in kopecks. Undefined when there is no price, so
  * the product is not for sale.
  */
 export function pricesOf(
@@ -28,8 +28,8 @@ export function pricesOf(
 }
 
 /**
- * A line with its prices, the largest quantity it can have, the quantity it would have to have, and the reason why it
- * cannot be ordered.
+ * A line with its prices, the largest quantity it can have, the quantity with which it can be ordered, and the reason
+ * why it cannot be ordered.
  */
 export type ValidatedRow = BasketRow & {
   price: number | undefined;
@@ -37,18 +37,18 @@ export type ValidatedRow = BasketRow & {
   available: number;
   permitted: number;
   problem: LineProblem | undefined;
-  /** Of a line of goods that are expected: the day on which its last piece comes, `yyyy-mm-dd`, as far as it is known. */
+  /** For a line of expected goods: the day on which its last piece arrives, `yyyy-mm-dd`, as far as it is known. */
   expectedOn: string | undefined;
 };
 
 /**
- * Prices the lines under a contract and decides for each whether it can be ordered (§10.14, §10.16). Without
- * a contract there are no prices and no verdicts. When lines of one product and warehouse together exceed the
- * free stock, the earlier lines keep their quantity and the later ones are marked. A quantity that is not sold, because
- * the desk has changed the rule since, is marked, too; the basket never changes it by itself. A line of goods that are
- * expected needs a contract that allows it, and takes nothing while more is in stock than the other lines take (§10.51).
+ * Prices the lines under a contract and decides for each whether it can be ordered (§10.14, §10.16). Without a
+ * contract there are no prices and no problems. When lines of one product and warehouse together exceed the free
+ * stock, the earlier lines keep their quantity and the later ones are marked. A quantity that is no longer sold,
+ * because the desk has changed the rule, is marked, too; the basket never changes it by itself. A line of expected
+ * goods needs a contract that allows it. It gets nothing while the stock has more than the other lines take (§10.51).
  *
- * The rows themselves get the verdict: changing one line shows the whole basket, and copying fifty rows of
+ * The result is written into the rows themselves. Changing one line shows the whole basket, and copying fifty rows of
  * twenty columns took a third of that time.
  */
 export function validateLines(rows: BasketRow[], view: CatalogueView | undefined): ValidatedRow[] {
@@ -92,8 +92,8 @@ function dayOfLine(expected: ExpectedStock, quantity: number): string | undefine
 }
 
 /**
- * Returns why nothing at all can be taken of what is expected; undefined when something can, or the line takes from the
- * stock. `inStock`: free pieces that nothing else here takes.
+ * Returns why nothing can be taken of the expected pieces; undefined when something can, or the line takes from the
+ * stock. `inStock`: free pieces that no other line here takes.
  */
 export function whyNotExpected(
   { type, unit }: { type: string; unit: string },
@@ -113,12 +113,12 @@ function messageOf(code: LineRefusal, available: number, row: BasketRow, why: st
   return code === 'NOT_ENOUGH_STOCK' ? shortOf(available, row.unit) : texts[code];
 }
 
-/** «Не достаточно свободных остатков на складе. Доступно 18 шт.» */
+/** Returns «Не достаточно свободных остатков на складе. Доступно 18 шт.» */
 export function shortOf(available: number, unit: string): string {
   return `${texts.NOT_ENOUGH_STOCK}. Доступно ${pieces(available, unit)}`;
 }
 
-/** «Не достаточно свободных остатков на складе. Количество уменьшено до 18 шт.» */
+/** Returns «Не достаточно свободных остатков на складе. Количество уменьшено до 18 шт.» */
 export function cappedTo(set: number, unit: string): string {
   return `${texts.NOT_ENOUGH_STOCK}. Количество уменьшено до\u00a0${pieces(set, unit)}`;
 }

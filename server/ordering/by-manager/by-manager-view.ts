@@ -12,7 +12,7 @@ export type ManagerTurnover = {
   average: number | undefined;
   /** The same goods at the prices that the manager saw. */
   seen: number | undefined;
-  /** `seen` less `turnover`: what the markup of the manager's prices makes. */
+  /** `seen` less `turnover`: what the manager's markup adds. */
   margin: number | undefined;
 };
 
@@ -25,7 +25,10 @@ export type ManagerReport = {
   endDate: string;
 };
 
-/** Returns the margin as hundredths of a percent of the sum at the manager's prices; undefined where there is none. */
+/**
+ * Returns the margin in hundredths of a percent of the sum at the manager's prices; undefined when either is missing or
+ * the sum is 0.
+ */
 export function marginShare({ margin, seen }: Pick<ManagerTurnover, 'margin' | 'seen'>): number | undefined {
   return margin === undefined || !seen ? undefined : Math.round((margin * 10_000) / seen);
 }

@@ -8,7 +8,7 @@ import { sellerParty } from '../../people/contragents/seller.repository.server.t
 import { type ManagerReport, type ManagerTurnover, marginShare, shareText } from './by-manager-view.ts';
 import { byManagerInput, readReport } from './read-report.server.ts';
 
-/** Returns the report as an `.xlsx` file (§2.15.1); sums as on the screen. BAD_INPUT names invalid dates. */
+/** Returns the report as an `.xlsx` file (§2.15.1), with the sums of the screen. BAD_INPUT names invalid dates. */
 export const ordersByManagerFile = useCase({
   name: 'orders-by-manager-file',
   access: ['main', 'observer'],
@@ -39,7 +39,7 @@ function sheetOf(
       left: [
         ['Поставщик', seller],
         ['Период', period],
-        // Two columns have no room for a second side.
+        // A sheet of two columns has no room for facts on the right.
         ...(showWholesale ? [] : [ofContract]),
       ],
       right: showWholesale ? [ofContract] : [],

@@ -13,7 +13,7 @@ export const byManagerInput = z
   .object({ contract: zOptional(zId).catch(undefined), ...zPeriod })
   .superRefine(inOrder);
 
-/** Returns the report (§2.15.1): the last 30 days by default, sums undefined when this browser hides them. */
+/** Returns the report (§2.15.1), of the last 30 days by default. Sums are undefined when this browser hides them. */
 export async function readReport(
   { db, actor, now }: Pick<Context<SignedIn>, 'db' | 'actor' | 'now'>,
   { contract, ...given }: z.output<typeof byManagerInput>,
@@ -22,7 +22,7 @@ export async function readReport(
   const contracts = await contractsOfOrders(db, actor);
   const chosen = contracts.find(({ id }) => id === contract)?.id;
   const summed = await turnoverByManager(db, actor.dealerId, { contract: chosen, ...period });
-  // Those who see the orders of all see contract prices; only the browser can hide them.
+  // Accounts that see everybody's orders see contract prices. Only the browser can hide them.
   const showWholesale = seesWholesale(actor, undefined);
   const shown = <T>(sum: T) => (showWholesale ? sum : undefined);
   const withSums = <Row extends { orders: number; turnover: number; seen: number }>(row: Row) => ({

@@ -3,8 +3,8 @@ import { useCase } from '../../kernel/use-case.ts';
 import { byManagerInput, readReport } from './read-report.server.ts';
 
 /**
- * Returns who has ordered how much within a period (§2.15.1), for those who see the orders of all. BAD_INPUT names invalid
- * dates.
+ * Returns how much each account has ordered within a period (§2.15.1), for accounts that see everybody's orders.
+ * BAD_INPUT names invalid dates.
  */
 export const showOrdersByManager = useCase({
   name: 'show-orders-by-manager',

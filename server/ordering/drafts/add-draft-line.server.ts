@@ -17,10 +17,10 @@ import { isPacks, readQuantity } from '../fast-order/quantity.ts';
 import { draftLines, findDraft, holdDraft, writeDraftLines } from './repository.server.ts';
 import { draftFull, maxDraftLines } from './rules.ts';
 
-/** The type of what is added from everywhere but another line. */
+/** The line type of everything that is not added from another line. */
 const type = '1';
 
-/** A number of pieces, or packs as they were typed: what they hold is known only with the product. */
+/** A number of pieces, or packs as typed, because the size of a pack is known only once the product is. */
 const zQuantityOrPacks = z.transform((value: unknown, issue): string => {
   const typed = typeof value === 'string' ? value.trim() : '';
   if (isPacks(typed)) return typed;
@@ -31,10 +31,12 @@ const zQuantityOrPacks = z.transform((value: unknown, issue): string => {
 });
 
 /**
- * Adds a product to a draft by its articul, `{id, articul, qnt, wms?, contract?, key?}` (§10.25), as fast order reads articuls;
- * without `wms` from the default warehouse. `qnt` may be packs («2 уп»), and `said` tells then how many pieces they are. A line that is there gets the pieces in addition. `articul`: as the product
- * has it. Repeating the same `key` adds nothing (decisions/forms.md). Refusals: NOT_FOUND for a draft of another account; BAD_INPUT beside `articul` when nothing or more than one
- * product has it, or beside `wms`; BASKET_FULL; NO_CONTRACT, CONTRACT_CHANGED.
+ * Adds a product to a draft by its articul, `{id, articul, qnt, wms?, contract?, key?}` (§10.25). The articul is read
+ * as fast order reads it. Without `wms` the line is for the default warehouse. `qnt` may be packs («2 уп»); `said`
+ * then states how many pieces they are. The pieces are added to an existing line. Returns `articul` as the product
+ * has it. Repeating the same `key` adds nothing (decisions/forms.md). Refusals: NOT_FOUND, also for a draft of
+ * another account; BAD_INPUT beside `articul` when no product or more than one has it, beside `qnt` or beside `wms`;
+ * BASKET_FULL; NO_CONTRACT, CONTRACT_CHANGED.
  */
 export const addDraftLine = useCase({
   name: 'add-draft-line',

@@ -12,11 +12,12 @@ import { draftLines, findDraft, holdDraft, writeDraftLines } from './repository.
 import { seenLines } from './seen-lines.server.ts';
 
 /**
- * Changes the lines of a draft, `{id, seen, qnt?: {product: {wms: {type: n}}}, remove?: ['101:1:1', …], key?}` (§10.25). Wanted
- * quantities are kept as they are: stock counts when the draft goes into the basket. `seen`: that of getDraft, of the lines
- * that the form showed. `changed`, `removed`: lines. Repeating the same `key` changes nothing (decisions/forms.md). Refusals:
- * NOT_FOUND, also for a draft of another account; CHANGED_MEANWHILE when its lines are others by now; BAD_INPUT names the
- * fields `qnt[101][1][1]`, or says that a draft without lines is removed as a whole.
+ * Changes the lines of a draft, `{id, seen, qnt?: {product: {wms: {type: n}}}, remove?: ['101:1:1', …], key?}`
+ * (§10.25). Quantities are stored as wanted; stock is checked only when the draft goes into the basket. `seen`: the
+ * value that getDraft returned for the lines that the form showed. Returns the numbers of lines `changed` and
+ * `removed`. Repeating the same `key` changes nothing (decisions/forms.md). Refusals: NOT_FOUND, also for a draft of
+ * another account; CHANGED_MEANWHILE when the lines have changed since; BAD_INPUT names the fields `qnt[101][1][1]`,
+ * or asks to delete the whole draft when no line would be left.
  */
 export const changeDraft = useCase({
   name: 'change-draft',
@@ -32,7 +33,7 @@ export const changeDraft = useCase({
       const lines = await draftLines(db, id);
       if (seenLines(lines) !== seen) {
         const message = 'Черновик изменили в другой вкладке. Проверьте его и сохраните ещё раз';
-        // What was typed stays; the screen shows what the draft has now beside it.
+        // The typed values stay in the form; the screen shows the current ones beside them.
         const data: StaleForm = { kept: {}, original: {}, meanwhile: [] };
         return fail('CHANGED_MEANWHILE', { message, data });
       }

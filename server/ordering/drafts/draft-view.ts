@@ -17,17 +17,17 @@ export type DraftLine = LineKey & {
   quantity: number;
   /** True while the product is sold and has a card. */
   sold: boolean;
-  /** The quantities in which it is sold, and its pack (soldIn); empty: nothing to know, or nothing can be ordered. */
+  /** The quantities in which it is sold, and its pack (soldIn); empty: nothing to show, or nothing can be ordered. */
   soldIn: string;
   /**
-   * In kopecks as this account sees the price now (without a contract: РРЦ), and as it saw the price when the
-   * draft was saved; undefined: hidden, or none.
+   * The price that this account sees now (without a contract: РРЦ), and the price that it saw when the draft was
+   * saved, in kopecks; undefined when hidden or missing.
    */
   price: number | undefined;
   savedPrice: number | undefined;
-  /** How many pieces of the quantity are free. */
+  /** How many of the pieces are free. */
   available: number;
-  /** Why more than the quantity would be put into the basket, so many pieces; absent: it would not. */
+  /** The larger quantity that would go into the basket, and why; absent when the quantity would not grow. */
   raised?: { quantity: number; message: string };
   problem: LineProblem | undefined;
 };
@@ -44,11 +44,11 @@ export type DraftView = {
   seen: string;
   /** The warehouses of the contract. */
   warehouses: Named[];
-  /** What may take the place of lines that lack pieces, by `lineKey`. */
+  /** Substitutes for lines that lack pieces, by `lineKey`. */
   proposals: Record<string, Proposal[]>;
   /** The sum of the available goods at today's prices, in kopecks; 0 while prices are hidden. */
   total: number;
-  /** The number of lines that are not available in full, that became more expensive, that became cheaper. */
+  /** The numbers of lines that are not fully available, that became more expensive, and that became cheaper. */
   short: number;
   dearer: number;
   cheaper: number;

@@ -14,8 +14,8 @@ import { countDrafts, draftLines, findDraft } from './repository.server.ts';
 import { seenLines } from './seen-lines.server.ts';
 
 /**
- * Returns a draft compared with today: lines short of stock, and prices that changed under the current
- * contract; with substitutes for what lacks. Without a contract (`contract` undefined) returns its goods with retail prices, for viewing.
+ * Returns a draft compared with the current stock and the prices under the current contract, with substitutes for lines
+ * that lack pieces. Without a contract (`contract` undefined) returns its goods with retail prices, for viewing only.
  * Refuses with NOT_FOUND, also for a draft of another account.
  */
 export const getDraft = useCase({

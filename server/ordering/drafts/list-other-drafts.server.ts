@@ -6,8 +6,8 @@ import { useCase } from '../../kernel/use-case.ts';
 import { findDraft, otherDrafts } from './repository.server.ts';
 
 /**
- * Returns the drafts with which a draft can be merged, `{id}`, the newest first. Refuses with NOT_FOUND, also for a draft of
- * another account.
+ * Returns the drafts with which a draft, `{id}`, can be merged, newest first. Refuses with NOT_FOUND, also for a draft
+ * of another account.
  */
 export const listOtherDrafts = useCase({
   name: 'list-other-drafts',

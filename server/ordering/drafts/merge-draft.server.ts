@@ -9,9 +9,10 @@ import { deleteDraft, draftLines, findDraft, holdDraft, writeDraftLines } from '
 import { draftFull, maxDraftLines } from './rules.ts';
 
 /**
- * Adds the lines of a draft to another one and removes it, `{id, into}` (§10.25); equal lines add up, to 99,999 pieces at
- * most. Sent twice, it acts once: the draft is gone. Returns the other one, `count`: its lines. Refusals: NOT_FOUND, also
- * for drafts of another account; BAD_INPUT for the same draft; BASKET_FULL.
+ * Merges a draft into another one and deletes it, `{id, into}` (§10.25). Quantities of equal lines are added up, to at
+ * most 99,999 pieces. A repeated call is refused with NOT_FOUND, because the draft is gone. Returns the other draft;
+ * `count`: the number of its lines. Refusals: NOT_FOUND, also for drafts of another account; BAD_INPUT for the same
+ * draft; BASKET_FULL.
  */
 export const mergeDraft = useCase({
   name: 'merge-draft',
@@ -20,7 +21,7 @@ export const mergeDraft = useCase({
   input: z.object({ id: zId, into: zId }),
   async run({ id, into }, { db, actor }) {
     if (id === into) return fail('BAD_INPUT', { fields: { into: ['Выберите другой черновик'] } });
-    // In one order, so that two mergers of the same drafts cannot wait for each other.
+    // Locked in the order of their ids, so that two merges of the same drafts cannot deadlock.
     for (const each of [id, into].sort((a, b) => a - b)) await holdDraft(db, actor, each);
     const draft = await findDraft(db, actor, id);
     const other = await findDraft(db, actor, into);

@@ -7,8 +7,8 @@ import { findDraft } from './repository.server.ts';
 import { defaultHeader } from './rules.ts';
 
 /**
- * Returns the name of a draft for editing; without `id` the default name of the draft that the basket would
- * become (§3.17). Refuses with NOT_FOUND, also for a draft of another account.
+ * Returns the name of a draft for editing; without `id`, the default name for saving the basket as a draft (§3.17).
+ * Refuses with NOT_FOUND, also for a draft of another account.
  */
 export const openDraftForm = useCase({
   name: 'open-draft-form',

@@ -69,7 +69,7 @@ export async function findDraft(db: Kysely<Database>, { accountId }: Owner, id: 
 }
 
 /**
- * Returns its lines with the names of goods and warehouses, grouped by warehouse. Check the draft's owner
+ * Returns the lines of a draft with the names of products and warehouses, grouped by warehouse. Check the draft's owner
  * first.
  */
 export async function draftLines(db: Kysely<Database>, draftId: number) {
@@ -101,7 +101,7 @@ export async function draftLines(db: Kysely<Database>, draftId: number) {
 
 type NewLine = { id: number; wms: number; type: string; quantity: number; price: number | undefined };
 
-/** Writes a draft and returns its id. `price`: kopecks as the account sees them. */
+/** Inserts a draft and returns its id. `price`: in kopecks, as the account sees it. */
 export async function insertDraft(
   db: Kysely<Database>,
   { accountId }: Owner,
@@ -127,7 +127,9 @@ export async function insertDraft(
   return draft_id;
 }
 
-/** A draft keeps what is wanted, not where it comes from: goods that are expected join those of the same warehouse. */
+/**
+ * Adds expected goods to those in stock at the same warehouse: a draft keeps what is wanted, not where it comes from.
+ */
 function mergedInStock(lines: readonly NewLine[]): NewLine[] {
   const merged = new Map<string, NewLine>();
   for (const line of lines) {
@@ -139,7 +141,7 @@ function mergedInStock(lines: readonly NewLine[]): NewLine[] {
 }
 
 /**
- * Leaves so many pieces of a line, 0 removes it, and adds another line. Hold the draft, and check its owner first.
+ * Sets the quantity of a line (0 removes it) and adds another line. Hold the draft and check its owner first.
  */
 export async function replaceLine(
   db: Kysely<Database>,
@@ -169,11 +171,11 @@ export async function replaceLine(
   );
 }
 
-/** As many lines are removed by one statement: SQLite nests an OR as deep as it has terms. */
+/** The number of lines removed by one statement. SQLite nests an OR one level deeper with each term. */
 const maxRemoved = 500;
 
 /**
- * Sets the quantities of lines of a draft, adds those that are new, and removes others. Hold the draft, and check its
+ * Updates the quantities of a draft's lines, adds new lines, and deletes the removed ones. Hold the draft and check its
  * owner first.
  */
 export async function writeDraftLines(
@@ -206,7 +208,7 @@ export async function writeDraftLines(
   );
 }
 
-/** Returns the account's other drafts, the newest first. */
+/** Returns the account's other drafts, newest first. */
 export async function otherDrafts(db: Kysely<Database>, { accountId }: Owner, id: number): Promise<Named[]> {
   return db
     .selectFrom('drafts')
@@ -229,7 +231,7 @@ export async function holdDraft(db: Kysely<Database>, { accountId }: Owner, id: 
     .execute();
 }
 
-/** Check the draft's owner first. */
+/** Sets the name of a draft. Check the draft's owner first. */
 export async function setHeader(db: Kysely<Database>, id: number, header: string): Promise<void> {
   await db.updateTable('drafts').set({ header }).where('id', '=', id).execute();
 }

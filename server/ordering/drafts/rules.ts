@@ -5,9 +5,9 @@ import { moscowTime } from '../../kernel/clock.ts';
 /** §9.1. */
 export const draftsPerPage = 10;
 export const maxHeaderLength = 255;
-/** A limit beyond which the list is unusable and the table could grow without bound. */
+/** Keeps the list usable and the table from growing without bound. */
 export const maxDrafts = 500;
-/** As many as a basket has. */
+/** The same as for a basket. */
 export const maxDraftLines = 5_000;
 export const draftFull = 'В черновике помещается 5\u00a0000\u00a0позиций';
 

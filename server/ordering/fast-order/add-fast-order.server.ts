@@ -39,12 +39,12 @@ export type AddedFastOrder = AddedSoFar & {
 };
 
 /**
- * Puts the confirmed lines of a preview into the basket in one step, `{contract?, lines, seen?, list?,
- * revision?, editor?, name?}`: all that are ready and selected. What their lines leave to the needs is added to these
- * (§2.8.6). The others stay in `rest`, together with those that
- * the database refuses after all (sold meanwhile). `seen` identifies the basket shown with the preview; if
- * the basket has changed, nothing is added (ADDED_ALREADY). Repeating the same `key` and lines adds nothing
- * and returns the same answer (decisions/forms.md). Other refusals: NO_CONTRACT, CONTRACT_CHANGED, NOTHING_READY, TOO_MANY_NEEDS.
+ * Adds all ready and selected lines of a preview to the basket in one step, `{contract?, lines, seen?, list?,
+ * revision?, editor?, name?}`. Pieces that lines leave to the needs are added to the needs (§2.8.6). The other lines
+ * stay in `rest`, together with those that the database refuses after all, because they were sold meanwhile. `seen`
+ * identifies the basket shown with the preview; if the basket has changed, nothing is added (ADDED_ALREADY). Repeating
+ * the same `key` and lines adds nothing and returns the same answer (decisions/forms.md). Other refusals: NO_CONTRACT,
+ * CONTRACT_CHANGED, NOTHING_READY, TOO_MANY_NEEDS.
  */
 export const addFastOrder = useCase({
   name: 'add-fast-order',
@@ -92,7 +92,7 @@ async function addMatched(
   const going = rows.filter(({ take, status }) => take && status === 'ready');
   const needed = rows.filter(intoNeeds);
   if (going.length === 0 && needed.length === 0) return fail('NOTHING_READY');
-  // A refusal after the basket is filled would not take it back.
+  // Checked before the basket is filled, because a refusal would not undo that.
   if (!(await haveRoom(ctx, needed))) return fail('TOO_MANY_NEEDS');
   const filled = await fillBasket(ctx, current, going.map(wantedLine));
 
@@ -136,7 +136,7 @@ async function keepRest(
 ): Promise<string | undefined> {
   if (rest) {
     const before = shown.list ? await findList(db, actor.accountId, shown.list) : undefined;
-    // The steps before it hold lines that are in the basket now.
+    // Only the first step stays, because the others hold lines that are in the basket now.
     const path = before?.path?.slice(0, 1);
     if (shown.list)
       await markGone(db, actor.accountId, shown.list, { gone: 'added', now, shown, but: shown.list });
@@ -148,20 +148,20 @@ async function keepRest(
   return undefined;
 }
 
-/** Returns whether the account may have the needs of these rows besides those that it has. */
+/** Returns whether the account's needs stay within the limit when those of these rows are added. */
 async function haveRoom(
   { db, actor }: Pick<Context<SignedIn>, 'db' | 'actor'>,
   rows: readonly PreviewRow[],
 ): Promise<boolean> {
   const products = [...new Set(rows.map(({ product = 0 }) => product))];
   if (products.length === 0) return true;
-  // Whoever adds needs elsewhere waits, so that their number is correct.
+  // Concurrent calls that add needs wait, so that their number is correct.
   await holdAccount(db, actor.accountId);
   const known = await needsAmong(db, actor.accountId, products);
   return (await countNeeds(db, actor.accountId)) + products.length - known.length <= maxMarks;
 }
 
-/** Adds what is missing to the needs, to those that are there already; returns the pieces. */
+/** Adds what is missing to the needs, on top of existing quantities. Returns the number of pieces. */
 async function addToNeeds(
   { db, actor, now }: Context<SignedIn>,
   rows: readonly PreviewRow[],

@@ -5,7 +5,7 @@ import type { Match } from './match-lines.ts';
 import type { Preview, PreviewRow } from './preview.ts';
 import { validateRows } from './validate-rows.ts';
 
-/** Builds the preview of lines that were matched with the catalogue, under a contract and with a basket. */
+/** Returns the preview of lines that were matched with the catalogue, under a contract and with a basket. */
 export function buildPreview(
   lines: readonly FormLine[],
   matches: readonly Match[],
@@ -31,7 +31,9 @@ export function buildPreview(
   };
 }
 
-/** Returns how many lines would be added now, their pieces and sum, what goes into the needs, and how many have a question. */
+/**
+ * Returns how many lines would be added now, their pieces and sum, what goes into the needs, and the open questions.
+ */
 export function countsOf(rows: readonly PreviewRow[]) {
   const taken = rows.filter(({ take }) => take);
   const ready = taken.filter(({ status }) => status === 'ready');
@@ -46,7 +48,7 @@ export function countsOf(rows: readonly PreviewRow[]) {
   };
 }
 
-/** Whether adding the list puts something of this row into the needs. */
+/** Returns whether adding the list puts pieces of this row into the needs. */
 export function intoNeeds({ take, status, need = 0 }: PreviewRow): boolean {
   return take && need > 0 && (status === 'ready' || status === 'needed');
 }

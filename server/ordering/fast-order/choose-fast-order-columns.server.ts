@@ -9,7 +9,7 @@ import { answeredEntry } from './read-entry.server.ts';
 import { type Choice, nameOf } from './remembered-answer.ts';
 import { findList, keepList } from './repository.server.ts';
 
-/** Of a pasted table and of a table from a file. */
+/** The choice for one table: the pasted one or the one from a file. */
 const zChoice = z
   .string()
   .regex(/^(?:\d{1,2}|none)$/)
@@ -17,10 +17,10 @@ const zChoice = z
   .catch(undefined);
 
 /**
- * Sets the quantity column of a saved table: `{list, column1: '2', column2?: 'none'}`, an index into the
- * names of each table or `none` for one piece of each. Returns the key of the list with its lines; the
- * question keeps its own key, so that «back» leads to it. The answer is remembered for the dealer's next table with the
- * same names of columns (§2.8.5). Refusals: NOT_FOUND, BAD_INPUT beside `column1`, TOO_MANY_LINES, NOTHING_ENTERED.
+ * Sets the quantity column of each saved table: `{list, column1: '2', column2?: 'none'}`, an index into the names of
+ * the table or `none` for one piece of each product. Returns the key of the list with its lines; the question keeps
+ * its own key, so that «back» leads to it. The answer is remembered for the dealer's next table with the same column
+ * names (§2.8.5). Refusals: NOT_FOUND, BAD_INPUT beside `column1` or `column2`, TOO_MANY_LINES, NOTHING_ENTERED.
  */
 export const chooseColumns = useCase({
   name: 'choose-fast-order-columns',

@@ -11,7 +11,7 @@ export type Columns = {
   articul: number;
   /** The portal's own ids of products; undefined when there is no such column. */
   id: number | undefined;
-  /** What the goods are called; undefined when there is no such column. */
+  /** The column of product names; undefined when there is no such column. */
   name: number | undefined;
   /** True for a price form of the portal: rows without a quantity are not ordered. */
   own: boolean;
@@ -42,22 +42,24 @@ const otherWords =
 
 /** «Итого;12», «Всего: 12»: such a row orders nothing. */
 export const total = /^(?:итого|всего)(?:[\s:;,.]|$)/i;
-/** Headers of units, also «Ед. товара» and «Единица измерения»; other columns that begin so are units of something. */
+/**
+ * Headers of units, also «Ед. товара» and «Единица измерения». Other headers that begin like this mean other things.
+ */
 const unitName = /^(?:ед|единица)(?: (?:изм|товара)[^ ]*)?$/;
-/** Columns that hold words for packages without telling in what the quantity is counted. */
+/** Columns whose words for packages are not the unit of the quantity. */
 const neverUnit = /цен|стоим|упаковк|вид|тип|(?:^| )тара(?: |$)/;
 const piecesName = /(?:^| )(?:шт|штук|штуки|pcs)(?! ?\/)(?: |$)/;
 
-/** Returns whether a header says that a column counts pieces, so that no column of units changes them. */
+/** Returns whether a header states that a column counts pieces, so that a column of units does not apply to it. */
 export function countsPieces(name: string): boolean {
   return piecesName.test(words(name));
 }
 
-/** «Кол-во, уп.», «Заказ ящиков», but not «Кол-во в уп.», which is how many a pack holds. */
+/** «Кол-во, уп.», «Заказ ящиков», but not «Кол-во в уп.», which is the size of a pack. */
 const packagesName =
   /(?:^| )(?<!(?:^| )в )(уп|кор|ящ|пач)(?:ак|аковок|обок|обов|обки|иков|ики|ек|ки)?(?: |$)/;
 
-/** Returns the word for the packages that a column counts by its header: «ящ» of «Количество ящиков». */
+/** Returns the word for packages in a header, if the column counts packages: «ящ» for «Количество ящиков». */
 export function countedPackage(name: string): string | undefined {
   return packagesName.exec(words(name))?.[1];
 }
@@ -72,7 +74,7 @@ export function words(cell: string): string {
     .trim();
 }
 
-/** `packages` are ordered, too, but nobody knows how many pieces: the dealer must choose such a column. */
+/** `packages`: an ordered quantity too, but nobody knows how many pieces, so the dealer must choose such a column. */
 type Meaning = 'articul' | 'code' | 'quantity' | 'packages' | 'other' | undefined;
 
 function meaning(cell: string): Meaning {
@@ -120,7 +122,7 @@ export function findColumns(table: Table, known: Known): Columns {
         : byHeader(all, names, numbers, articul);
   const named = header !== -1 && found.quantity !== undefined;
   const own = order !== undefined && found.quantity === order;
-  // The units of a price form are those in which the portal counts.
+  // A price form counts in the units of the portal.
   const counted = own || countsPieces(names[found.quantity ?? -1] ?? '');
   const unit = counted ? undefined : unitColumn(all, names, articul, body);
   const used = [articul, id, unit, found.quantity, ...found.candidates];
@@ -134,15 +136,15 @@ export function findColumns(table: Table, known: Known): Columns {
 }
 
 const nameWords = /наименование|название|товар|номенклатура|описание|^name$/;
-/** Headers that name a good by something else: «Код товара», «Ед. товара», «Группа товаров». */
+/** Headers that mention goods but not their names: «Код товара», «Ед. товара», «Группа товаров». */
 const neverName =
   /код|артикул|группа|категори|раздел|вид|тип|фото|картин|ссылк|ед(?:иница)?(?: |$)|номенклатурный номер/;
-/** A word of three letters beside another. */
+/** Several words, one of them of at least three letters, or one word of at least eight letters. */
 const likeName = /\p{L}{3}.*[\s\-«"].*\p{L}|\p{L}{8}/u;
 
 const isNamed = (header: string) => nameWords.test(words(header)) && !neverName.test(words(header));
 
-/** Returns the column that is called so, else one that mostly holds several words. */
+/** Returns the column whose header means names, else one without a header that mostly holds names. */
 function nameColumn(free: number[], names: string[], share: Share): number | undefined {
   const header = (column: number) => words(names[column] ?? '');
   return (
@@ -152,8 +154,8 @@ function nameColumn(free: number[], names: string[], share: Share): number | und
 }
 
 /**
- * Returns the column of units, when packages are among them: the one that is called so, or else one that mostly holds
- * words for units, however few of them are known.
+ * Returns the column of units if it contains packages: the column whose header means units, or else one that mostly
+ * holds words for units.
  */
 function unitColumn(all: number[], names: string[], articul: number, body: Table): number | undefined {
   const rows = body.filter((row) => row[articul] && !total.test(row[articul]));
@@ -166,15 +168,16 @@ function unitColumn(all: number[], names: string[], articul: number, body: Table
   return free.find((column) => share(column, isUnitWord) > 0.5 && holdsPackages(column));
 }
 
-/** Returns the column with this very name. */
+/** Returns the column with exactly this name. */
 function placeOf(names: string[], name: string): number | undefined {
   const place = names.findIndex((each) => words(each) === words(name));
   return place === -1 ? undefined : place;
 }
 
 /**
- * Returns the quantity column of a table whose header names it and the articul, and the first row below the header;
- * undefined when it is not as clear as that. Looks at names only, so that a thread that knows no goods can tell.
+ * Returns the quantity column of a table whose header names both it and the articul, and the first row below the
+ * header; undefined when the header is not that clear. Looks only at names, so that a thread without the catalogue
+ * can call it.
  */
 export function namedQuantity(table: Table): { from: number; quantity: number } | undefined {
   const header = table.slice(0, deepestHeader).findLastIndex((row) => {
@@ -196,7 +199,7 @@ function hasSecondRow(table: Table, header: number): boolean {
   const below = table[header + 1] ?? [];
   const articul = row.map(meaning).indexOf('articul');
   if (articul === -1 || below[articul] || below.filter(Boolean).length < 2) return false;
-  // A good whose articul is missing has a name, or a quantity.
+  // A product row whose articul is missing has a name or a quantity.
   const isGood = below.some(
     (cell, column) => cell && (isNamed(row[column] ?? '') || isCount(cell) || isExcelError(cell)),
   );
@@ -219,9 +222,10 @@ function columnNames(table: Table, header: number): string[] {
 }
 
 /**
- * The row of column names: it names two things, or the articul beside something, or it is the very first row,
- * names one and holds nothing else. What stands above the goods may do so by chance (a comment, a company's
- * name): where several name the articul, it is the one nearest to the first product.
+ * Returns the index of the row of column names; -1 when there is none. It names two things, or the articul beside
+ * something else, or it is the very first row and holds only one name. A row above the goods may look like this by
+ * chance (a comment, a company's name). When several do, the one that names the articul and is nearest to the first
+ * product counts.
  */
 function headerRow(table: Table, known: Known): number {
   const names = table.slice(0, deepestHeader).map((row) => (row.some(isAnyNumber) ? [] : row.map(meaning)));
@@ -245,7 +249,7 @@ function headerRow(table: Table, known: Known): number {
 
 type Share = (column: number, fits: (cell: string) => boolean) => number;
 
-/** So many cells tell what is in a column; to look each up in a long table would take seconds. */
+/** The number of cells that are examined in a column. Looking up all cells of a long table would take seconds. */
 const sampled = 300;
 
 /** Returns the share of matching cells among the first filled cells of a column. */

@@ -18,8 +18,9 @@ import { findEntered, findList } from './repository.server.ts';
 const columns = ['Строка', 'В вашем списке', 'Артикул', 'Количество', 'Похожие товары'];
 
 /**
- * Returns the lines of a saved list for which no product was found as a file, `{list, format}`: a row for each row of the
- * dealer's sheet, with its number and what stands there (§2.8.7). Refusal: NOT_FOUND without such a list or such lines.
+ * Returns a file with the lines of a saved list for which no product was found, `{list, format}` (§2.8.7). It has a
+ * row for each row of the dealer's sheet, with its number and its text. Refusal: NOT_FOUND when there is no such
+ * list, or when it has no such lines.
  */
 export const downloadNotFound = useCase({
   name: 'download-not-found',
@@ -68,7 +69,7 @@ export const downloadNotFound = useCase({
   },
 });
 
-/** A row of the file for each row of the sheet; a line that was typed has no number. */
+/** Returns a row of the file for each row of the sheet. A typed line has no number. */
 function linesOf({ src, articul, quantity, choices }: PreviewRow, sources: Sources) {
   const similar = choices.map((choice) => `${choice.articul} ${choice.header}`).join('; ');
   const keys = sourceKeys(src);
@@ -78,6 +79,6 @@ function linesOf({ src, articul, quantity, choices }: PreviewRow, sources: Sourc
       { row: key && rowOf(key), texts: [(key && sources[key]) || articul, articul, quantity, similar] },
     ].map(({ row, texts }) => ({ row: row || undefined, texts }));
   }
-  // The quantity of the line is the sum of these rows; that of each is in its text.
+  // The line has the sum of these rows; the quantity of each row is in its text.
   return keys.map((key) => ({ row: rowOf(key), texts: [sources[key] ?? articul, articul, '', similar] }));
 }

@@ -1,37 +1,39 @@
 import { foldArticul, foldLetters } from '../../goods/fold.ts';
 
-/** What Excel does to articuls: errors in their place, dates and numbers made of them (decisions/sheets.md). */
+/** Excel replaces articuls by errors, or turns them into dates and numbers (decisions/sheets.md). */
 
 const errors =
   /^#(?:N\/A|Н\/Д|REF!|ССЫЛКА!|VALUE!|ЗНАЧ!|NAME\?|ИМЯ\?|DIV\/0!|ДЕЛ\/0!|NUM!|ЧИСЛО!|NULL!|ПУСТО!|SPILL!|ПЕРЕНОС!|CALC!|ВЫЧИСЛ!|FIELD!|ПОЛЕ!|BLOCKED!|ЗАБЛОКИРОВАНО!|CONNECT!|ПОДКЛЮЧИТЬСЯ!|UNKNOWN!|НЕИЗВЕСТНО!|BUSY!|EXTERNAL!|GETTING_DATA|ОЖИДАНИЕ_ДАННЫХ|#+)$/i;
-/** As LibreOffice shows them. */
+/** Errors as LibreOffice shows them. */
 const otherErrors = /^(?:err|ошибка):\d{3}$/i;
 
-/** Returns whether a cell shows an error in place of a value: «#Н/Д», «#REF!», «########». */
+/** Returns whether a cell shows an error instead of a value: «#Н/Д», «#REF!», «########». */
 export function isExcelError(cell: string): boolean {
   return errors.test(cell) || otherErrors.test(cell);
 }
 
 const numeric = /^(\d+)(?:[.,](\d+))?$/;
 
-/** Returns a number without the zeros that Excel drops; undefined for another text. */
+/** Returns a number without the zeros that Excel drops; undefined for any other text. */
 function withoutZeros(articul: string): { whole: string; fraction: string } | undefined {
   const [, whole, fraction = ''] = numeric.exec(articul.trim()) ?? [];
   if (whole === undefined) return undefined;
   return { whole: whole.replace(/^0+(?=\d)/, ''), fraction: fraction.replace(/0+$/, '') };
 }
 
-/** Returns whether two articuls are one number, written with zeros that Excel drops: «007» and «7», «2,50» and «2,5». */
+/** Returns whether two articuls differ only in zeros that Excel drops: «007» and «7», «2,50» and «2,5». */
 export function differByZeros(one: string, other: string): boolean {
   const [a, b] = [withoutZeros(one), withoutZeros(other)];
   return one !== other && a !== undefined && a.whole === b?.whole && a.fraction === b.fraction;
 }
 
-/** As long as a barcode. */
+/** The length of the longest barcode. */
 const mostDigits = 14;
 const mostDecimals = 3;
 
-/** Returns the folded articuls that may have lost zeros, or got some, before they became this number; empty for another text. */
+/**
+ * Returns the folded articuls that may have become this number by losing or gaining zeros; empty for any other text.
+ */
 export function keysWithZeros(articul: string): string[] {
   const number = withoutZeros(articul);
   if (!number || number.whole.length + number.fraction.length > mostDigits) return [];
@@ -45,10 +47,10 @@ function zeros(most: number): string[] {
   return Array.from({ length: most + 1 }, (_, count) => '0'.repeat(count));
 }
 
-/** What an articul was before Excel took it for something else: folded keys, and which articuls with these keys may be meant. */
+/** What an articul may have been before Excel converted it: folded keys, and which articuls with these keys fit. */
 export type Damage = { kind: 'date' | 'number'; keys: string[]; fits: (articul: string) => boolean };
 
-/** Returns what a text may have been that looks as if Excel had made a date or a power of ten of it. */
+/** Returns what a text may have been before Excel turned it into a date or a power of ten; else undefined. */
 export function damageOf(text: string): Damage | undefined {
   const spellings = spellingsOfDate(text);
   if (spellings) return damage('date', spellings);
@@ -65,7 +67,7 @@ function damage(kind: Damage['kind'], spellings: string[]): Damage {
   };
 }
 
-/** Folds an articul with all that Excel takes for a separator of dates as a dash. */
+/** Folds an articul and replaces everything that Excel accepts as a date separator by a dash. */
 function separated(articul: string): string {
   return foldLetters(articul)
     .trim()
@@ -120,7 +122,7 @@ function wholeOf(text: string, most: number): number | undefined {
   return /^\d+$/.test(text) && text.length <= most ? Number(text) : undefined;
 }
 
-/** Returns the month of a name or its beginning of three letters or more, from 1. */
+/** Returns the number of a month, from 1, by its name or by at least the first three letters of it. */
 function monthNamed(text: string): number | undefined {
   if (text.length < 3) return undefined;
   const place = months.findIndex((names) =>
@@ -133,7 +135,7 @@ function monthNamed(text: string): number | undefined {
   return place === -1 ? undefined : place + 1;
 }
 
-/** Returns what somebody may have typed that Excel shows as this date, likeliest first. */
+/** Returns the texts that Excel would show as this date, likeliest first. */
 function spellingsOfDate(text: string): string[] | undefined {
   const shown = dayShown(text);
   if (!shown) return undefined;
@@ -147,7 +149,7 @@ function spellingsOfDate(text: string): string[] | undefined {
   const pairs = (ones: string[], others: string[]) =>
     ones.flatMap((one) => others.map((other) => `${one}-${other}`));
   const both = [...pairs(days, monthNumbers), ...pairs(monthNumbers, days)];
-  // «фев-26» is the first day of that month.
+  // Excel reads «фев-26» as the first day of that month.
   const ofMonth = day === undefined || day === 1;
   return [
     ...both,
@@ -170,7 +172,7 @@ function padded(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** Returns what Excel shows as a power of ten: «1,00E+05» of «1E5» or «10E4», and the whole number. */
+/** Returns the texts that Excel shows as this power of ten («1E5» or «10E4» for «1,00E+05»), and the whole number. */
 function spellingsOfPower(text: string): string[] | undefined {
   const [, whole = '', fraction = '', sign, power = ''] =
     /^(\d+)(?:[.,](\d+))?e([+-]?)(\d{1,3})$/i.exec(text.trim()) ?? [];

@@ -6,8 +6,8 @@ import { zShownList } from './kept-list.ts';
 import { markGone } from './repository.server.ts';
 
 /**
- * Deletes a saved list of this account, `{list}`, with its steps; until it expires it can be taken back (`restoreFastOrder`).
- * It is not an error when the list does not exist.
+ * Deletes a saved list of this account, `{list}`, with its steps. It can be restored until it expires
+ * (`restoreFastOrder`). It is not an error when the list does not exist.
  */
 export const forgetFastOrder = useCase({
   name: 'forget-fast-order',

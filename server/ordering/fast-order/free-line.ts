@@ -1,6 +1,6 @@
 /**
- * Returns whether a text is the articul of some product, ignoring look-alike letters, spaces and dashes; `spelled`: whether some
- * product is spelled so.
+ * Returns whether a text is the articul of some product, ignoring look-alike letters, spaces and dashes; `spelled`:
+ * whether the articul of some product is spelled like this.
  */
 export type Known = (articul: string, as?: 'spelled') => boolean;
 
@@ -9,11 +9,11 @@ export type FreeLine = {
   quantity: string;
   /** The product that the table itself names by its id. */
   product?: number | undefined;
-  /** What the table calls the good. */
+  /** The name of the product in the table. */
   name?: string | undefined;
   /** Whether its row is hidden in the dealer's program. */
   isHidden?: boolean | undefined;
-  /** The key of its row in the dealer's sheet or text (list-sources.ts), and what stands there. */
+  /** The key of its row in the dealer's sheet or text (list-sources.ts), and the text of that row. */
   src?: string | undefined;
   text?: string | undefined;
 };
@@ -34,9 +34,9 @@ const marked = new RegExp(`^(.*\\S)\\s*[,;]\\s*(-?\\d+(?:[.,]\\d+)?\\s*${unit})$
 const first = new RegExp(`^(\\d+\\s*${unit})\\s+(?:[-–—×xх*]\\s*)?(\\S.*)$`, 'i');
 
 /**
- * Parses a typed line: articul and quantity separated by spaces, possibly with a name in between. The last
- * number is the quantity, unless only another split yields a known product, or it is the decimal of one that is spelled so. `quantity` stays as typed; empty
- * when there is none.
+ * Parses a typed line: articul and quantity separated by spaces, possibly with a name in between. The last number is
+ * the quantity, unless only another split yields a known product, or unless it is the decimal part of an articul that
+ * is spelled like this. `quantity` stays as typed; empty when there is none.
  */
 export function readFreeLine(text: string, known: Known): FreeLine {
   const line = text.replace(/\s+/g, ' ').trim();
@@ -60,7 +60,7 @@ export function readFreeLine(text: string, known: Known): FreeLine {
   return within === undefined ? likeliest : { ...likeliest, articul: within };
 }
 
-/** Finds the articul in a text that also contains a name: the longest known beginning, else a known word. */
+/** Returns the articul in a text that also contains a name: the longest known beginning, else a known word. */
 function articulWithin(text: string, known: Known): string | undefined {
   const words = text.split(' ').slice(0, 20);
   for (let length = Math.min(words.length - 1, 5); length > 0; length--) {

@@ -3,17 +3,17 @@ import type { Kysely } from 'kysely';
 import { upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** The maximum number of remembered tables of a dealer; one more forgets the one that was longest not used. */
+/** The maximum number of remembered tables of a dealer; one more deletes the least recently used one. */
 const maxHeads = 50;
 
 type Db = Kysely<Database>;
 
-/** The names of the columns of a table, in any order, and the name of the one with the quantity; '' for none. */
+/** The column names of a table, in any order, and the name of its quantity column; '' for none. */
 export type Head = { names: readonly string[]; quantity: string };
 
 /**
- * Returns what the dealer has answered about tables with these names of columns: the name of the quantity column, ''
- * when there is none, undefined when he was never asked. One answer for each table given, in one query.
+ * Returns the dealer's answers about tables with these column names, one for each table: the name of the quantity
+ * column; '' when there is none; undefined when the dealer was never asked. Runs one query.
  */
 export async function rememberedColumns(
   db: Db,
@@ -31,7 +31,7 @@ export async function rememberedColumns(
   return keys.map((key) => known.get(key));
 }
 
-/** Remembers answers, or that they were used again. Needs a transaction. */
+/** Stores answers, or the time at which they were used again. Needs a transaction. */
 export async function rememberHeads(
   db: Db,
   dealerId: number,

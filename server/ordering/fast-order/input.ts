@@ -18,21 +18,20 @@ export type FormLine = {
   take: boolean;
   /** The number of typed rows that it sums. */
   summed: number;
-  /** The name in the row of its table, where no articul stands beside it; the line is sought by it while `articul` is the same. */
+  /** The name in a table row without an articul. The product is searched by it as long as `articul` is the same. */
   name?: string | undefined;
-  /** Whether its row is hidden in the dealer's program; such a line is not taken unless the dealer ticks it. */
+  /** Whether its row is hidden in the dealer's program; such a line is excluded unless the dealer ticks it. */
   isHidden?: boolean | undefined;
   /** The rows of the dealer's sheet from which it comes (list-sources.ts); absent when it was typed. */
   src?: string | undefined;
-  /** Pieces that go into the needs when the line is added; absent: none. With quantity 0 that is all it does. */
+  /** Pieces that go into the needs when the line is added; absent: none. A line with quantity 0 does nothing else. */
   need?: number | undefined;
 };
 
 /**
- * `lines[3][articul]`, `[qnt]`, `[wms]`, `[product]`, `[take]`, `[summed]`, `[name]`, `[hidden]`, `[src]`, `[need]`, in the order of
- * their numbers.
- * Invalid values do not fail the input: they are reported line by line. Lines without articul and product are
- * empty rows.
+ * `lines[3][articul]`, `[qnt]`, `[wms]`, `[product]`, `[take]`, `[summed]`, `[name]`, `[hidden]`, `[src]`, `[need]`,
+ * in the order of their numbers. Invalid values do not fail the input: they are reported line by line. Lines without
+ * articul and product are empty rows and are left out.
  */
 export const zFormLines = z
   .unknown()
@@ -65,7 +64,7 @@ function lineOf(row: Record<string, unknown>): FormLine {
   };
 }
 
-/** Of a repeated field the last value counts, as for a checkbox after its hidden «no». */
+/** Returns the text of a field. The last value of a repeated field counts, as for a checkbox after its hidden «no». */
 function text(value: unknown): string {
   const last = Array.isArray(value) ? value.at(-1) : value;
   return typeof last === 'string' || typeof last === 'number' ? String(last).replace(/\s+/g, ' ').trim() : '';
@@ -90,8 +89,8 @@ export const zCorrection = zOptional(
 );
 
 /**
- * A substitute chosen in the preview: `3:5:107:2:18:23` leaves 5 pieces in the line at position 3 and takes 18 pieces of
- * product 107 from warehouse 2; with 0 pieces left it takes the place of the line. Offered for a line of 23 pieces.
+ * A substitute chosen in the preview: `3:5:107:2:18:23` keeps 5 pieces in the line at position 3 and adds 18 pieces of
+ * product 107 from warehouse 2. With 0 pieces kept, it replaces the line. It was offered for a line of 23 pieces.
  */
 export const zSwap = zOptional(
   z

@@ -9,7 +9,7 @@ import { zKey, zShownList } from './kept-list.ts';
 import { maxKeptTyping } from './list-limits.ts';
 import { keepTyping } from './typed-lists.repository.server.ts';
 
-/** A form sends once a second at most, and only while somebody types. */
+/** A form sends at most once a second, and only while somebody types. */
 const bound: Bound = {
   name: 'fast-order-typed',
   limit: 600,
@@ -18,12 +18,12 @@ const bound: Bound = {
 };
 
 /**
- * Keeps what is typed into a fast order and not checked yet, `{typed, revision, turn, editor, lines, text}` → `{key, revision,
- * isKept, isThere?}` (§2.8.3, decisions/fast-order.md). `typed` is a key that the tab has made, or that of the list it shows; `turn` is
- * how often it has sent since it knows of `revision`; `key` is another one
- * when another tab has changed, checked or deleted that list; `isThere`: whether that one can still be opened. `isKept` false:
- * the tab has sent newer lines, and `revision` is theirs; or it has checked them, and what is typed since goes under another `key`.
- * Parses nothing. Refusals: BAD_INPUT, TOO_LARGE, TOO_MANY_TRIES.
+ * Saves what is typed into a fast order before it is checked, `{typed, revision, turn, editor, lines, text}` → `{key,
+ * revision, isKept, isThere?}` (§2.8.3, decisions/fast-order.md). `typed`: a key made by the tab, or that of the list
+ * that it shows. `turn`: how often the tab has sent since it learned of `revision`. `key`: a new key when another tab
+ * has changed, checked or deleted that list; `isThere`: whether that list can still be opened. `isKept` false: the
+ * tab has already sent newer lines, and `revision` is theirs; or it has checked them, and later input goes under
+ * another `key`. Parses nothing. Refusals: BAD_INPUT, TOO_LARGE, TOO_MANY_TRIES.
  */
 export const keepTyped = useCase({
   name: 'keep-typed',

@@ -5,7 +5,9 @@ import { maxNameLength } from './list-limits.ts';
 import type { Sources } from './list-sources.ts';
 import type { ColumnQuestion } from './parse-table.ts';
 
-/** What was already added from a list: pieces, kopecks at the prices the account sees, and pieces that went into the needs. */
+/**
+ * What was already added from a list: pieces, kopecks at the prices the account sees, and pieces put into the needs.
+ */
 export type AddedSoFar = { added: number; pieces: number; sum: number; needs?: number };
 
 /** A list as saved between the steps of a fast order. */
@@ -19,30 +21,31 @@ export type KeptList = {
   added?: AddedSoFar | undefined;
   /** Set when the quantity columns were remembered and not asked for. */
   remembered?: Remembered | undefined;
-  /** What this step is; absent: checked lines. */
+  /** The kind of this step; absent: checked lines. */
   step?: Step | undefined;
-  /** The steps before this one, the first of which is what was entered; absent in that. */
+  /** The steps before this one, beginning with what was entered; absent in the first step. */
   path?: StepLink[] | undefined;
   /** What was entered; set in the first step only, which has no lines of its own. */
   entered?: Entered | undefined;
-  /** The list from which this one was parted, because another tab had changed it meanwhile. */
+  /** The list from which this one was split off, because another tab had changed it meanwhile. */
   fork?: string | undefined;
 };
 
 /**
- * The steps of a list, each under its own key, so that «back» leads to the one before (decisions/fast-order.md): what was entered, the
- * question for the quantity column, the checked lines, and what one press for all lines has made of them.
+ * The steps of a list, each under its own key, so that «back» leads to the one before (decisions/fast-order.md): what
+ * was entered, the question for the quantity column, the checked lines, and the results of the two answers for all
+ * lines.
  */
 export type Step = 'entered' | 'asked' | 'checked' | 'short' | 'first';
 
-/** Whether a step is the answer for all lines of a kind, which can be undone. */
+/** Returns whether a step is an answer for all lines of a kind, which can be undone. */
 export function isAnswer(step: Step): boolean {
   return step === 'short' || step === 'first';
 }
 
 export type StepLink = { key: string; step: Step };
 
-/** `rows`: typed row by row. `text`: pasted. `file`: the name of a file, and its table where it is not too long to keep. */
+/** `rows`: typed row by row. `text`: pasted. `file`: the name of a file, and its table if that is not too long. */
 export type Entered = {
   rows: FormLine[];
   text: string;
@@ -50,7 +53,7 @@ export type Entered = {
   sources: Sources;
 };
 
-/** How many lines were typed or pasted: rows, and lines of the text that are not empty. */
+/** Returns how many lines were typed or pasted: rows, and non-empty lines of the text. */
 export function typedLines({ rows, text }: Pick<Entered, 'rows' | 'text'>): number {
   return rows.length + (text.match(/^.*\S.*$/gm)?.length ?? 0);
 }
@@ -61,13 +64,15 @@ export const zListName = z
   .optional()
   .catch(undefined);
 
-/** `list`: the saved question, where another column can be chosen; `names`: the columns taken, '' for one piece each. */
+/**
+ * `list`: the saved question, where another column can be chosen; `names`: the chosen columns, '' for one piece each.
+ */
 export type Remembered = { list: string; names: string[] };
 
-/** A key as it stands in addresses and forms. */
+/** The key of a list in addresses and forms. */
 export const zKey = z.string().regex(/^[\w-]{22}$/, { error: 'Неверное значение' });
 
-/** Below what its column holds, with room to count on. */
+/** Below the maximum of its column, with room to count further. */
 const maxRevision = 1_000_000_000;
 
 /** The list shown in a form: its key, its revision at that time, and the browser tab that shows it. */

@@ -2,9 +2,9 @@
 export const maxLines = 2_000;
 /** The maximum length of the name of a list, in characters; the rest is cut. */
 export const maxNameLength = 60;
-/** A table from a file is kept up to this length, in characters, to be shown where it was entered. */
+/** The maximum length, in characters, of a table from a file that is kept to be shown where it was entered. */
 export const maxKeptFile = 300_000;
-/** A longer text is not kept while it is typed, in characters: each pause would send all of it. */
+/** The maximum length, in characters, of a text that is kept while it is typed: each pause sends all of it. */
 export const maxKeptTyping = 300_000;
 /** The maximum length of the pasted text, in characters. */
 export const maxPasteLength = 1_000_000;

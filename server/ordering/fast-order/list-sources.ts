@@ -1,13 +1,14 @@
 /**
- * Where the lines of a list come from. A line names its rows by keys (`t14.f3`: row 14 of the pasted text and row 3 of the
- * file), which travel in the forms; what stands in these rows is kept once, with what was entered.
+ * The texts of the rows from which the lines of a list come, by key. A line names its rows by keys (`t14.f3`: row 14
+ * of the pasted text and row 3 of the file), which the forms send along. The texts are kept once, with what was
+ * entered.
  */
 export type Sources = Record<string, string>;
 
 export type Place = 't' | 'f';
 
 const pattern = /^[tf]\d{1,7}(?:\.[tf]\d{1,7})*$/;
-/** More rows of one articul are not told apart. */
+/** The maximum length of the keys of a line, in characters. Further rows of the same articul are not named. */
 const maxLength = 300;
 
 /** Returns the keys in a field of a form; undefined when there are none. */
@@ -24,7 +25,7 @@ export function sourceKeys(src: string | undefined): string[] {
   return src ? src.split('.') : [];
 }
 
-/** The number of a row as the dealer's program shows it. */
+/** Returns the number of a row as the dealer's program shows it. */
 export function rowOf(key: string): number {
   return Number(key.slice(1));
 }

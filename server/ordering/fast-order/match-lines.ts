@@ -7,8 +7,9 @@ import type { FormLine } from './input.ts';
 import { withZeros } from './with-zeros.ts';
 
 /**
- * The catalogue's match for an articul: the product, or the possible ones. `close`: only similar ones. `why`: what is known
- * of a question: Excel has made a `date` or a `number` of the articul, or changed its `zeros`, or there is only a `name`.
+ * The catalogue's match for an articul: the product, or the possible ones. `close`: only similar ones. `why`: the known
+ * reason for a question: Excel has turned the articul into a `date` or a `number`, or changed its `zeros`, or there is
+ * only a `name`.
  */
 export type Match = {
   product?: CatalogueProduct;
@@ -29,9 +30,10 @@ const maxChoices = 12;
 const maxSizes = 100;
 
 /**
- * Finds each line's product: the selected one, else by exact articul (ignoring look-alike letters, spaces and
- * dashes), else offers what the articul was before Excel changed it, products whose articul contains the typed text, or the
- * closest ones. Calls the model a few times for all lines, and for each different articul that is not found.
+ * Returns each line's product: the selected one, else the one with the exact articul (ignoring look-alike letters,
+ * spaces and dashes). Else offers the products whose articul Excel may have changed, those whose articul contains the
+ * typed text, or the closest ones. Calls the model a few times for all lines, and again for each different articul
+ * that is not found.
  */
 export function matchLines(lines: readonly FormLine[], model: CatalogueModel, view: CatalogueView): Match[] {
   const suggested = new Map<string, Match>();
@@ -58,12 +60,12 @@ export function matchLines(lines: readonly FormLine[], model: CatalogueModel, vi
   });
 }
 
-/** The products that a line names, and those that are spelled like it, when it names none. */
+/** The products that a line names, and those with a similar spelling when it names none. */
 type NamedProducts = { products: CatalogueProduct[]; others: CatalogueProduct[] };
 
 /**
- * Returns the products that each line names by its articul, or the selected one. A spelling that may mean another product names
- * none (decisions/search.md).
+ * Returns the products that each line names by its articul, or the selected one. A spelling that may mean another
+ * product names none (decisions/search.md).
  */
 export function namedProducts(
   lines: readonly Pick<FormLine, 'articul' | 'product' | 'name'>[],
@@ -83,7 +85,7 @@ export function namedProducts(
     const same = (byArticul.get(keys[i] ?? '') ?? []).flatMap((id) => found.get(id) ?? []);
     return { ...namedBy(articul, same), same };
   });
-  /** Folded articuls that some line spells as the product does: who writes «1-2» beside «12» means another one. */
+  /** Folded articuls that some line spells as the product does: «1-2» in a list beside «12» means another product. */
   const spelled = new Set(keys.filter((_, i) => ['same', 'alike'].includes(named[i]!.spelled)));
   return named.map(({ products, spelled: how, same }, i) => {
     const { articul } = lines[i]!;
@@ -97,12 +99,14 @@ export function namedProducts(
   });
 }
 
-/** A line whose row has no articul, as long as the dealer has not typed one. */
+/** Returns whether the row of a line has no articul, and the dealer has not typed one since. */
 function isSoughtByName({ articul, name }: Pick<FormLine, 'articul' | 'name'>): boolean {
   return name !== undefined && comparable(articul) === comparable(name);
 }
 
-/** Returns what an articul may have been before Excel changed it; undefined when no such articul is sold. */
+/**
+ * Returns the products whose articul Excel may have changed into this one; undefined when it does not look like that.
+ */
 function beforeExcel(articul: string, model: CatalogueModel, view: CatalogueView): Match | undefined {
   const twins = withZeros([articul], model, view)(articul);
   if (twins.length > 0) return { choices: twins.slice(0, maxChoices), close: false, why: 'zeros' };
@@ -119,7 +123,7 @@ function beforeExcel(articul: string, model: CatalogueModel, view: CatalogueView
   return { choices: unique.slice(0, maxChoices), close: unique.length === 0, why: damage.kind };
 }
 
-/** A name in a dealer's own words is found by fewer and fewer of its first ones. */
+/** A name in a dealer's own words is searched by this many of its first words, then by fewer and fewer. */
 const mostWords = 4;
 
 function byWords(name: string, model: CatalogueModel, view: CatalogueView): CatalogueProduct[] {

@@ -17,10 +17,11 @@ import { type FoundList, findGone, findList, newestLists } from './repository.se
 import { withProposals } from './with-proposals.server.ts';
 
 /**
- * Returns the data of the screen, `{list?}`: its contract, the contract's warehouses, the basket's contents,
- * the price of each delivery option, and the account's lists that were not added yet (`kept`; `typed`: not checked either).
- * `shown` is the saved list with that key: what was `entered`, `tables` whose columns must be chosen first, or its lines
- * with their `preview`; undefined when there is none. `gone` is what became of it instead, when it can be taken back.
+ * Returns the data of the screen, `{list?}`: its contract, the contract's warehouses, the basket's contents, the
+ * price of each delivery option, and the account's lists that were not added yet (`kept`; `typed`: not checked
+ * either). `shown`: the saved list with that key, with what was `entered`, `tables` whose columns must be chosen
+ * first, or its lines with their `preview`; undefined when there is none. `gone`: what became of that list, when it
+ * can be restored.
  */
 export const openFastOrder = useCase({
   name: 'open-fast-order',
@@ -69,7 +70,7 @@ type ShownStep = Pick<FoundList, 'revision' | 'name' | 'typed' | 'lines' | 'adde
   preview?: Preview;
 };
 
-/** Of today the time is enough: «14:20». */
+/** Returns a moment with its day, but for today only the time: «14:20». */
 function timeOf(moment: number, now: number): string {
   return ruDateOf(moment) === ruDateOf(now) ? ruTimeOf(moment) : ruDateTimeOf(moment);
 }

@@ -10,7 +10,7 @@ type Parsed = {
   lines: FreeLine[];
   /** True when the table held articuls only, so that each got the quantity 1. */
   countedAsOne: boolean;
-  /** Rows of a price list without a quantity; they are ignored. */
+  /** The number of rows of a price list without a quantity, which are ignored. */
   withoutQuantity: number;
   /** The numbers of other rows that are ignored: those with neither articul nor quantity, and totals without a name. */
   skipped: number[];
@@ -20,29 +20,29 @@ type Parsed = {
 
 /** A table whose quantity column the dealer must choose. */
 export type ColumnQuestion = {
-  /** The names of the columns to choose from, «Колонка 3» when the table gives none. */
+  /** The names of the columns to choose from, «Столбец 3» when the table gives none. */
   names: string[];
   /** The articul, then a cell of each of those columns. */
   rows: string[][];
-  /** The product of each row where the table names it by its id. */
+  /** The product of each row, if the table names products by their ids. */
   products?: (number | null)[] | undefined;
-  /** What the table calls the good of each row, and which rows are hidden; absent when it tells neither. */
+  /** The product name in each row, and which rows are hidden; each absent when the table has none. */
   titles?: string[] | undefined;
   hidden?: boolean[] | undefined;
-  /** The key of each row (list-sources.ts), and what stands there. */
+  /** The key of each row (list-sources.ts), and its text. */
   sources: string[];
   texts: (string | undefined)[];
-  /** The word of each row's unit when it is a package, else ''; absent when none is. */
+  /** The word for each row's unit if it is a package, else ''; absent without a column of units. */
   packages?: string[] | undefined;
-  /** The names of all columns as they are compared, by which the answer is remembered; absent without a header. */
+  /** The normalized names of all columns, under which the answer is remembered; absent without a header. */
   head?: string[] | undefined;
 };
 
 /**
- * Parses a table into lines. A missing quantity stays empty (and is asked for), with two exceptions: when no
- * row has one it is 1, and when a named quantity column is mostly empty the table is a price list with an
- * order in it, and only the filled rows count. Of a price form of the portal they alone count in any case.
- * `unfilled`: how many rows without a quantity were left out before; `place`: where the table stands.
+ * Parses a table into lines. A missing quantity stays empty (and is asked for), with two exceptions: when no row has
+ * one it is 1, and when a named quantity column is mostly empty the table is a price list with an order in it, and
+ * only the filled rows count. In a price form of the portal only the filled rows ever count. `unfilled`: how many
+ * rows without a quantity were left out before; `place`: whether the table comes from the text or from the file.
  */
 export function parseTable(table: Table, known: Known, unfilled = 0, place: Place = 't'): Parsed {
   const read = table.some((row) => row.length > 1)
@@ -82,8 +82,9 @@ export function answeredLines(
 type Counted = { named: boolean; withoutQuantity: number };
 
 /**
- * Decides which rows are lines. A row without an articul is one when it has a quantity, and is sought by its name (§2.8.2);
- * without a quantity it is a title between the goods. `named`: an empty cell means «not ordered».
+ * Decides which rows are lines. A row without an articul is a line when it has a quantity, and its product is
+ * searched by the name (§2.8.2); without a quantity it is a heading between the goods. `named`: an empty cell means
+ * «not ordered».
  */
 function settled(all: FreeLine[], { named, withoutQuantity }: Counted): Parsed {
   const isEmpty = ({ articul, product }: FreeLine) => articul === '' && product === undefined;
@@ -93,7 +94,7 @@ function settled(all: FreeLine[], { named, withoutQuantity }: Counted): Parsed {
   const isSkipped = (line: FreeLine) => isEmpty(line) && (ordersNothing(line) || isTotal(line));
   const skipped = all.filter(isSkipped).flatMap(({ src }) => (src ? [rowOf(src)] : []));
   const rows = all.filter((line) => !isSkipped(line));
-  // What a filter hides because nothing is written there is not asked about.
+  // A row that a filter hides because it has no quantity is not asked about.
   const isUnfilled = ({ isHidden, quantity }: FreeLine) => named && isHidden === true && quantity === '';
   const shown = rows.filter((line) => !isUnfilled(line));
   const { lines, withoutQuantity: empty } = filledOnly(shown, named);
@@ -106,10 +107,10 @@ function settled(all: FreeLine[], { named, withoutQuantity }: Counted): Parsed {
   };
 }
 
-/** What stands beside the sum of a column, as in the portal's own documents. */
+/** The texts beside the sum of a column, as in the portal's own documents. */
 const totalName = /^(?:товар(?:ы|ов)?|позици[ий]|количество|сумма|подытог|total)[:.]?$/i;
 
-/** A row whose articul is an error of Excel was meant to have one: it orders something whatever its quantity is. */
+/** Returns whether a row orders nothing. One with a name and an error of Excel was meant to have an articul. */
 function ordersNothing({ quantity, name, text = '' }: FreeLine): boolean {
   if (name && text.split(cellMark).some(isExcelError)) return false;
   return isZero(quantity) || (!name && isExcelError(quantity));
@@ -125,7 +126,7 @@ function isZero(quantity: string): boolean {
 
 const asOne = (line: FreeLine): FreeLine => ({ ...line, quantity: '1' });
 
-/** Removes the rows of a price form that order nothing: they are empty, or somebody has written 0 into them. */
+/** Removes the rows of a price form that order nothing, because their quantity is empty or 0. */
 function orderedOnly(lines: FreeLine[]): { lines: FreeLine[]; withoutQuantity: number } {
   const ordered = lines.filter(({ quantity }) => !isZero(quantity));
   return { lines: ordered, withoutQuantity: lines.length - ordered.length };
@@ -169,7 +170,7 @@ function byColumns(table: Table, known: Known, place: Place): Read {
   return { lines, named: columns.named, own: columns.own };
 }
 
-/** Returns the articul of a row; '' when Excel shows an error in its place. */
+/** Returns the articul of a row; '' when Excel shows an error instead. */
 function articulIn(row: string[], { articul }: Columns): string {
   const cell = row[articul] ?? '';
   return isExcelError(cell) ? '' : cell;
@@ -180,7 +181,7 @@ function nameIn(row: string[], { name }: Columns): string | undefined {
   return cell === '' || isExcelError(cell) ? undefined : cell.slice(0, maxArticulLength);
 }
 
-/** Returns whether a row has anything of a good. What stands in other columns only are remarks and signatures. */
+/** Returns whether a row is about a product. Rows that fill only other columns are remarks and signatures. */
 function isAbout(row: string[], columns: Columns): boolean {
   const { quantity, candidates } = columns;
   if (articulIn(row, columns) !== '' || nameIn(row, columns) || productOf(row, columns) !== undefined)
@@ -188,7 +189,7 @@ function isAbout(row: string[], columns: Columns): boolean {
   return [quantity, ...candidates].some((column) => column !== undefined && row[column]);
 }
 
-/** Returns the word of a row's unit when it is a package: only this changes what a number beside it means. */
+/** Returns the word for a row's unit if it is a package, because only packages change the meaning of the number. */
 function packageOf(row: string[], { unit }: Columns): string {
   return unit === undefined ? '' : packageIn(row[unit] ?? '');
 }
@@ -198,10 +199,10 @@ function inPackages(quantity: string, word: string): string {
   return word !== '' && /\d[.,]?$/.test(quantity) ? `${quantity} ${word}` : quantity;
 }
 
-/** A row is told by what stands in it; more would fill a cell of the file of lines that were not found. */
+/** The maximum length of a row's text. More would overfill its cell in the file of lines that were not found. */
 const maxTextLength = 300;
 
-/** Between the cells of a row. */
+/** Separates the cells in the text of a row. */
 const cellMark = ' | ';
 
 function sourceOf(row: string[], place: Place): Pick<FreeLine, 'src' | 'text' | 'isHidden'> {
@@ -214,7 +215,7 @@ function sourceOf(row: string[], place: Place): Pick<FreeLine, 'src' | 'text' | 
   };
 }
 
-/** Returns the id that the portal has written into a row; programs may separate its thousands. */
+/** Returns the id that the portal has written into a row. Programs may have separated its thousands. */
 function productOf(row: string[], { id }: Columns): number | undefined {
   const digits = id === undefined ? '' : (row[id] ?? '').replace(/\s/g, '');
   return /^\d{1,15}$/.test(digits) && Number(digits) > 0 ? Number(digits) : undefined;

@@ -12,10 +12,10 @@ import { readLines } from './read-entry.server.ts';
 import { withProposals } from './with-proposals.server.ts';
 
 /**
- * Checks a list of articuls and quantities against the catalogue and stock: `{lines, text?, file?, put?}`.
- * One bad line never rejects the whole list: each row is ready or has a question. A table whose quantity
- * column must be chosen gives no rows. Uses the current contract, whatever contract the list was typed under,
- * because nothing is written. Refusals: NO_CONTRACT and those of readEntry.
+ * Checks a list of articuls and quantities against the catalogue and stock: `{lines, text?, file?, put?}`. One bad line
+ * never rejects the whole list: each row is ready or has a question. A table whose quantity column must be chosen gives
+ * no rows. Nothing is written, so the current contract is used, whatever contract the list was typed under. Refusals:
+ * NO_CONTRACT and those of readEntry.
  */
 export const previewLines = useCase({
   name: 'preview-fast-order',

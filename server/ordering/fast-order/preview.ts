@@ -3,8 +3,8 @@ import type { Proposal } from '../substitutes/proposal.ts';
 import type { FormLine } from './input.ts';
 
 /**
- * The result for one line. `ready`: the line is added as it is; `needed`: it only goes into the needs, because none is
- * free; all other values are questions to the dealer.
+ * The result for one line. `ready`: the line is added as it is; `needed`: it only goes into the needs, because no
+ * piece is free; all other values are questions to the dealer.
  */
 export type LineStatus = 'ready' | 'needed' | 'several' | 'unknown' | 'quantity' | 'short' | 'unavailable';
 
@@ -14,7 +14,7 @@ export type PreviewProduct = {
   articul: string;
   header: string;
   unit: string;
-  /** The quantities in which it is sold, and its pack (soldIn); empty: nothing to know. */
+  /** The quantities in which it is sold, and its pack (soldIn); empty: nothing to show. */
   soldIn: string;
   picture: string;
   picturetype: string;
@@ -38,9 +38,9 @@ export type PreviewRow = FormLine & {
   stocks: LineStock[];
   /** Combinations of warehouse and quantity that are available, each applied with one click. */
   offers: (LineStock & { quantity: number })[];
-  /** What may take the place of a product that no warehouse has enough of, or be taken beside it; absent: nothing. */
+  /** Substitutes that replace a product that no warehouse has enough of, or are added beside it; absent: none. */
   proposals?: Proposal[];
-  /** The pieces that the line keeps while one of them is taken beside it; 0 or absent: it takes the place of the line. */
+  /** The pieces that the line keeps beside a substitute; 0 or absent: the substitute replaces the line. */
   kept?: number;
   /** True when `quantity` is larger than what was typed. */
   raised: boolean;

@@ -7,13 +7,13 @@ type Quantity =
   | { value: number; said?: string; problem?: undefined }
   | { value?: undefined; said?: undefined; problem: string };
 
-/** What a product tells about its quantities: `pack` 1 is not known. */
+/** The unit and the pack of a product; `pack` 1: not known. */
 type Packed = { unit: string; pack: number };
 
 /** Words after a number that mean single pieces. */
 const pieceWords = /^(?:шт(?:ук[аи]?)?|ед|компл|к-т|пар[аы]?|м|пог\.?\s?м|pcs|pc)?\.?$/i;
 
-/** Words after a number that mean packages. Only the first are packs of the portal: a box may hold several. */
+/** Words after a number that mean packages. Only the first group means packs of the portal: a box may hold several. */
 const packages = [
   /^(?:уп|упак|упаков(?:ка|ки|ку|ок)|packs?)\.?$/i,
   /^(?:кор|короб(?:ка|ки|ку|ок)?|box(?:es)?)\.?$/i,
@@ -26,7 +26,7 @@ const packUnknown = 'Сколько товара в\u00a0упаковке, не�
 const whichPack = 'Товар и\u00a0так считается упаковками. Укажите количество без «уп.»';
 
 const quantityText = /^([-−+]?\d[\d .,]*)\s?(\D*)$/;
-/** «2 уп (12)»: what stands beside the package tells how many it holds. */
+/** «2 уп (12)»: the number in brackets is the size of the pack. */
 const sizedText = /^([^()]*[^()\s])\s?\(([^()]+)\)$/;
 
 /** Returns whether a text is a number of packs: «2 уп», «3 упак.». */
@@ -36,8 +36,8 @@ export function isPacks(text: string): boolean {
 }
 
 /**
- * Returns the word for a package with which a cell of units begins, '' when there is none; what the cell says about its
- * size follows in brackets: «уп», «упак. 12 шт» → «упак. (12)».
+ * Returns the word for a package at the beginning of a cell of units, with the size in brackets if the cell has one:
+ * «уп», «упак. 12 шт» → «упак. (12)». Returns '' when there is no such word.
  */
 export function packageIn(cell: string): string {
   const [, word = '', rest = ''] = /^(\p{L}+\.?)(.*)$/u.exec(plain(cell)) ?? [];
@@ -52,11 +52,11 @@ export function packageIn(cell: string): string {
   return size === '' ? word : `${word} (${size})`;
 }
 
-/** Words for measures, which only tell what a column holds: quantities in them are questions. */
+/** Words for measures, used only to recognize a column of units. Quantities in them are questions. */
 const measureWords =
   /^(?:кг|г|т|л|мл|м2|м²|м3|м³|км|бухт[аы]?|бух|рул|рулон(?:а|ов)?|кат|катушк[аи]|набор)\.?$/i;
 
-/** Returns whether a text is a unit of goods: a package, with its size or not, a word for single pieces, a measure. */
+/** Returns whether a text is a unit: a package (with or without its size), a word for single pieces, or a measure. */
 export function isUnitWord(text: string): boolean {
   const word = text.trim();
   if (word === '') return false;
@@ -66,11 +66,11 @@ export function isUnitWord(text: string): boolean {
 }
 
 /**
- * Parses a quantity as people and spreadsheets write it: `1 000` with any kind of space, `2,0`, `2.0`, `12
- * шт.`, `1 000,000` (as 1C prints it). A comma or point is the decimal separator, as usual in Russia, unless
- * both occur. Packs («2 уп.») become pieces where the product has a known pack; without a product, and of boxes, the
- * dealer is asked, as nobody knows how many they hold; so he is where «2 уп (10)» tells another size than the product's
- * pack (decisions/quantities.md).
+ * Parses a quantity as people and spreadsheets write it: `1 000` with any kind of space, `2,0`, `2.0`, `12 шт.`,
+ * `1 000,000` (as 1C prints it). A comma or point is the decimal separator, as usual in Russia, unless both occur.
+ * Packs («2 уп.») become pieces when the product has a known pack. The dealer is asked for pieces when there is no
+ * product, for boxes, because nobody knows how many they hold, and when «2 уп (10)» names another size than the
+ * product's pack (decisions/quantities.md).
  */
 export function readQuantity(text: string, product?: Packed): Quantity {
   const typed = plain(text);
@@ -81,7 +81,7 @@ export function readQuantity(text: string, product?: Packed): Quantity {
   if (size !== undefined && !isPackage(unit)) return { problem: texts.NO_QUANTITY };
   if (pieceWords.test(unit)) return countOf(number);
   if (product && isOwnUnit(unit, product.unit)) {
-    // «2 уп.» of a product that is counted in packs and packed once more: either may be meant.
+    // «2 уп.» is ambiguous for a product that is counted in packs and packed once more.
     if (isPackage(unit) && product.pack > 1) return { problem: whichPack };
     return countOf(number);
   }
@@ -114,7 +114,7 @@ function isPackage(word: string): boolean {
   return packages.some((words) => words.test(word.trim()));
 }
 
-/** Returns whether a word is the unit in which the product is counted, in any form: «бухты» of a «бухта», «упак» of an «уп.». */
+/** Returns whether a word is the unit of the product, in any form: «бухты» for «бухта», «упак» for «уп.». */
 function isOwnUnit(word: string, unit: string): boolean {
   const bare = (each: string) => each.toLowerCase().replace(/\.$/, '');
   const forms = [unit, ...[1, 2, 5].map((count) => unitFor(count, unit))].map(bare);

@@ -5,20 +5,20 @@ import type { Upload } from './unfilled-rows.ts';
 
 /** The limit on the unpacked sheets of a workbook: a price list of 60,000 lines is about 30 MB. */
 const maxUnpacked = 32 * 1024 * 1024;
-/** The limits on unpacking and reading, in megabytes and milliseconds. The largest table takes two seconds on an idle machine. */
+/** The limits of the thread in megabytes and milliseconds. The largest table takes two seconds on an idle machine. */
 const memory = 256;
 const patience = 30_000;
 
-/** Each reader may use all of that memory, so only a few tables are read at once or wait. */
+/** Each reader may use all of that memory, so only a few tables are read or wait at the same time. */
 const readers = limitWork({ running: 2, waiting: 8, perOwner: 3 });
 
 /**
- * Reads an `.xlsx` (the first visible sheet, or the price form of the portal in it) or a long text table; returns undefined when
- * it is unreadable, `busy` when too many tables, or three of this dealer, are already being read or waiting, `slow` when
- * reading took too long. A workbook
- * is unpacked up to a size limit, and everything is read in a thread with limited memory and time: a sheet of a few
- * bytes may declare a cell in the last row and column, which would otherwise fill the memory of the portal. Of a long
- * table only the rows with a quantity come back.
+ * Reads an `.xlsx` (the first visible sheet, or the price forms of the portal in it) or a long text table. Returns
+ * undefined when it is unreadable, `busy` when too many tables, or three of this dealer, are already being read or
+ * waiting, and `slow` when reading took too long. A workbook is unpacked up to a size limit, and everything is read
+ * in a thread with limited memory and time: a sheet of a few bytes may declare a cell in the last row and column,
+ * which would otherwise fill the memory of the portal. A long table is returned without its rows that have no
+ * quantity.
  */
 export async function readApart(
   file: Buffer,

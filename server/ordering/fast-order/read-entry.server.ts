@@ -30,13 +30,13 @@ const maxQuestionLength = 4_000_000;
 /** All inputs of one form: typed lines, pasted text, a file. */
 export type Entry = { lines: FormLine[]; text: string; file?: File | undefined };
 
-/** What was read, and what stands in the rows it comes from; `fileText`: the table of the file, as it could be pasted. */
+/** What was read. `sources`: the texts of its rows; `fileText`: the table of the file as text that could be pasted. */
 export type ReadList = KeptList & { sources?: Sources; fileText?: string };
 
 /** Where products are looked up: articuls in the read model, barcodes in the database. */
 export type Goods = { model: CatalogueModel; db: Kysely<Database> };
 
-/** A button in a preview: its lines stay unchanged, except one that is corrected or replaced. */
+/** A button pressed in a preview, whose lines stay unchanged, except one that is corrected or replaced. */
 type PressedAction = {
   put?: z.output<typeof zCorrection>;
   swap?: z.output<typeof zSwap>;
@@ -44,8 +44,8 @@ type PressedAction = {
 };
 
 /**
- * Returns the lines of an entry with a chosen correction or substitute applied; the lines of a preview are not parsed
- * again. Refuses as readEntry does, and with PRODUCT_GONE when the substitute is not sold any more.
+ * Returns the lines of an entry with a chosen correction or substitute applied. The lines of a preview are not parsed
+ * again. Refuses as readEntry does, and with PRODUCT_GONE when the substitute is no longer sold.
  */
 export async function readLines(
   { put, swap, checked, ...entry }: Entry & PressedAction,
@@ -64,13 +64,13 @@ export async function readLines(
     }
     return place === put?.place ? { ...line, wms: put.wms, quantity: String(put.quantity) } : line;
   });
-  // What is kept must fit into the form that shows it.
+  // A kept list must fit into the form that shows it.
   if (lines.length > maxLines) return refuse('text', 'TOO_MANY_LINES');
   if (checked && lines.length > 0) return ok({ lines, notes: [], tables: [] });
   return readEntry({ ...entry, lines }, goods, dealerId);
 }
 
-/** Returns the line that takes the place of another one, or both when that keeps some pieces. */
+/** Returns the line of the substitute, after the replaced line when that keeps some pieces. */
 function swapped(
   line: FormLine,
   { kept, product, wms, quantity }: NonNullable<z.output<typeof zSwap>>,
@@ -82,9 +82,10 @@ function swapped(
 }
 
 /**
- * Parses all inputs into one list and sums lines of the same articul. Tables whose quantity column must be
- * chosen are set aside. A product is named by its articul or by its barcode. Refuses, beside the field, a text or file
- * that is too long (TOO_MANY_LINES, TOO_LARGE) or unreadable (UNREADABLE_FILE), and NOTHING_ENTERED.
+ * Parses all inputs into one list and sums lines of the same product. Tables whose quantity column must be chosen are
+ * set aside. A product is named by its articul or by its barcode. Refuses a text or file that is too long
+ * (TOO_MANY_LINES, TOO_LARGE) or unreadable (UNREADABLE_FILE), beside its field, and an empty entry
+ * (NOTHING_ENTERED).
  */
 export async function readEntry(
   { lines, text, file }: Entry,
@@ -127,7 +128,7 @@ export async function readEntry(
       });
 }
 
-/** Returns what stands in the rows of all lines and questions. */
+/** Returns the texts of the rows of all lines and questions. */
 function sourcesOf(parsed: Parsed[]): Sources {
   const lines = parsed.flatMap(({ lines }) => lines.map(({ src, text }) => [src, text] as const));
   const asked = parsed.flatMap(({ question }) =>
@@ -138,7 +139,7 @@ function sourcesOf(parsed: Parsed[]): Sources {
   );
 }
 
-/** Returns a table as it could be pasted: with its empty rows, so that the numbers stay, and without hidden ones. */
+/** Returns a table as text that could be pasted: with empty rows, so that the numbers stay, and without hidden rows. */
 function asText(table: Table): string {
   const lines: string[] = [];
   for (const row of table.filter((each) => !markOf(each)?.isHidden)) {
@@ -150,8 +151,8 @@ function asText(table: Table): string {
 }
 
 /**
- * Returns the list that a saved one becomes when the quantity columns of its tables are chosen, in their
- * order. Refusals: TOO_MANY_LINES, NOTHING_ENTERED.
+ * Returns a saved list with the lines of its tables, for which `choices` names the quantity columns in the same order.
+ * Refusals: TOO_MANY_LINES, NOTHING_ENTERED.
  */
 export async function answeredEntry(
   { lines, notes, tables }: KeptList,
@@ -177,7 +178,7 @@ async function merge(
   const entered = [...before.lines, ...parsed.flatMap((each) => each.lines.map(asLine))];
   const found = await namedByBarcode(entered, goods);
   const summed = sumDoubles(found, productsOf(found, goods));
-  // What a program hides stands apart, below what it shows.
+  // Lines of hidden rows come last.
   const lines = [...summed.filter(({ isHidden }) => !isHidden), ...summed.filter(({ isHidden }) => isHidden)];
   if (lines.length > maxLines) return refuse(field, 'TOO_MANY_LINES');
   return ok({ lines, notes: [...new Set([...before.notes, ...notesOn(lines, parsed)])] });
@@ -192,20 +193,20 @@ function productsOf(lines: readonly FormLine[], { model }: Goods): (number | und
 
 /** The digits of EAN-8, UPC and EAN-13, with or without a packing digit. */
 const likeBarcode = /^\d{8,14}$/;
-/** More different barcodes than lines are those of a price list, which has articuls, too. */
+/** A table with more different barcodes than an order may have lines is a price list, which has articuls too. */
 const maxBarcodes = maxLines;
-/** So few are always looked up. */
+/** Up to this number, barcodes are always looked up. */
 const fewBarcodes = 200;
 
 /**
- * Parses twice: first to collect possible articuls, then knowing which of them exist; once more when another column than
- * it seemed at first is that of articuls. Each time calls the model once, and the database once when there may be
- * barcodes. Which product an articul means beside an id or a name is decided by `decided`.
+ * Parses twice: first to collect possible articuls, then knowing which of them exist. Parses once more when another
+ * column turns out to be that of articuls. Each pass looks up all new articuls together in the model, and all
+ * possible barcodes with one query. `decided` decides which product a row means that also has an id or a name.
  */
 async function parsedWith({ model, db }: Goods, parse: (known: Known) => Parsed): Promise<Parsed> {
   const found = new Map<string, boolean>();
   const spelled = new Map<string, boolean>();
-  /** Parses with what is known by now, and looks up what is not. */
+  /** Parses with the articuls known so far, and looks up the others. */
   const attempt = async () => {
     const asked = new Set<string>();
     const askedSpelled = new Set<string>();
@@ -222,7 +223,7 @@ async function parsedWith({ model, db }: Goods, parse: (known: Known) => Parsed)
     });
     const sold = model.byArticul([...asked]);
     const digits = [...asked].filter((key) => likeBarcode.test(key) && !sold.has(key)).slice(0, maxBarcodes);
-    // Beside articuls that are known, a column of barcodes names nothing new.
+    // A column of barcodes beside known articuls names nothing new.
     const isNeeded = digits.length > sold.size || digits.length <= fewBarcodes;
     const barcodes = await goodsByBarcode(db, isNeeded ? digits : []);
     for (const key of asked) found.set(key, sold.has(key) || barcodes.has(key));
@@ -241,7 +242,7 @@ function isSpelledSo(articul: string, products: readonly { articul: string }[]):
   return products.length > 0 && namedBy(articul, products).spelled !== 'otherwise';
 }
 
-/** Finds the products of lines that have a barcode in place of an articul; both stay as they were typed. */
+/** Sets the products of lines that have a barcode instead of an articul. The barcode stays as typed. */
 async function namedByBarcode(lines: FormLine[], { model, db }: Goods): Promise<FormLine[]> {
   const keys = lines.map(({ articul, product }) => (product === undefined ? foldArticul(articul) : ''));
   const digits = [...new Set(keys.filter((key) => likeBarcode.test(key)))].slice(0, maxBarcodes);
@@ -257,7 +258,7 @@ async function namedByBarcode(lines: FormLine[], { model, db }: Goods): Promise<
   });
 }
 
-/** Says of a price form in which nothing was filled in that it was read. */
+/** Refuses with NOTHING_ENTERED. When a table was read but has no quantities, the message asks for them. */
 function nothingIn(parsed: Parsed[]): Result<never> {
   const place = parsed.findIndex(({ withoutQuantity }) => withoutQuantity > 0);
   if (place === -1) return fail('NOTHING_ENTERED');
@@ -267,7 +268,7 @@ function nothingIn(parsed: Parsed[]): Result<never> {
 }
 
 function asLine({ articul, quantity, product, name, text, isHidden, src }: FreeLine): FormLine {
-  // A row without an articul is sought by its name, or by whatever stands in it.
+  // The product of a row without an articul is searched by the name or, without one, by the text of the row.
   const sought =
     articul === '' && product === undefined ? (name ?? text ?? '').slice(0, maxArticulLength) : '';
   return {
@@ -283,7 +284,7 @@ function asLine({ articul, quantity, product, name, text, isHidden, src }: FreeL
   };
 }
 
-/** So many rows that were left out are named. */
+/** The maximum number of skipped rows that are named. */
 const maxNamed = 10;
 
 function notesOn(
@@ -309,7 +310,7 @@ function hiddenNote(count: number): string {
     : `${counted(count, 'строка скрыта', 'строки скрыты', 'строк скрыто')} в\u00a0Excel. Они в\u00a0конце списка и\u00a0не отмечены`;
 }
 
-/** Names the rows with neither articul nor quantity, and totals: none is left out silently. */
+/** Returns a note that names the skipped rows, so that none is left out silently; false when there are none. */
 function skippedNote(skipped: readonly number[]): string | false {
   const [only, another] = skipped;
   if (only === undefined) return false;

@@ -41,8 +41,8 @@ function tableOf(file: Uint8Array): Table | Upload | undefined {
 type Sheet = { name: string; table: Table };
 
 /**
- * Joins the rows of filled forms with the same columns, as copies of a sheet have them. Of others nobody could tell what
- * stands where: their names are returned.
+ * Joins the rows of filled forms with the same columns, such as copies of a sheet. Returns only the names of forms with
+ * different columns, because their rows cannot be joined.
  */
 function joined(sheets: readonly Sheet[]): Table | Upload {
   const [first, ...others] = sheets.map(({ table }) => ({ table, from: namedQuantity(table)?.from ?? 0 }));
@@ -53,8 +53,8 @@ function joined(sheets: readonly Sheet[]): Table | Upload {
 }
 
 /**
- * Returns the sheets to read: price forms of the portal wherever they stand in the workbook, else the first one. Hidden
- * sheets are not read, unless all are hidden. More than a few forms are not looked through.
+ * Returns the sheets to read: the first `maxSheets` price forms of the portal, wherever they are in the workbook,
+ * else the first sheet. Hidden sheets are not read, unless all are hidden.
  */
 function sheetsOf({ sheets }: Workbook): Workbook['sheets'] {
   const visible = sheets.filter(({ isHidden }) => !isHidden);
@@ -68,7 +68,7 @@ function isFilled(table: Table): boolean {
   return columns === undefined || table.slice(columns.from).some((row) => row[columns.quantity]);
 }
 
-/** One row too many shows that there are too many. */
+/** Keeps one row more than allowed, which shows that there are too many. */
 function shortened(whole: Table): Upload {
   const { table, unfilled } = withoutUnfilled(whole);
   return { table: table.slice(0, maxRows + 1), unfilled };

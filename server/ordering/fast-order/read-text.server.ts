@@ -2,12 +2,12 @@ import { cyrillic, textOf } from '../../kernel/letters.server.ts';
 import { splitTable, type Table } from './split-table.ts';
 
 /**
- * Reads a text table: UTF-8, UTF-16 with a byte order mark, or windows-1251, by its content. Undefined when the bytes
- * are not a text.
+ * Returns the table in a text in UTF-8, UTF-16 with a byte order mark, or windows-1251, which is detected by content.
+ * Undefined when the bytes are not a text.
  */
 export function readText(bytes: Uint8Array): Table | undefined {
   const text = decode(bytes);
-  // Pictures, PDFs and programs contain control characters, which no table does.
+  // Pictures, PDFs and programs contain control characters; tables do not.
   return text === undefined || /\p{Cc}/u.test(text.slice(0, 100_000).replace(/\s/g, ''))
     ? undefined
     : splitTable(text);

@@ -6,13 +6,13 @@ import { type Upload, withoutUnfilled } from './unfilled-rows.ts';
 import { zipType } from './zip-type.ts';
 
 export const maxBytes = 5 * 1024 * 1024;
-/** A longer text is read in a thread, as a workbook is; a shorter one takes less than starting it. */
+/** A longer text is read in a thread, as a workbook is. A shorter one is read faster than a thread starts. */
 const shortText = 256 * 1024;
 
 /**
- * Reads an uploaded `.xlsx` (its first sheet, or the price forms in it) or text table (`.csv`, `.txt`: UTF-8, UTF-16 with a byte order
- * mark, or windows-1251, detected by content and not by name) of a dealer. Refuses an unreadable file with
- * UNREADABLE_FILE beside the field `file`; the message for another kind of file names the type that its bytes
+ * Reads a dealer's uploaded `.xlsx` (its first sheet, or the price forms in it) or text table (`.csv`, `.txt`: UTF-8,
+ * UTF-16 with a byte order mark, or windows-1251). The kind is detected by content, not by name. Refuses an unreadable
+ * file with UNREADABLE_FILE beside the field `file`; for another kind of file the message names the type that its bytes
  * show (§8.1.14).
  */
 export async function readUpload(file: File, dealerId: number): Promise<Result<Upload>> {

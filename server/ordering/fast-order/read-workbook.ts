@@ -5,8 +5,9 @@ import { maxColumns, type SheetRow } from './split-table.ts';
 import type { Unzipped } from './unzip-bounded.server.ts';
 
 /**
- * Reads a workbook (ECMA-376) as a person sees it: which sheets and rows are hidden, and cells as texts in their number
- * formats. `read-excel-file` tells neither (decisions/sheets.md). Only parts that were unpacked within the limit are read.
+ * A workbook (ECMA-376) as a person sees it: with hidden sheets and rows known, and cells as texts in their number
+ * formats. `read-excel-file` provides neither (decisions/sheets.md). Only parts that were unpacked within the limit are
+ * read.
  */
 export type Workbook = {
   /** Sheets with cells, in the order of their tabs; charts are left out. */
@@ -18,7 +19,7 @@ export type Workbook = {
 
 const maxCellLength = 500;
 
-/** Throws when the parts are those of no workbook. */
+/** Returns the workbook in these parts. Throws when they are not those of a workbook. */
 export function openWorkbook(parts: Unzipped): Workbook {
   const main = targets(parts, '')?.find(({ type }) => type === 'officeDocument')?.part ?? 'xl/workbook.xml';
   const related = targets(parts, main) ?? [];
@@ -41,7 +42,9 @@ export function openWorkbook(parts: Unzipped): Workbook {
   };
 }
 
-/** Returns the rows of a sheet that have text in one of the first columns. Throws when the part is missing or broken. */
+/**
+ * Returns the rows of a sheet that have text in one of the first columns. Throws when the part is missing or broken.
+ */
 export function sheetRows(parts: Unzipped, { date1904, formats, texts }: Workbook, part: string): SheetRow[] {
   const rows: SheetRow[] = [];
   let row: SheetRow = { number: 0, isHidden: false, cells: [] };
@@ -79,7 +82,7 @@ export function sheetRows(parts: Unzipped, { date1904, formats, texts }: Workboo
         column = attributes.r === undefined ? column + 1 : columnOf(attributes.r);
         text = '';
       } else if (name === 'v' || name === 't') isValue = true;
-      // The sounds of Japanese letters stand beside them.
+      // The pronunciation of Japanese text (rPh) is not part of the value.
       else if (name === 'rPh') isValue = false;
     },
     (name) => {
@@ -99,10 +102,10 @@ export function sheetRows(parts: Unzipped, { date1904, formats, texts }: Workboo
 type Attributes = Record<string, string>;
 type Opened = { name: string; attributes: Attributes };
 
-/** Pieces in which a part is decoded, in bytes. */
+/** The size of the pieces in which a part is decoded, in bytes. */
 const pieceLength = 256 * 1024;
 
-/** Calls back for each element of a part, by its name without the prefix of its namespace. Throws when the XML is broken. */
+/** Calls back for each element of a part, with its name without the namespace prefix. Throws when the XML is broken. */
 function eachElement(
   part: Uint8Array,
   opened: (element: Opened) => void,
@@ -166,7 +169,7 @@ function resolved(folder: string, target: string): string {
   return decodeURI(new URL(target, `http://package/${folder}`).pathname.slice(1));
 }
 
-/** Returns the number format of each style of a cell. */
+/** Returns the number format of each cell style. */
 function formatsIn(part: Uint8Array | undefined): NumberFormat[] {
   const codes = new Map<string, string>();
   const formats: NumberFormat[] = [];
@@ -186,12 +189,12 @@ function formatsIn(part: Uint8Array | undefined): NumberFormat[] {
   return formats;
 }
 
-/** SheetJS's forks write a code that they do not know in place of its id: `numFmtId="000"`. */
+/** Forks of SheetJS write a format code that they do not know instead of its id: `numFmtId="000"`. */
 function formatOf(id: string, codes: ReadonlyMap<string, string>): NumberFormat {
   return codes.get(id) ?? (/^(?:0|[1-9]\d*)$/.test(id) ? Number(id) : id);
 }
 
-/** Returns the shared texts. */
+/** Returns the shared strings. */
 function textsIn(part: Uint8Array | undefined): string[] {
   const texts: string[] = [];
   let text = '';
@@ -211,7 +214,7 @@ function textsIn(part: Uint8Array | undefined): string[] {
   return texts;
 }
 
-/** `_x000D_` is a character that XML cannot hold. */
+/** Decodes characters that XML cannot contain, such as `_x000D_`. */
 function unescaped(text: string): string {
   return text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

@@ -5,8 +5,8 @@ import type { ColumnQuestion } from './parse-table.ts';
 export type Choice = number | 'none';
 
 /**
- * Returns the answer that a remembered name of a column means for this table, '' for none; undefined when there is no
- * such column to choose, or several.
+ * Returns the answer that a remembered column name ('' for none) means for this table; undefined when there is no such
+ * column to choose, or when there are several.
  */
 export function choiceOf({ names }: ColumnQuestion, quantity: string): Choice | undefined {
   if (quantity === '') return 'none';

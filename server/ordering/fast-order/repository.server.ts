@@ -7,7 +7,7 @@ import { type Entered, type KeptList, type ShownList, typedLines } from './kept-
 
 /** The maximum number of saved lists of an account, and of those that are only typed; one more deletes the oldest. */
 export const maxLists = 20;
-/** The maximum number of steps of a list; one more deletes the oldest but the first. */
+/** The maximum number of steps of a list; one more deletes the oldest step after the first one. */
 const maxSteps = 8;
 
 export type Db = Kysely<Database>;
@@ -16,7 +16,7 @@ export type FoundList = KeptList & {
   revision: number;
   name: string;
   root: string;
-  /** Kept while it was typed, and not checked yet. */
+  /** True: saved while it was typed, and not checked yet. */
   typed: boolean;
 };
 
@@ -38,10 +38,10 @@ export async function findList(db: Db, accountId: number, key: string): Promise<
 /** What became of a list: `added` to the basket, or `removed` by the dealer. */
 export type Gone = 'added' | 'removed';
 const canBeTakenBack: readonly Gone[] = ['added', 'removed'];
-/** Marks what was typed and then checked: an empty row, so that a late request does not save it anew. Nobody is offered it. */
+/** Marks the emptied row of a typed list that was checked, so that a late request does not save the list again. */
 export const checked = 'checked';
 
-/** Returns a list that is gone and can be taken back. */
+/** Returns a list that is gone and can be restored. */
 export async function findGone(db: Db, accountId: number, key: string) {
   const row = await db
     .selectFrom('fast_order_lists')
@@ -53,7 +53,9 @@ export async function findGone(db: Db, accountId: number, key: string) {
   return row && { ...row, key, gone: row.gone as Gone };
 }
 
-/** Returns what was entered in the first step of a list, also when that is gone; undefined when nothing was kept. */
+/**
+ * Returns what was entered in the first step of a list, even when the list is gone; undefined when nothing was kept.
+ */
 export async function findEntered(db: Db, accountId: number, key: string): Promise<Entered | undefined> {
   const row = await db
     .selectFrom('fast_order_lists')
@@ -65,7 +67,8 @@ export async function findEntered(db: Db, accountId: number, key: string): Promi
 }
 
 /**
- * Returns the lists of an account that were typed or checked and not added, the last used first, each by its newest step.
+ * Returns the lists of an account that were typed or checked but not added, most recently used first, each by its
+ * newest step.
  */
 export async function newestLists(db: Db, accountId: number) {
   const rows = await db
@@ -76,7 +79,7 @@ export async function newestLists(db: Db, accountId: number) {
     .where('line_count', '>', 0)
     .orderBy('updated_at', 'desc')
     .orderBy('list_key')
-    // And those that are only typed, one row each.
+    // Lists that are only typed have one row each.
     .limit(maxLists * (maxSteps + 1))
     .execute();
   const seen = new Set<string>();
@@ -93,8 +96,8 @@ type Keeping = {
 };
 
 /**
- * Saves a list and returns its key. Overwrites the list that was shown, unless another tab has changed it
- * since: then saves this one as another list, which says so (`fork`). The same new list sent twice is saved once. Needs a
+ * Saves a list and returns its key. Overwrites the list that was shown, unless another tab has changed that since: then
+ * saves this one as a new list, which names the other one (`fork`). The same new list sent twice is saved once. Needs a
  * transaction.
  */
 export async function keepList(
@@ -148,7 +151,7 @@ export async function keepList(
   return other;
 }
 
-/** How many lines a list is offered with; 0: it is not. */
+/** Returns how many lines a list is offered with; 0 when it is not offered. */
 export function linesOf({ lines, tables, entered }: KeptList, isTyped: boolean): number {
   if (isTyped) return entered ? typedLines(entered) : 0;
   return tables.length > 0 ? 0 : lines.length;
@@ -159,7 +162,7 @@ export function contentOf(list: KeptList): string {
   return JSON.stringify(list);
 }
 
-/** What was entered is kept as long as the lines that came of it. */
+/** Marks the first step as used, so that what was entered is kept as long as the resulting lines. */
 async function useFirstStep(db: Db, accountId: number, { path }: KeptList, now: number): Promise<void> {
   if (!path?.[0]) return;
   await db
@@ -170,7 +173,10 @@ async function useFirstStep(db: Db, accountId: number, { path }: KeptList, now: 
     .execute();
 }
 
-/** Writes what became of a list, all its steps together, so that none of them is offered any more. */
+/**
+ * Writes what became of a list with all its steps, so that none of them is offered any more. Returns false when there
+ * is no such list.
+ */
 export async function markGone(
   db: Db,
   accountId: number,
@@ -196,7 +202,7 @@ export async function markGone(
   return true;
 }
 
-/** Takes back a list that is gone, with all its steps; this one is offered again. Returns false when there is none. */
+/** Restores a list that is gone, with all its steps; this step is offered again. Returns false when there is none. */
 export async function takeBack(db: Db, accountId: number, key: string, now: number): Promise<boolean> {
   const row = await db
     .selectFrom('fast_order_lists')
@@ -262,15 +268,15 @@ export async function pruneLists(db: Db, now: number, limit: number): Promise<bo
 }
 
 /**
- * Returns the condition that the list is as the form showed it, or was changed since by the same browser tab:
- * with JavaScript a check may be cut short by the next one.
+ * Returns the condition that the list is as the form showed it, or was changed since only by the same browser tab: with
+ * JavaScript a check may be interrupted by the next one.
  */
 function asShown(eb: ExpressionBuilder<Database, 'fast_order_lists'>, { revision, editor }: ShownList) {
   const same = eb.and([eb('revision', '=', revision), eb('gone', '=', '')]);
   return editor === '' ? same : eb.or([same, eb.and([eb('editor', '=', editor), eb('gone', '=', '')])]);
 }
 
-/** Returns a random key of a list. */
+/** Returns a random key for a list. */
 export function newKey(): string {
   return randomBytes(16).toString('base64url');
 }
@@ -292,9 +298,9 @@ export async function insertList(db: Db, row: Insertable<Database['fast_order_li
 }
 
 /**
- * Deletes what is more than the allowed number of lists, and of steps of each; the newest and the first step stay. Lists that
- * were added or deleted are counted by themselves, so that they push out none that is still open; so are those that are
- * being typed, and what is left of them.
+ * Deletes the oldest lists beyond the limit, and the oldest steps beyond the limit of each list; the first step
+ * stays. Lists that were added or deleted are counted separately, so that they do not displace open ones. So are
+ * lists that are being typed, and the emptied rows that are left of them.
  */
 export async function dropOldest(db: Db, accountId: number): Promise<void> {
   const rows = await db
@@ -328,7 +334,7 @@ export async function dropOldest(db: Db, accountId: number): Promise<void> {
     .execute();
 }
 
-/** What is counted together. */
+/** Returns the kind of a row. Each kind has a limit of its own. */
 function kindOf({ gone, typed, lines }: { gone: string; typed: number; lines: number }) {
   if (gone === checked || (gone === '' && typed === 1 && lines === 0)) return 'emptied';
   if (gone !== '') return 'gone';

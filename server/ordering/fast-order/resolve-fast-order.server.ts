@@ -16,14 +16,15 @@ import type { Preview, PreviewRow } from './preview.ts';
 import { findList, keepList } from './repository.server.ts';
 import { lineOfRow, takeFirstChoices, takeWhatIsThere } from './take-what-is-there.ts';
 
-/** Rows of one product share its stock: what one takes, another may lack. More passes than this change nothing. */
+/** Rows of one product share its stock, so what one takes, another may lack. More passes than this change nothing. */
 const maxPasses = 4;
 
 /**
- * Answers all questions of one kind at once, `{how, lines, list?, revision?, editor?, name?}` → `{list}`: `short` takes what
- * is free, by warehouses, and leaves the rest to the needs; `first` chooses the first product of each doubtful line
- * (§2.8.6). Writes nothing but the list: its lines as they were sent, and the answer as a new step under another key, so
- * that «back» leads to the one before. Refusals: NO_CONTRACT, NOTHING_ENTERED, NOTHING_READY, TOO_MANY_LINES.
+ * Answers all questions of one kind at once, `{how, lines, list?, revision?, editor?, name?}` → `{list}` (§2.8.6).
+ * `short` takes what is free, warehouse by warehouse, and leaves the rest to the needs; `first` chooses the first
+ * product of each doubtful line. Writes only the list: its lines as they were sent, and the answer as a new step
+ * under another key, so that «back» leads to the previous one. Refusals: NO_CONTRACT, NOTHING_ENTERED, NOTHING_READY,
+ * TOO_MANY_LINES.
  */
 export const resolveFastOrder = useCase({
   name: 'resolve-fast-order',
@@ -60,7 +61,7 @@ export const resolveFastOrder = useCase({
       const step: Step = before?.step ?? 'checked';
       const { remembered, added } = before ?? {};
       const kept = { notes: [], tables: [], path, step };
-      // What was typed is kept under the step it was typed in; a stale form becomes a list of its own.
+      // The sent lines are saved in the step in which they were typed; a stale form becomes a list of its own.
       const from = await keepList(
         trx,
         actor.accountId,
@@ -75,7 +76,7 @@ export const resolveFastOrder = useCase({
         step: how,
         path: shortened([...path, { key: from, step }]),
       };
-      // Later than the step before it, which was kept in the same moment.
+      // Later than the previous step, which was saved at the same moment.
       const list = {
         shown: undefined,
         now: now + 1,
@@ -88,7 +89,7 @@ export const resolveFastOrder = useCase({
   },
 });
 
-/** The longest way back; the first step knows where the lines come from. */
+/** The maximum number of steps in a path. The first one always stays, because it holds the sources of the lines. */
 const maxPath = 8;
 
 function shortened(path: StepLink[]): StepLink[] {

@@ -6,8 +6,8 @@ import { zShownList } from './kept-list.ts';
 import { takeBack } from './repository.server.ts';
 
 /**
- * Takes back a list that was put into the basket or deleted, `{list}` → `{list}`. The basket stays as it is. Refusal:
- * NOT_FOUND when there is none any more.
+ * Restores a list that was added to the basket or deleted, `{list}` → `{list}`. The basket is unchanged. Refusal:
+ * NOT_FOUND when the list no longer exists.
  */
 export const restoreFastOrder = useCase({
   name: 'restore-fast-order',

@@ -38,14 +38,14 @@ const builtIn: Record<number, string> = {
   49: '@',
 };
 
-/** Days between the two systems in which workbooks count them. */
+/** The days between the starts of the two date systems of workbooks. */
 const since1904 = 1462;
-/** No table has days before this one, 01.01.1930: they are counts in cells that some program has formatted as days. */
+/** 01.01.1930. Tables have no earlier dates: smaller numbers are counts that some program has formatted as dates. */
 const firstDay = 10_959;
 
 /**
- * Returns a number as a Russian Excel shows it: by its format, with a decimal comma and spaces between thousands; without a
- * format with 15 significant digits. `date1904`: the workbook counts days from 1904.
+ * Returns a number as a Russian Excel shows it: in its format, with a decimal comma and spaces between thousands.
+ * Without a format it has 15 significant digits. `date1904`: the workbook counts days from 1904.
  */
 export function shownNumber(value: number, format: NumberFormat, date1904 = false): string {
   const code = typeof format === 'number' ? (builtIn[format] ?? '') : format;
@@ -57,11 +57,11 @@ export function shownNumber(value: number, format: NumberFormat, date1904 = fals
   if (text === undefined) return general(value);
   if (isDate) return inRussian(text);
   const shown = localized(text);
-  // «-» is the zero of accountants.
+  // Accounting formats show zero as «-».
   return value === 0 && shown !== '' && !/[\p{L}\p{N}]/u.test(shown) ? '0' : shown;
 }
 
-/** The most digits that Excel keeps of a number. */
+/** The number of significant digits that Excel keeps. */
 const digits = 15;
 
 function general(value: number): string {
@@ -75,7 +75,7 @@ type Prepared = { isDate: boolean; own: string };
 const maxKept = 1_000;
 const kept = new Map<string, Prepared>();
 
-/** Workbooks hold a format once and cells by the thousand. */
+/** Prepares each format once, because thousands of cells share it. */
 function prepared(code: string): Prepared {
   const before = kept.get(code);
   if (before) return before;
@@ -86,7 +86,9 @@ function prepared(code: string): Prepared {
   return { isDate, own };
 }
 
-/** Points and commas that stand in a format as they are, to tell them from decimal points and thousands. */
+/**
+ * Placeholders for literal points and commas in a format, to distinguish them from decimal and thousands separators.
+ */
 const [point, comma] = ['\ue000', '\ue001'];
 
 function withMarkedLiterals(code: string): string {

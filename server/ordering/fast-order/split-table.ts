@@ -11,8 +11,8 @@ export type RowMark = { number: number; isHidden: boolean };
 export type SheetRow = RowMark & { cells: string[] };
 
 /**
- * Kept beside the rows: many others are left out on the way, and the dealer looks for a row by the number that his
- * program shows.
+ * The marks of rows, kept apart from the cells. Many rows are left out on the way, and the dealer looks for a row by
+ * the number that his program shows.
  */
 const marks = new WeakMap<readonly string[], RowMark>();
 
@@ -21,7 +21,7 @@ export function markOf(row: readonly string[]): RowMark | undefined {
   return marks.get(row);
 }
 
-/** Gives the rows of a table that was copied between threads their marks back. */
+/** Sets the marks of a table's rows, which are lost when it is copied between threads. Returns the table. */
 export function marked(table: Table, given: readonly (RowMark | undefined)[]): Table {
   for (const [i, row] of table.entries()) {
     const mark = given[i];
@@ -66,13 +66,14 @@ function trimmedCell(cell: string): string {
 function delimiterOf(text: string): string | undefined {
   if (text.split('\n').some((line) => line.trim().includes('\t'))) return '\t';
   if (!text.includes(';')) return isCommaTable(text) ? ',' : undefined;
-  // A semicolon may also be a part of some name in a table of commas.
+  // In a comma-separated table a semicolon may be part of a name.
   return isEven(text, ';') || !isCommaTable(text) ? ';' : ',';
 }
 
 /**
- * Commas also occur in names and before decimals: they separate columns only when every line has the same
- * number of them, and not all of them stand between digits: «ВВГ-5х2,5» is one articul, and «LT-NB36,12» is read as a line.
+ * Returns whether commas separate columns. They also occur in names and before decimals, so every line must have the
+ * same number of them, and some must not be between digits: «ВВГ-5х2,5» is one articul, and «LT-NB36,12» is read as a
+ * line.
  */
 function isCommaTable(text: string): boolean {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
@@ -90,8 +91,8 @@ function isEven(text: string, delimiter: string): boolean {
 
 function parse(text: string, delimiter: string): string[][] {
   const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: '\n' });
-  // A lone quote («Труба 1/2"» at the start of a cell) would swallow the rest of the text: then quotes are
-  // plain characters.
+  // A lone quote («Труба 1/2"» at the start of a cell) would swallow the rest of the text, so quotes are then plain
+  // characters.
   return errors.some(({ type }) => type === 'Quotes')
     ? text.split('\n').map((line) => line.split(delimiter))
     : data;

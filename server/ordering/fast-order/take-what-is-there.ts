@@ -2,8 +2,8 @@ import type { FormLine } from './input.ts';
 import type { LineStock, PreviewRow } from './preview.ts';
 
 /**
- * Returns the lines in place of short rows: what is free, in the row's own warehouse and then in those with the most, and
- * the rest as a need (§2.8.6). Other rows stay as they are. Rows above take first.
+ * Returns the lines with short rows replaced: they take what is free, from the row's own warehouse and then from
+ * those with the most, and leave the rest as a need (§2.8.6). Other rows are unchanged. Upper rows take first.
  */
 export function takeWhatIsThere(rows: readonly PreviewRow[]): FormLine[] {
   const used = new Map<string, number>();
@@ -35,7 +35,7 @@ function inOrder({ stocks, wms }: PreviewRow): LineStock[] {
   );
 }
 
-/** Returns the rows with the first of the products to choose from in each doubtful one. */
+/** Returns the lines with the first of the possible products chosen in each doubtful one. */
 export function takeFirstChoices(rows: readonly PreviewRow[]): FormLine[] {
   return rows.map((row) => {
     const [first] = row.choices;

@@ -10,19 +10,19 @@ import {
   newKey,
 } from './repository.server.ts';
 
-/** `revision`: the newest that the tab knows of; `turn`: how often it has sent since, without an answer. */
+/** `revision`: the newest that the tab knows; `turn`: how often it has sent since, without an answer. */
 type Typing = { key: string; revision: number; turn: number; editor: string; now: number };
 
 /**
- * Where typed lines are kept now; `isKept` false: the tab itself has sent newer ones, or checked them. `isThere`: whether the
- * list that they were parted from can still be opened.
+ * Where typed lines are kept now. `isKept` false: the tab itself has sent newer ones, or checked them. `isThere`:
+ * whether the list from which they were split off can still be opened.
  */
 export type KeptTyping = { key: string; revision: number; isKept: boolean; isThere?: boolean };
 
 /**
- * Keeps what is being typed under a key that the tab has made. The tab counts what it sends, so that a late request of its
- * own never replaces a newer one. What another tab has written, checked or deleted meanwhile stays as it is: then these
- * lines become a list of their own, which says so (`fork`). Needs a transaction.
+ * Saves what is being typed under a key that the tab has made. The tab numbers its requests, so that a late one never
+ * replaces a newer one. A list that another tab has written, checked or deleted meanwhile is not changed: these lines
+ * then become a list of their own, which names that list (`fork`). Needs a transaction.
  */
 export async function keepTyping(
   db: Db,
@@ -39,14 +39,14 @@ export async function keepTyping(
     .where('account_id', '=', accountId)
     .where('list_key', '=', key)
     .executeTakeFirst();
-  // A late request changes nothing; a form that is still shown goes on under another key.
+  // A late request changes nothing; a form that is still shown continues under another key.
   if (row?.gone === checked && row.editor === editor) return { key: newKey(), revision: 0, isKept: false };
-  // This tab has sent it again since, or checked it.
+  // This tab has sent newer lines since, or checked the list.
   if (row?.gone === '' && row.editor === editor && editor !== '' && row.revision > revision + turn) {
     return { key, revision: row.revision, isKept: false };
   }
   const parted = { ...kept, isThere: row?.gone === '' };
-  // A request that follows finds what this one has parted.
+  // The key depends only on the tab and the list, so that the next request finds the list that was split off.
   const own = { ...typing, key: keyOf(accountId, `${key} ${editor}`) };
   if (await writeTyping(db, accountId, entered, own, key)) return { key: own.key, ...parted };
   const other = { ...typing, key: newKey() };
@@ -62,7 +62,7 @@ async function writeTyping(
   fork?: string,
 ): Promise<boolean> {
   const step = 'entered' as const;
-  // What is typed on stays parted from the same list.
+  // Later input stays split off from the same list.
   const from = fork ?? (await forkOf(db, accountId, key));
   const list: KeptList = { lines: [], notes: [], tables: [], step, entered, ...(from && { fork: from }) };
   const row = {
@@ -87,7 +87,7 @@ async function writeTyping(
     )
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return true;
-  // Of an empty form there is nothing to keep.
+  // An empty form holds nothing to save.
   if (row.line_count === 0) return !(await isThere(db, accountId, key));
   if (!(await insertList(db, { ...row, account_id: accountId, list_key: key, list_root: key, typed: 1 })))
     return false;
@@ -116,8 +116,8 @@ async function isThere(db: Db, accountId: number, key: string): Promise<boolean>
 }
 
 /**
- * Empties what a tab has kept while typing, because its list was checked; what another tab has written since stays. Its
- * mark stays even when nothing has arrived yet: a request may be on its way.
+ * Empties what a tab has saved while typing, because its list was checked. What another tab has written since stays.
+ * Writes a mark even when nothing has arrived yet, because a request may be on its way.
  */
 export async function dropTyping(
   db: Db,

@@ -12,9 +12,9 @@ export type Upload = {
 };
 
 /**
- * Leaves the rows without a quantity out of a table that has more rows than an order may have lines: it is a price list
- * with an order in it. A table whose header does not clearly name the quantity stays whole, as does a shorter one, in
- * which a missing quantity may be a question.
+ * Removes the rows without a quantity from a table that has more rows than an order may have lines, because it is a
+ * price list with an order in it. A table whose header does not clearly name the quantity stays whole. So does a
+ * shorter one, in which a missing quantity may be a question.
  */
 export function withoutUnfilled(table: Table): Upload {
   const columns = table.length > maxLines ? namedQuantity(table) : undefined;

@@ -11,9 +11,9 @@ const maxEntries = 2_000;
 const pieceLength = 8 * 1024;
 
 /**
- * Reads the files of a zip whose names `wanted` accepts, unpacking at most `budget` bytes in all; sizes that
- * the archive declares are not trusted. Returns undefined when the zip is broken, encrypted, of an unknown
- * kind, has too many entries or is larger than that.
+ * Reads the files of a zip whose names `wanted` accepts, unpacking at most `budget` bytes in all. Sizes that the
+ * archive declares are not trusted. Returns undefined when the zip is broken, encrypted, of an unknown kind, has too
+ * many entries, or exceeds the budget.
  */
 export function unzipBounded(zip: Uint8Array, wanted: Wanted, budget: number): Unzipped | undefined {
   try {
@@ -21,14 +21,14 @@ export function unzipBounded(zip: Uint8Array, wanted: Wanted, budget: number): U
     const files = unzippedInTurn(zip, wanted, budget);
     if (files === 'too large') return undefined;
     if (files && names.every((name) => Object.hasOwn(files, name))) return files;
-    // Unpacks to no more than was declared, whatever the entries contain.
+    // `unzipSync` unpacks no more than was declared, whatever the entries contain.
     return declared <= budget ? unzipSync(zip, { filter: ({ name }) => wanted(name) }) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Returns the contents of the directory at the end; throws when it is missing or has too many entries. */
+/** Returns the wanted names and their declared size from the directory. Throws when it is missing or too long. */
 function directoryOf(zip: Uint8Array, wanted: Wanted): { names: string[]; declared: number } {
   const names: string[] = [];
   let entries = 0;
@@ -46,9 +46,9 @@ function directoryOf(zip: Uint8Array, wanted: Wanted): { names: string[]; declar
 }
 
 /**
- * Unpacks the files one after another, in the order of the archive, and counts their bytes. Returns undefined
- * when one is unreadable: it is broken, or its size follows its data and the data contain by chance the mark
- * of an end (one in ten thousand).
+ * Unpacks the files one after another, in the order of the archive, and counts their bytes. Returns undefined when a
+ * file is unreadable: it is broken, or its size follows its data and the data happen to contain an end mark (one in
+ * ten thousand).
  */
 function unzippedInTurn(zip: Uint8Array, wanted: Wanted, budget: number): Unzipped | 'too large' | undefined {
   const files: Unzipped = {};

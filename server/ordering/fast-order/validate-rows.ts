@@ -22,9 +22,9 @@ type Surroundings = {
 };
 
 /**
- * Decides for every line whether it can be added to the basket and, if not, which alternatives exist. Lines
- * share the stock from top to bottom; a line without a warehouse gets the default one, or the first that has
- * enough. A quantity that is not sold is raised, together with the basket and the lines above.
+ * Decides for every line whether it can be added to the basket and, if not, which alternatives exist. Lines share the
+ * stock from top to bottom; a line without a warehouse gets the default one, or the first that has enough. A quantity
+ * that is not sold is raised, so that it makes up one with the basket and the lines above.
  */
 export function validateRows(
   lines: readonly FormLine[],
@@ -32,7 +32,7 @@ export function validateRows(
   around: Surroundings,
 ): PreviewRow[] {
   const taken = new Map<string, number>();
-  /** The part of it in the very line of the basket that a row here adds to. */
+  /** The part of `taken` that is in the basket line to which a row here adds. */
   const held = new Map<string, number>();
   const count = (counts: Map<string, number>, line: { id: number; wms: number; quantity: number }) =>
     counts.set(stockKey(line), (counts.get(stockKey(line)) ?? 0) + line.quantity);
@@ -92,7 +92,7 @@ function checkLine(
     return { ...row, found, product: product.id, stocks, status: 'needed', message: '' };
   }
   const { multiple, minimum } = product;
-  /** The quantity of a row that is sold when so many pieces are left for it. */
+  /** Returns the quantity of a row in which the product is sold, given the pieces that are left for it. */
   const permitted = (wanted: number, { wms, available }: Pick<LineStock, 'wms' | 'available'>) => {
     const { held } = before(product.id, wms);
     const whole = permittedQuantity(held + wanted, { multiple, minimum, free: held + available });
@@ -158,8 +158,9 @@ function questionOn({ src }: FormLine, why: Match['why'], hasChoices: boolean): 
 }
 
 /**
- * Returns the selected warehouse if the contract allows it; else the default one, or the first with enough, for whole
- * packs if one has, or the one with the most.
+ * Returns the selected warehouse if the contract allows it. Else returns the first one, beginning with the default
+ * one, that has enough for the raised quantity; else the first that has enough for the wanted one; else the one with
+ * the most.
  */
 function chooseWarehouse(
   line: FormLine,
@@ -176,7 +177,7 @@ function chooseWarehouse(
   return enough ?? order.find(({ available }) => available === most);
 }
 
-/** Returns what is left in the line's warehouse, and the other warehouses that have the full quantity. */
+/** Returns what the line's own warehouse can give, followed by what the other warehouses can give. */
 function offersFor(
   stocks: readonly LineStock[],
   wms: number | undefined,

@@ -9,7 +9,7 @@ export const anyView: CatalogueView = {
   warehouses: [],
 };
 
-/** Returns a function that finds the products whose articul is the same number with other zeros. Calls the model twice. */
+/** Returns a function that finds products whose articul is the same number with other zeros. Calls the model twice. */
 export function withZeros(
   articuls: readonly string[],
   model: CatalogueModel,

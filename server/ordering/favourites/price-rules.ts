@@ -2,7 +2,8 @@ import type { CatalogueView } from '../../goods/model.ts';
 import { contractPrice, seenPrice } from '../../goods/price.ts';
 
 /**
- * A favourite with the data of its price; `basePrice`: of the contract's price type, null when there is none.
+ * A favourite with the data that its price depends on. `basePrice`: the price of the contract's price type; null when
+ * there is none.
  */
 export type PricedFavourite = {
   id: number;
@@ -27,8 +28,8 @@ export function priceFor(favourite: PricedFavourite, view: CatalogueView): numbe
 }
 
 /**
- * Returns undefined when the price was never seen, or was seen under another contract: then the contract
- * changed, not the price.
+ * Returns how the price has changed. Undefined when it is the same, was never seen, or was seen under another contract:
+ * then the contract changed, not the price.
  */
 export function changeOfPrice(
   price: number,

@@ -5,7 +5,8 @@ import { onSale } from '../../goods/on-sale.repository.server.ts';
 import type { PricedFavourite, SeenPrice } from './price-rules.ts';
 
 /**
- * Returns the next accounts that want notifications about prices of their favourites. (The default is off.)
+ * Returns the next accounts that want notifications about prices of their favourites. The default is off, so accounts
+ * without a stored setting are not among them.
  */
 export async function accountsWatchingPrices(
   db: Kysely<Database>,
@@ -107,7 +108,7 @@ export async function rememberPrices(
   );
 }
 
-/** Deletes the seen prices of goods that are no longer favourites; a favourite marked again starts anew. */
+/** Deletes the seen prices of goods that are no longer favourites. A favourite marked again starts without one. */
 export async function forgetOtherPrices(db: Kysely<Database>, accountIds: number[]): Promise<void> {
   await db
     .deleteFrom('seen_prices')

@@ -9,8 +9,8 @@ import { maxMarks } from '../marks/mark.ts';
 import { addFavourite, countFavourites } from './repository.server.ts';
 
 /**
- * Adds a product to the account's favourites (§4.10). It is not an error when it is one already. Refusals:
- * NOT_FOUND for a product that is not sold, TOO_MANY_FAVOURITES beyond 2,000.
+ * Adds a product to the account's favourites (§4.10). Adding a favourite again is not an error. Refusals: NOT_FOUND for
+ * a product that is not sold, TOO_MANY_FAVOURITES beyond 2,000.
  */
 export const setWish = useCase({
   name: 'set-wish',

@@ -21,8 +21,9 @@ const hour = 9;
 const maxAccounts = 20;
 
 /**
- * Notifies at nine in the morning which favourites have become cheaper or more expensive since the day before
- * (§10.33): each account that wants it, at its own price. The first check only stores the prices.
+ * Notifies accounts at nine in the morning that favourites have become cheaper or more expensive since the day before
+ * (§10.33). Only accounts that want it are notified, and each price is the one that the account sees. The first check
+ * only stores the prices.
  */
 export const pricesJob: Periodic = {
   kind: 'prices',

@@ -28,9 +28,11 @@ import { giveDrafts, heirsOf, leftBehind, revokeTokens, takeNeeds } from './repo
 const nobodyChosen = 'Выберите, кому передать дела';
 
 /**
- * Hands over what a manager leaves (§2.19.2): drafts, and needs with the goods that are waited for, to somebody else, as ticked; revokes tokens and switches
- * webhooks off, if asked, and closes the access, with which they end anyway. All of it or nothing. Goods that both need are added up, goods for which both wait are waited for once. Returns what was
- * done. Refusals: NOT_FOUND, BAD_INPUT at `to` when somebody is needed.
+ * Hands over what a manager leaves behind (§2.19.2): gives the drafts, and the needs with the waiting list, to
+ * another account, as ticked. If asked, revokes tokens and switches webhooks off, and closes the access, which ends
+ * both anyway. Does all of it or nothing. Quantities of goods that both accounts need are added up; goods that both
+ * wait for are waited for once. Returns what was done. Refusals: NOT_FOUND; BAD_INPUT at `to` when nobody is chosen,
+ * or when that account would have too many drafts, needs or watches.
  */
 export const handOver = useCase({
   name: 'hand-over',
@@ -46,7 +48,8 @@ export const handOver = useCase({
   }),
   async run({ id, to, ...what }, ctx) {
     const { db, actor, now, log } = ctx;
-    // In one statement, in the order of their ids: two who hand over to each other do not wait for one another.
+    // One statement locks both accounts in the order of their ids, so that two calls with the same ones cannot
+    // deadlock.
     await holdAccounts(db, actor.dealerId, [id, to ?? id]);
     const manager = await findManager(db, actor, id);
     if (manager?.type !== '2') return noSuchManager();
@@ -96,7 +99,9 @@ export const handOver = useCase({
   },
 });
 
-/** Nobody gets more drafts, needs or watches than one may have; goods that both have are counted twice. */
+/**
+ * Refuses when the heir would exceed the limits of drafts, needs or watches. Goods that both have are counted twice.
+ */
 async function refuseTooMuch(
   { db }: Pick<Context, 'db'>,
   heir: SignedIn,
@@ -130,8 +135,9 @@ async function giveNeeds({ db }: Pick<Context, 'db'>, from: number, heir: Signed
 }
 
 /**
- * Nobody looks at the watches of a closed access, so what they have seen may be long ago: where a product has run out since,
- * its next arrival counts, and what has come since is looked at now.
+ * Gives the waiting list to the heir. Watches of a closed access are not checked, so the stock that they remember may
+ * be out of date. Where a product has run out since, its next arrival counts; a product that has arrived since is
+ * checked at once.
  */
 async function giveWatches({ db, now }: Pick<Context, 'db' | 'now'>, from: number, heir: SignedIn) {
   const taken = await takeWaiting(db, from);

@@ -1,6 +1,6 @@
 import { counted } from '../../kernel/plural.ts';
 
-/** What a manager leaves behind: numbers of drafts, of needed goods, of goods that are waited for, and of tokens and webhooks that still work. */
+/** What a manager leaves behind: the numbers of drafts, needs, watches, and tokens and webhooks that still work. */
 export type LeftBehind = {
   drafts: number;
   needs: number;
@@ -29,7 +29,7 @@ export function marksText({ needs, watches }: Pick<LeftBehind, 'needs' | 'watche
   return texts.filter(Boolean).join(' и\u00a0');
 }
 
-/** Returns what was handed over, as the message and the history name it. */
+/** Returns the text about what was handed over, for the message and the history. */
 export function givenText(given: Pick<LeftBehind, 'drafts' | 'draftNames' | 'needs' | 'watches'>): string {
   return [given.drafts > 0 && draftsText(given), marksText(given)].filter(Boolean).join(', ');
 }

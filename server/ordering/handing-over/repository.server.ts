@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.ts';
 import type { Need } from '../needs/repository.server.ts';
 import type { LeftBehind } from './handing-over-view.ts';
 
-/** So many drafts are named; the others are counted. */
+/** The number of drafts that are named; the others are only counted. */
 const maxNamed = 3;
 
 /** Returns what an account leaves behind. */
@@ -68,7 +68,7 @@ export async function leftBehind(db: Kysely<Database>, accountId: number, now: n
   };
 }
 
-/** Returns who of a dealer may take over: enabled main users and managers other than `id`, the main user first. */
+/** Returns a dealer's accounts that may take over: enabled main users and managers except `id`, the main user first. */
 export async function heirsOf(
   db: Kysely<Database>,
   dealerId: number,
@@ -89,11 +89,11 @@ export async function heirsOf(
 }
 
 /**
- * Gives all drafts of an account to another. What its lines cost is forgotten: these were the prices that the former owner
- * saw, and the new one may not know them.
+ * Gives all drafts of an account to another one. Clears the saved prices of their lines: the former owner saw these
+ * prices, and the new owner must not learn them.
  */
 export async function giveDrafts(db: Kysely<Database>, from: number, to: number): Promise<void> {
-  // Their ids are read first: with a subquery MariaDB reads the lines of all drafts there are, and locks them.
+  // The ids are read first: with a subquery, MariaDB would read and lock the lines of all drafts.
   const rows = await db.selectFrom('drafts').select('id').where('account_id', '=', from).execute();
   if (rows.length === 0) return;
   const drafts = rows.map(({ id }) => id);
@@ -101,7 +101,7 @@ export async function giveDrafts(db: Kysely<Database>, from: number, to: number)
   await db.updateTable('drafts').set({ account_id: to }).where('account_id', '=', from).execute();
 }
 
-/** Takes all needs from an account, and returns them. */
+/** Deletes all needs of an account and returns them. */
 export async function takeNeeds(
   db: Kysely<Database>,
   accountId: number,

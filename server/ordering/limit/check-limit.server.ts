@@ -12,10 +12,10 @@ import { overLimit, permitText } from './permit.ts';
 import { endPermit, limitAndOwed, usablePermits } from './permits.repository.server.ts';
 
 /**
- * Refuses an order that exceeds the limit of its contract with OVER_LIMIT, unless a permit lets it pass, which it uses
- * up (§12.1.14). Call it in the transaction that places the order, after the order was added to the kept sums: these
- * hold the lock of the contract's sums, so that of two orders at once the second sees the first, and a refusal takes
- * everything back. A contract without a limit is prepaid and is not checked.
+ * Refuses with OVER_LIMIT an order that exceeds the limit of its contract, unless a permit covers it; the order then
+ * uses the permit up (§12.1.14). Call it in the transaction that places the order, after the order was added to the
+ * kept sums. This update locks the contract's sums, so the second of two concurrent orders sees the first, and a
+ * refusal rolls everything back. A contract without a limit is prepaid and is not checked.
  */
 export async function refuseOverLimit(
   ctx: Context<SignedIn>,
@@ -25,7 +25,7 @@ export async function refuseOverLimit(
   const { dealerId } = ctx.actor;
   const { over } = await excessOf(ctx, { id, total, dealerId, createdAt: ctx.now, contractId: contract.id });
   if (over === 0) return undefined;
-  // Orders count at contract prices, which not everybody may see.
+  // The excess is a sum at contract prices, which not everybody may see.
   const isShown = freeLimit(contract) !== undefined;
   return fail('OVER_LIMIT', isShown ? { message: overLimitText(over), data: { over } } : {});
 }
@@ -37,13 +37,13 @@ type Raised = {
   createdAt: number;
   /** The total of the order as it is now, kopecks. */
   total: number;
-  /** What of it was added in this transaction; absent: all of it. */
+  /** The part of `total` that was added in this transaction; absent: all of it. */
   added?: number;
 };
 
 /**
- * Refuses what the desk adds to the open orders of a contract, as `refuseOverLimit` does; call it likewise. `refused`
- * says what is not done: «Вернуть заказ нельзя».
+ * Refuses with OVER_LIMIT what the desk adds to the open orders of a contract, as `refuseOverLimit` does. Call it at
+ * the same point of the transaction. `refused`: the beginning of the message, «Вернуть заказ нельзя».
  */
 export async function refuseRaised(
   ctx: Context<Staff>,
@@ -56,7 +56,9 @@ export async function refuseRaised(
   return fail('OVER_LIMIT', { message, data: { over } });
 }
 
-/** Returns by how much an order exceeds what was left of the limit; 0 when it does not, or a permit lets it pass. */
+/**
+ * Returns by how much an order exceeds the rest of the limit, in kopecks; 0 when it does not, or a permit covers it.
+ */
 async function excessOf(
   ctx: Context<SignedIn | Staff>,
   { id, dealerId, contractId, createdAt, total, added = total }: Raised,
@@ -66,7 +68,7 @@ async function excessOf(
   const over = limit === 0 || added <= 0 ? 0 : overLimit({ limit, owed, total: added });
   if (over === 0) return { over, header };
   const permits = await usablePermits(db, contractId, { day: dayOf(now), orderId: id });
-  // A permit that the order used before goes on counting for it, for all of it.
+  // A permit that the order has already used still covers its whole total.
   const whole = overLimit({ limit, owed, total });
   if (permits.some(({ amount, orderId }) => orderId === id && amount >= whole)) return { over: 0, header };
   const permit = permits.find(({ amount, orderId }) => orderId === null && amount >= over);

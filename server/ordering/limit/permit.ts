@@ -2,8 +2,8 @@ import { ruDate } from '../../kernel/clock.ts';
 import { roubles } from '../../kernel/money.ts';
 
 /**
- * A permission of the desk for one order to exceed the limit of its contract by `amount` kopecks at most, up to the day
- * `untilOn`. It ends with the order that uses it, or when the desk withdraws it.
+ * A permission of the desk for one order to exceed the limit of its contract by at most `amount` kopecks, until the
+ * end of the day `untilOn`. It ends with the order that uses it, or when the desk withdraws it.
  */
 export type Permit = { id: number; amount: number; untilOn: string };
 
@@ -23,8 +23,8 @@ export function permitText({ amount, untilOn }: Pick<Permit, 'amount' | 'untilOn
 }
 
 /**
- * Returns by how much an order of `total` exceeds what was left of the limit before it; 0 when it does not. `owed`: what
- * is owed with the order: unpaid shipments and open orders.
+ * Returns by how much an order of `total` exceeds what was left of the limit before it; 0 when it does not. `owed`:
+ * unpaid shipments and open orders, this one included.
  */
 export function overLimit({ limit, owed, total }: { limit: number; owed: number; total: number }): number {
   return Math.min(total, Math.max(0, owed - limit));

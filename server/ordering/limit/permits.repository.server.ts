@@ -75,7 +75,7 @@ export async function insertPermit(
   return Number(insertId);
 }
 
-/** Ends a permit, for the order that uses it or without one; false when it has ended already. */
+/** Ends a permit, for the order that uses it or for none. Returns false when it has already ended. */
 export async function endPermit(
   db: Kysely<Database>,
   id: number,
@@ -99,7 +99,7 @@ export async function findPermit(db: Kysely<Database>, id: number) {
     .executeTakeFirst();
 }
 
-/** Returns the number of a contract, its limit and what is owed by it, kopecks. */
+/** Returns the number of a contract, its limit, and the debt with the open orders, in kopecks. */
 export async function limitAndOwed(
   db: Kysely<Database>,
   contractId: number,

@@ -7,8 +7,8 @@ type Searched = Pick<CatalogueProduct, 'articul' | 'header'> & { brand: { header
 type Sortable = Pick<CatalogueProduct, 'id' | 'articul' | 'header' | 'price' | 'price_rrc'>;
 
 /**
- * Sorts products: ties by articul, then by id; those without a price last in either direction, as in the
- * catalogue (sort-orders.ts).
+ * Returns the products sorted, ties by articul, then by id. When sorted by price, products without a price come last in
+ * either direction, as in the catalogue (sort-orders.ts).
  */
 export function sortedBy<T extends Sortable>(products: readonly T[], { field, sort }: Sorting): T[] {
   const sign = sort === 'asc' ? 1 : -1;
@@ -25,9 +25,9 @@ function byPrice(a: number | undefined, b: number | undefined, sign: number): nu
 }
 
 /**
- * Returns the products in whose header, articul or brand every word of the query begins a word, or is a
- * fragment of the articul; look-alike letters are equal. When there are none, the query is read in the other
- * keyboard layout, and `shownQuery` is the query that was used (§10.38.3).
+ * Returns the products that match every word of the query: it begins a word of the header, articul or brand, or is a
+ * fragment of the articul. Look-alike letters are equal. When nothing matches, the query is read in the other keyboard
+ * layout, and `shownQuery` is the query that was used (§10.38.3).
  */
 export function searched<T extends Searched>(
   products: readonly T[],

@@ -5,8 +5,8 @@ import type { Periodic } from '../../work/jobs/periodic.server.ts';
 import type { JobContext } from '../../work/jobs/run-jobs.server.ts';
 
 /**
- * The rows to check: those of some products, or all; `after`: where to continue, in the order in which they are read.
- * `since`: when the log was read before, in milliseconds, so that all changes before it were seen; absent: unknown.
+ * The rows to check: those of some products, or all. `after`: the place of the last checked row in the reading order.
+ * `since`: when the log was last read, in milliseconds; all earlier changes were seen. Absent: unknown.
  */
 export type Look = { ids: number[] | 'all'; after: number[]; since?: number | undefined };
 
@@ -23,7 +23,7 @@ const maxRows = 2_000;
 
 type Watched<Row> = {
   kind: string;
-  /** Where a look begins: before all rows. */
+  /** The place before all rows, where a look begins. */
   start: number[];
   /** Returns the next rows of a look, locked until the transaction ends. */
   read: (db: Kysely<Database>, look: Look, most: number) => Promise<Row[]>;
@@ -32,9 +32,9 @@ type Watched<Row> = {
 };
 
 /**
- * Returns the job that looks each minute at what people want to know of the stock of goods (§10.33): reads the
- * catalogue's change log as the read model does, and checks the rows of the products named there; checks all rows at
- * the start, and when the log says that everything may have changed.
+ * Returns a job that checks every minute the rows (needs or watches) of goods whose stock may have changed (§10.33). It
+ * reads the catalogue's change log as the read model does, and checks the rows of the products named there. It checks
+ * all rows at the start, and when by the log everything may have changed.
  */
 export function goodsWatcher<Row>({ kind, start, read: readRows, placeOf, lookAt }: Watched<Row>): Periodic {
   return {

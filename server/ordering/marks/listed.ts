@@ -1,4 +1,6 @@
-/** The number of goods named in the panel, which holds a thousand characters; the list that it links to has the rest. */
+/**
+ * The number of goods named in a message, which holds a thousand characters. The list that it links to has the rest.
+ */
 const maxNamed = 10;
 const maxNameLength = 50;
 
@@ -14,7 +16,7 @@ export function shortName({ articul, header }: { articul: string; header: string
   return `${kept.replace(/[\s,;:–(-]+$/, '')}…`;
 }
 
-/** Returns the first lines, ten unless told otherwise, and the number of the others. */
+/** Returns the first `most` lines (ten by default) and the number of the others. */
 export function listed(lines: readonly string[], most = maxNamed): string {
   const rest = lines.length - most;
   return [...lines.slice(0, most), ...(rest > 0 ? [`и ещё ${rest}`] : [])].join('\n');

@@ -2,15 +2,15 @@ import { nextNight } from '../../kernel/clock.ts';
 import type { Periodic } from '../../work/jobs/periodic.server.ts';
 import { replaceWanted, waitingAfter } from './wanted-goods.repository.server.ts';
 
-/** After the check of the kept sums has begun. */
+/** 4:00 in Moscow, after the check of the kept sums has begun. */
 const minutesOfDay = 4 * 60;
-/** A run is a transaction, which on SQLite lets nobody else in. */
+/** Few, because a run is a transaction, which blocks everybody else on SQLite. */
 const productsAtOnce = 200;
 const pauseMs = 1_000;
 
 /**
- * Adds up every night, a little at a time, for which goods needs and waiting lists wait: the desk shows them without
- * reading those of all dealers.
+ * Adds up every night, a little at a time, the goods that needs and waiting lists wait for. The desk can then show them
+ * without reading the needs and lists of all dealers.
  */
 export const wantedGoodsJob: Periodic = {
   kind: 'wanted-goods',

@@ -17,14 +17,16 @@ const watchesHref = '/cabinet/watches?sort=arrived';
 const opensWatches = 'Открыть лист ожидания';
 
 /**
- * Returns the notification that needed goods, or goods of the waiting list, are in stock: one message for any number of
- * goods, in the panel. The mail is that of the day (digest.server.ts).
+ * Returns the message in the panel that needed goods, or goods of the waiting list, are in stock: one for any number of
+ * goods. The mail is sent once a day (digest.server.ts).
  */
 export function arrivalNotification(accountId: number, arrivals: readonly Arrival[]): Notification {
   return { ...arrivalText(accountId, arrivals), mail: 'none' };
 }
 
-/** Returns the mail about all goods that arrived within a day. `origin`: of its second link, when they are of both lists. */
+/**
+ * Returns the mail about all goods that arrived within a day. `origin`: of its second link, if both lists have some.
+ */
 export function digestNotification(
   accountId: number,
   arrivals: readonly Arrival[],

@@ -11,16 +11,16 @@ import { digestNotification } from './arrival-text.ts';
 import { freeIn } from './wanted.server.ts';
 import { arrivedNeeds } from './watch.repository.server.ts';
 
-/** At 9:00 in Moscow, when prices are compared, too (§10.33). */
+/** 9:00 in Moscow, when prices are compared too (§10.33). */
 const sentAt = 9 * 60;
-/** What arrives within so long before is left for the next day: its transaction may still be running. */
+/** Goods that arrive this shortly before wait for the mail of the next day: their transaction may still be running. */
 const marginMs = 5 * 60_000;
 
 type Digest = { accountId: number; until: number };
 
 /**
- * Queues the mail of the day about what has arrived (§10.33), one for each account, within the transaction that records the
- * arrivals: the key of the job keeps it to one mail a day.
+ * Queues the daily mail about arrivals for each account (§10.33). Call it within the transaction that records the
+ * arrivals. The key of the job limits an account to one mail a day.
  */
 export async function queueDigests(
   db: Kysely<Database>,
@@ -41,8 +41,8 @@ export async function queueDigests(
 }
 
 /**
- * Mails what arrived within the day and is still there, of the needs and of the waiting list together, each product once;
- * nothing when it has all been sold, or was taken off the list.
+ * Mails the needed goods and the goods of the waiting list that arrived within the day and are still in stock, each
+ * product once. Sends nothing when all of them have been sold or were taken off the lists.
  */
 export const needsDigestJob: JobHandler = {
   kind: 'needs-digest',

@@ -10,9 +10,9 @@ import { freeIn } from './wanted.server.ts';
 import { type WatchedNeed, writeWatched } from './watch.repository.server.ts';
 
 /**
- * Checks needs from the view of their accounts: the total free stock in the warehouses of the current
- * contract. Records which goods came and which ran out, and notifies each account once of all that came, by a message at once and by the mail of the day. Call
- * it within a transaction.
+ * Checks needs against the total free stock in the warehouses of each account's current contract. Records which goods
+ * have arrived and which have run out. Notifies each account of all its arrivals together, by an immediate message
+ * and by the daily mail. Call it within a transaction.
  */
 export async function lookAtNeeds(
   { db, now, origin }: Pick<JobContext, 'db' | 'now' | 'origin'>,

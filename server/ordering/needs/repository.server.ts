@@ -3,7 +3,7 @@ import { upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { type Mark, maxMarks } from '../marks/mark.ts';
 
-/** A need as stored. `waits`: less than wanted was free at the last check. */
+/** A need as stored. `waits`: its product has not arrived yet, or has run out since (rules.ts). */
 export type Need = {
   id: number;
   quantity: number;

@@ -10,8 +10,8 @@ import { countNeeds } from './repository.server.ts';
 import { writeWanted } from './wanted.server.ts';
 
 /**
- * Restores a need that was just removed, as returned by `unsetNeed`: quantity, position in the list, the mark
- * that it came. Also restores goods that are no longer sold. Refusals: NOT_FOUND, TOO_MANY_NEEDS.
+ * Restores a need that was just removed, as returned by `unsetNeed`: its quantity, its position in the list, and the
+ * mark that it arrived. Also restores goods that are no longer sold. Refusals: NOT_FOUND, TOO_MANY_NEEDS.
  */
 export const restoreNeed = useCase({
   name: 'restore-need',

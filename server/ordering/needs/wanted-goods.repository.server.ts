@@ -5,15 +5,16 @@ import type { Database } from '../../db/schema.ts';
 type Wanted = Record<keyof Database['wanted_goods'], number>;
 
 /**
- * Returns of how many dealers and how many pieces needs wait, and how many dealers wait for the arrival, by product, of the
- * next `most` products with a need or a watch. `last`: the last of these products; undefined when there are no more.
+ * Returns for the next `most` products with a need or a watch: how many dealers need the product and how many pieces,
+ * how many dealers have it on a waiting list, and how many dealers want it in either way. `last`: the last of these
+ * products; undefined when there are no more.
  */
 export async function waitingAfter(
   db: Kysely<Database>,
   after: number,
   most: number,
 ): Promise<{ rows: Wanted[]; last: number | undefined }> {
-  // Which products these are is read first, by their indexes: adding up reads only them.
+  // The products are read first, from the indexes, so that only their rows are added up.
   const [needed, awaited] = await Promise.all([
     productsAfter(db, 'needs', after, most),
     productsAfter(db, 'watches', after, most),
@@ -79,7 +80,7 @@ async function productsAfter(
   return rows.map(({ product_id }) => product_id);
 }
 
-/** Writes the products after one and up to another anew; without `last`, all after it. */
+/** Replaces the rows of the products in (after, last]; without `last`, of all products after `after`. */
 export async function replaceWanted(
   db: Kysely<Database>,
   { after, last }: { after: number; last: number | undefined },

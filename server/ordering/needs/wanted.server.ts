@@ -7,8 +7,8 @@ import { type Need, putNeeds } from './repository.server.ts';
 type Wanted = Pick<Need, 'id' | 'quantity' | 'addedAt'>;
 
 /**
- * Writes needs with newly given quantities. A need that is already covered by free stock causes no
- * notification; any other is watched from now on.
+ * Writes needs with new wanted quantities. A need that free stock already covers causes no notification; any other is
+ * watched from now on.
  */
 export async function writeWanted(
   { db, actor }: Pick<Context<SignedIn>, 'db' | 'actor'>,

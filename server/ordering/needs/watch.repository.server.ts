@@ -18,8 +18,8 @@ export type WatchedNeed = {
 };
 
 /**
- * Returns the next needs to check, of goods that are sold and of accounts that are enabled. Locks them until
- * the transaction ends, so that none is removed before it is written, which would recreate it.
+ * Returns the next needs to check, of sold products and enabled accounts. Locks them until the transaction ends:
+ * writing the result would recreate a need that was removed in between.
  */
 export async function needsToLookAt(db: Kysely<Database>, look: Look, most: number): Promise<WatchedNeed[]> {
   const found = await readNeeds(db, look, most);
@@ -73,10 +73,10 @@ async function readNeeds(
   return rows.map(({ waits, ...row }) => ({ ...row, waits: waits === 1 }));
 }
 
-/** At most so many are read for one mail; the screen has them all. */
+/** The maximum number read for one mail; the screen has them all. */
 const mostArrived = 500;
 
-/** Returns the needs of an account that arrived within a time and have not run out since, by articul; `from` included. */
+/** Returns the needs of an account that arrived in [from, until) and have not run out since, by articul. */
 export async function arrivedNeeds(
   db: Kysely<Database>,
   accountId: number,

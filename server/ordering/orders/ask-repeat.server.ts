@@ -16,7 +16,7 @@ import { findOrder, linesOfOrder, type OrderLine } from './order-record.reposito
 import { savedLine } from './repeat-order.server.ts';
 import { orderNumber } from './rules.ts';
 
-/** Sums of goods without delivery, in kopecks as the account sees them; undefined when prices are hidden. */
+/** The goods of an order under one contract. `total`: kopecks without delivery; undefined when prices are hidden. */
 export type UnderContract = { header: string; company: string; total: number | undefined };
 
 export type OrderQuestion = {
@@ -26,17 +26,18 @@ export type OrderQuestion = {
   held: HeldGoods[];
   all: boolean;
   other: { before: UnderContract; now: UnderContract; unpriced: number } | undefined;
-  /** Lines that are not as they were ordered: short, gone, at another price, sold in other quantities. */
+  /** Lines that differ from the order: short, gone, at another price or sold in other quantities. */
   changed: DraftLine[];
-  /** What may take the place of lines that lack pieces, by `lineKey`. */
+  /** Substitutes for lines that lack pieces, by `lineKey`. */
   proposals: Record<string, Proposal[]>;
 };
 
 /**
- * Returns the data of the question asked before an order is repeated, `{id}`. `other`: the order belongs to
- * another contract than the current one; then the same goods are priced under both, those without a price
- * today (`unpriced` lines) only in the old sum. `held`: its goods that are already in the basket; `all` when
- * there are no others. `changed`: its lines compared with today, as those of a draft; with `proposals` (§10.48). Refusals: NOT_FOUND, NO_CONTRACT.
+ * Returns the data for the question asked before an order `{id}` is repeated. `other` is set when the order belongs
+ * to another contract than the current one. Its goods are then priced under both contracts, and goods without a price
+ * today (`unpriced` lines) count only in the old sum. `held`: its goods that are already in the basket; `all`: there
+ * are no others. `changed`: its lines compared with today, like those of a draft; `proposals`: their substitutes
+ * (§10.48). Refusals: NOT_FOUND, NO_CONTRACT.
  */
 export const askRepeat = useCase({
   name: 'ask-repeat',
@@ -57,7 +58,7 @@ export const askRepeat = useCase({
       warehouses: current.view.warehouses,
       showWholesale: current.showWholesale,
     });
-    // Without its type: what is taken is added to the usual line of the basket.
+    // The line's type is omitted because a substitute is added to the ordinary line of the basket.
     const lacking = compared.map((line) => ({
       id: line.id,
       wms: line.wms,
@@ -72,7 +73,7 @@ export const askRepeat = useCase({
       all: held.length === ids.length,
       other: undefined,
       changed: compared.filter(isChanged),
-      // Repeating would count the product from another warehouse as goods that are there already.
+      // Not from another warehouse: repeating the order would then treat the product as already in the basket.
       proposals: await proposeSubstitutes(ctx, current, lacking, { elsewhere: false }),
     };
     if (order.contractId === current.id) return ok(question);
@@ -94,7 +95,7 @@ export const askRepeat = useCase({
   },
 });
 
-/** A line of an order as one that was saved, at the price that its orderer saw. */
+/** Turns an order line into a saved line, at the price that the person who ordered it saw. */
 function comparable({ productId, wmsId, price, ...line }: OrderLine) {
   return { ...line, id: productId, wms: wmsId, savedPrice: price };
 }

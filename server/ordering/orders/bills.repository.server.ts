@@ -2,15 +2,18 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { chunks } from '../../kernel/chunks.ts';
 
-/** What a bill of the portal is of: an order, or the debt under a contract. */
+/** What a portal bill is for: an order, or the debt under a contract. */
 export type Subject = { kind: 'order' | 'contract'; id: number };
 
-/** The id of a bill beside those of 1C: its subject and a digest of its contents. */
+/**
+ * Returns the external id of a portal bill, stored in the same column as 1C's: its subject and a digest of its
+ * contents.
+ */
 export function billKey({ kind, id }: Subject, digest = ''): string {
   return `bill:${kind}:${id}:${digest}`;
 }
 
-/** Returns the bills of a subject that the portal has made, withdrawn ones included, the oldest first. */
+/** Returns the bills that the portal has made for a subject, oldest first, including withdrawn ones. */
 export async function billsOf(db: Kysely<Database>, subject: Subject) {
   const [from, until] = rangeOf(subject);
   return db
@@ -28,10 +31,10 @@ export async function cancelBills(db: Kysely<Database>, ids: readonly number[]):
   await db.updateTable('documents').set({ cancelled: 1 }).where('id', 'in', ids).execute();
 }
 
-/** Ranges that one statement takes: SQLite nests conditions a thousand deep at most. */
+/** Ranges per statement: SQLite nests conditions at most a thousand deep. */
 const contractsAtOnce = 200;
 
-/** Withdraws the bills of what was owed under contracts: by now something else is. */
+/** Withdraws the debt bills of contracts, because the debt has changed. */
 export async function cancelDebtBills(db: Kysely<Database>, contracts: readonly number[]): Promise<void> {
   for (const ids of chunks([...new Set(contracts)], contractsAtOnce)) {
     const bills = await db
@@ -54,7 +57,7 @@ export async function cancelDebtBills(db: Kysely<Database>, contracts: readonly 
   }
 }
 
-/** The digest is hexadecimal, so that the unique key gives the bills of a subject as one range, whatever the collation. */
+/** The digest is hexadecimal, so the unique key holds the bills of a subject as one range under any collation. */
 function rangeOf(subject: Subject): [from: string, until: string] {
   return [billKey(subject), billKey(subject, 'g')];
 }

@@ -33,9 +33,10 @@ export type MovedOrder = {
 export type Shipment = { day: string; document: string };
 
 /**
- * Moves an order of which the staff or 1C saw the state `from`: cancelling releases its reservation, shipping takes its
- * goods out of the stock and writes the ledger, under the day and the number of 1C when it has told them (`shipment`).
- * `permission`: who has permitted it, for the history only. Returns undefined when it is in another state by now; otherwise whether the dealer will be notified.
+ * Moves an order that was in the state `from` when the staff or 1C saw it. Cancelling releases its reservation.
+ * Shipping takes its goods out of stock and writes the ledger, with the day and number of 1C when 1C sent them
+ * (`shipment`). `permission`: who permitted the move, for the history only. Returns undefined when the order is no
+ * longer in `from`; otherwise whether the dealer will be notified.
  */
 export async function carryOutMove(
   ctx: Context<Staff | Exchange>,
@@ -73,7 +74,7 @@ async function settleStock(db: Kysely<Database>, id: number, to: number, now: nu
   return missing;
 }
 
-/** Writes a change of the state into the history. */
+/** Records a change of the state in the history. */
 export async function recordMove(
   ctx: Context<Staff | Exchange>,
   { id, dealerId, createdAt }: Pick<MovedOrder, 'id' | 'dealerId' | 'createdAt'>,

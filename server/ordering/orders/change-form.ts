@@ -3,8 +3,8 @@ import type { FormRecord, Wording } from '../../kernel/reconcile.ts';
 import type { ChangeableLine } from './order-change.repository.server.ts';
 
 /**
- * The values of the form in which the staff change an order, by the names of its fields: `date`, `address`, and
- * `quantity[…]` and `warehouse[…]` of each line.
+ * The values of the staff's form for changing an order, by field name: `date`, `address`, and `quantity[…]` and
+ * `warehouse[…]` of each line.
  */
 export type ChangeFormValues = FormRecord & { date: string; address: string };
 
@@ -32,7 +32,7 @@ export const termWordings = {
   address: { label: 'Адрес' },
 } satisfies Record<string, Wording>;
 
-/** How the fields are named in messages about other people's changes. */
+/** Returns the field names for messages about other people's changes. */
 export function changeWordings(
   lines: readonly Pick<ChangeableLine, 'id' | 'articul'>[],
   warehouses: ReadonlyMap<number, string>,

@@ -53,27 +53,27 @@ import { tellOfChanges } from './tell-changes.server.ts';
 import { checkGoodsCome, giveToWaiting, holdWaiting } from './waiting-lines.repository.server.ts';
 import { withdrawBills } from './withdraw-bills.server.ts';
 
-/** Fields by the id of a line, read with `entriesById`; may be absent. */
+/** Fields keyed by line id, read with `entriesById`; may be absent. */
 const zById = z.transform((value: unknown) => value);
 
 const input = z.object({
   id: zId,
   date: zIfSent(zLine(40)),
   address: zIfSent(zLine(500)),
-  /** By the id of the line; 0 takes it out. */
+  /** Keyed by line id; 0 removes the line. */
   quantity: zById,
   warehouse: zById,
   original: zOriginal,
 });
 
-/** A year ahead is a slip of the pen. */
+/** A day more than a year ahead is assumed to be a typing error. */
 const furthestDays = 366;
 
 /**
- * Changes an order that is not shipped: quantities and warehouses of its lines, with their reservations, the day of
- * shipment and the address. A field that is not sent stays. Refusals: NOT_FOUND, ORDER_MOVED when the order is shipped
- * or cancelled by now, BAD_INPUT by field, NOT_ENOUGH_STOCK at the quantities that are not free, OVER_LIMIT when more is
- * added than the limit of the contract leaves (§12.1.14), CHANGED_MEANWHILE (decisions/forms.md).
+ * Changes an order that is not shipped yet: quantities and warehouses of its lines with their reservations, the day
+ * of shipment and the address. A field that is not sent keeps its value. Refusals: NOT_FOUND, ORDER_MOVED when the
+ * order has been shipped or cancelled, BAD_INPUT by field, NOT_ENOUGH_STOCK at the fields whose goods are not free,
+ * OVER_LIMIT when more is added than the contract's limit leaves (§12.1.14), CHANGED_MEANWHILE (decisions/forms.md).
  */
 export const changeOrder = staffUseCase({
   name: 'change-order',
@@ -126,9 +126,9 @@ export const changeOrder = staffUseCase({
       db,
       after.filter((line, i) => line.quantity !== lines[i]!.quantity || line.wms !== lines[i]!.wms),
     );
-    // What was locked: all lines only where some of them wait.
+    // Only places that are locked: all lines are locked only when some of them wait.
     await giveToWaiting(db, waiting.size > 0 ? places : demandChange(before, after), now);
-    // What was lacking may be what was taken off.
+    // The removed pieces may be the ones that were missing.
     if (waiting.size > 0) await checkGoodsCome(db, [id], now);
     if (after.some((line, i) => line.quantity !== lines[i]!.quantity)) await withdrawBills(ctx, order);
     await sumOrder(db, id);
@@ -180,7 +180,7 @@ function sentValues(typed: {
   } as Partial<ChangeFormValues>;
 }
 
-/** Drops leading zeros and spaces between digits; leaves what is no number for the message. */
+/** Drops leading zeros and spaces between digits; leaves text that is not a number for the error message. */
 function amountOf(text: string): string {
   const number = typedNumber(text);
   return number === undefined ? text : String(number);
@@ -229,7 +229,7 @@ async function termsOf(
   return { fields, shipOn: day ?? order.shipOn, address, addressId };
 }
 
-/** Goods that are expected come to one warehouse: a line that waits for some stays there. */
+/** Returns errors for moved lines that wait: expected goods arrive at one warehouse, so such a line stays there. */
 function waitingThatMove(
   lines: readonly ChangeableLine[],
   wanted: ReadonlyMap<number, WantedLine>,
@@ -247,7 +247,7 @@ function waitingThatMove(
   return fields;
 }
 
-/** Moves the reservation; returns messages by field when something is not free, and has changed nothing then. */
+/** Moves the reservation. When something is not free, changes nothing and returns messages by field. */
 async function moveReservation(
   db: Kysely<Database>,
   lines: readonly ChangeableLine[],

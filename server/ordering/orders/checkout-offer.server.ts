@@ -11,8 +11,8 @@ import { deliveryDaysText } from './delivery-days.ts';
 export type CheckoutOffer = { deliveries: DeliveryChoice[]; addresses: AddressChoice[] };
 
 /**
- * Returns the delivery options and the addresses from which this account may choose. The hint of an option also says
- * on which days it goes.
+ * Returns the delivery options and addresses that this account may choose. The hint of an option includes its
+ * delivery days.
  */
 export async function checkoutOffer(db: Kysely<Database>, actor: SignedIn): Promise<CheckoutOffer> {
   const [options, addresses] = await Promise.all([deliveryOptions(db), addressesOf(db, actor)]);

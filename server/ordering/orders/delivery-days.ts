@@ -1,10 +1,10 @@
 import { addDays, dayOf, moscowTime } from '../../kernel/clock.ts';
 
-/** When a way of delivery goes. */
+/** When a delivery option runs. */
 export type DeliveryDays = {
   /** Digits, 1 is Monday. */
   weekdays: string;
-  /** The hour in Moscow until which an order goes out the next day; null: an order can go out today. */
+  /** The Moscow hour before which an order goes out the next day; null: an order can go out today. */
   cutoffHour: number | null;
 };
 
@@ -12,14 +12,14 @@ export const everyDay = '1234567';
 
 const shortNames = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'];
 
-/** Returns the first ISO day on which an order that is placed now can go out, whatever day of the week that is. */
+/** Returns the first ISO day on which an order placed now can go out, ignoring weekdays. */
 export function earliestDay({ cutoffHour }: DeliveryDays, now: number): string {
   const today = dayOf(now);
   if (cutoffHour === null) return today;
   return addDays(today, moscowTime(now).getUTCHours() < cutoffHour ? 1 : 2);
 }
 
-/** «вт, чт, до 15:00 – на следующий день»; '' when nothing is restricted. */
+/** Returns «вт, чт, заказы до 15:00 – на следующий день», or '' when nothing is restricted. */
 export function deliveryDaysText({ weekdays, cutoffHour }: DeliveryDays): string {
   const names =
     weekdays === '12345' ? 'по будням' : [...weekdays].map((day) => shortNames[Number(day) - 1]).join(', ');

@@ -9,8 +9,8 @@ import type { DeskOrderFilter } from './desk-order-filter.ts';
 import { parseOldNumber, parseOrderNumber } from './rules.ts';
 
 /**
- * The filter of the desk's order list, with what it means: `products` have the articul, `numbered` are the orders with
- * the number; `served`: only dealers whom this member of the staff serves.
+ * The filter of the desk's order list, resolved to ids: `products` have the articul, `numbered` are the orders with
+ * the number. `served`: only dealers served by this staff member.
  */
 export type DeskOrderConditions = DeskOrderFilter & {
   served?: number | undefined;
@@ -64,7 +64,10 @@ function dealersFoundBy(words: string) {
     eb.selectFrom('dealers').select('dealers.id').where(foundBy(words));
 }
 
-/** The first line of an order from a warehouse: for `exists` MariaDB would gather the orders of all its lines first. */
+/**
+ * The first line of an order from a warehouse. With `exists`, MariaDB would first gather the orders of all lines of
+ * the warehouse.
+ */
 function linesFrom(eb: ExpressionBuilder<Database, 'orders'>, warehouse: number) {
   return eb
     .selectFrom('order_lines')
@@ -86,8 +89,8 @@ const lastCharacter = '\u{10FFFF}';
 const mostProducts = 100;
 
 /**
- * Returns the goods with that articul, spelled so when some are; when there are none, those whose articul begins with it, at
- * most a hundred.
+ * Returns at most a hundred products with this articul, only exact spellings when there are any. When no articul
+ * matches, returns products whose articul begins with it.
  */
 export async function productsByArticul(db: Kysely<Database>, articul: string): Promise<number[]> {
   const key = foldArticul(articul);
@@ -106,7 +109,7 @@ export async function productsByArticul(db: Kysely<Database>, articul: string): 
   return found.map(({ id }) => id);
 }
 
-/** Returns the dealers that the words mean among those of `served`; undefined when there are more than `most`. */
+/** Returns the dealers that match the filter; undefined when there are more than `most`. */
 export async function fewDealers(
   db: Kysely<Database>,
   { whose, served, dealer }: DeskOrderConditions,
@@ -123,7 +126,7 @@ export async function fewDealers(
   return rows.length > most ? undefined : rows.map(({ id }) => id);
 }
 
-/** Returns the orders with a number, here or in the old portal. */
+/** Returns the orders with this number, in this portal or in the old one. */
 export async function ordersByNumber(db: Kysely<Database>, text: string): Promise<number[]> {
   const orders = db.selectFrom('orders').select('id');
   const rows = await orders

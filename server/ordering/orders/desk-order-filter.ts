@@ -3,7 +3,7 @@ import { currentDay } from '../../kernel/clock.ts';
 import { inOrder, zId, zOptional, zPage, zPeriod, zRoubles, zText } from '../../kernel/fields.ts';
 import { parseTypedDate, whyNoDay } from '../../kernel/typed-date.ts';
 
-/** Without a year the next such day: shipments are ahead. */
+/** A day without a year is the next such day, because shipments lie ahead. */
 const zShippingDay = zText(60).transform((text, issue) => {
   const day = parseTypedDate(text, { today: currentDay(), towards: 'future' });
   if (day) return day;
@@ -21,8 +21,8 @@ const zBefore = z
   });
 
 /**
- * The filter of the desk's order list. Unknown states, dealers, warehouses and people do not filter; days and sums that
- * cannot be read are refused.
+ * The filter of the desk's order list. Unknown states, dealers, warehouses and people are ignored. Unreadable days
+ * and sums are refused.
  */
 export const deskOrderInput = z
   .object({
@@ -30,9 +30,9 @@ export const deskOrderInput = z
     query: zOptional(zText(100)),
     state: zOptional(zId).catch(undefined),
     dealer: zOptional(zId).catch(undefined),
-    /** Beginnings of words of a dealer, as in the list of dealers. */
+    /** Beginnings of words that describe a dealer, as in the list of dealers. */
     whose: zOptional(zText(1_000).transform((text) => text.slice(0, 100))).catch(undefined),
-    /** Of the contragent, as it was when the order was placed. */
+    /** The contragent's INN when the order was placed. */
     inn: zOptional(zText(20).transform((text) => text.replace(/\s/g, ''))).catch(undefined),
     articul: zOptional(zText(100)).catch(undefined),
     shipOn: zOptional(zShippingDay),
@@ -57,10 +57,10 @@ export const deskOrderInput = z
 
 export type DeskOrderFilter = Omit<z.output<typeof deskOrderInput>, 'page' | 'before'>;
 
-/** The last order of the page before. */
+/** The last order of the previous page. */
 export type Before = { at: number; id: number };
 
-/** Whether the counts by state, which are kept by dealer, do not tell how many orders match. */
+/** Returns true when the stored counts by dealer and state cannot count the matching orders. */
 export function isNarrow({ query, state, dealer, ...rest }: DeskOrderFilter): boolean {
   return Object.values(rest).some((value) => value !== undefined);
 }

@@ -1,7 +1,7 @@
 import type { deskOrderLines } from './desk.repository.server.ts';
 import type { DeskOrderGroup } from './desk-order.ts';
 
-/** Returns lines with what is in stock now, grouped by warehouse in the given order. */
+/** Returns the lines with their current stock, grouped by warehouse in the given order. */
 export function deskOrderGroups(lines: Awaited<ReturnType<typeof deskOrderLines>>): DeskOrderGroup[] {
   const groups = new Map<number, DeskOrderGroup>();
   for (const { wmsId, warehouse, stock, reserved, ...line } of lines) {

@@ -20,28 +20,28 @@ export type DeskOrder = {
   address: string;
   /** Wanted day of shipment, `yyyy-mm-dd`. */
   shipOn: string;
-  /** Of goods that are expected: the day on which the last of them come; null: of goods in stock. */
+  /** The day on which the last of the expected goods arrive; null for an order of goods in stock. */
   expectedOn: string | null;
-  /** Whether some of them have not come yet. */
+  /** Whether some of the expected goods have not arrived yet. */
   waits: boolean;
   positions: number;
   quantity: number;
   total: number;
   state: ShownState;
-  /** Who of the staff works on it; undefined for nobody. */
+  /** The staff member who works on it; undefined for nobody. */
   taker: string | undefined;
 };
 
 export type DeskOrderList = {
   orders: DeskOrder[];
   /**
-   * Every known state; `count`, `all`: how many orders match the other conditions, where such counts are kept; then the
-   * list has pages.
+   * Every known state. `count` and `all` are the numbers of orders that match the other conditions. They are
+   * undefined when no such counts are stored; with counts, the list has numbered pages.
    */
   states: { id: number; header: string; count: number | undefined }[];
   all: number | undefined;
   paging: Paging | undefined;
-  /** Otherwise where the next page begins, and until which moment a page that is not full was looked for. */
+  /** Without counts: where the next page begins, and how far back the search went for a page that is not full. */
   next: string | undefined;
   searched: number | undefined;
   /** The choices of the filter, and the dealer that it names. */
@@ -50,16 +50,16 @@ export type DeskOrderList = {
   dealer: Named | undefined;
 };
 
-/** A note of the staff; `name`: whose. */
+/** A staff note; `name` is its author. */
 export type OrderNote = { id: number; at: number; name: string; text: string };
 
-/** What happened to an order, in the words of `header`; `name`: who did it. */
+/** An event of an order, described by `header`; `name`: who did it. */
 export type ShownEvent = { id: number; at: number; header: string; name: string; changes: Change[] };
 
-/** Another order, by the number shown to people. */
+/** Another order; `number` is the one shown to people. */
 export type LinkedOrder = { id: number; number: string };
 
-/** A line at the contract price of the day of the order. */
+/** A line at the contract price on the day of the order. */
 export type DeskOrderLine = {
   id: number;
   productId: number;
@@ -71,7 +71,7 @@ export type DeskOrderLine = {
   promised: number;
   price: number;
   sum: number;
-  /** What is in its warehouse now, and how much of it nobody has ordered. */
+  /** Current stock in its warehouse, and the part that is not reserved. */
   stock: number;
   free: number;
 };
@@ -83,7 +83,10 @@ export type DeskOrderView = DeskOrder &
     accountId: number;
     dealerId: number;
     contractId: number;
-    /** Of the contract, in kopecks: the limit (0: prepayment), what is owed, and the open orders with this one. */
+    /**
+     * Figures of the contract in kopecks: the limit (0: prepayment), the debt, and the total of open orders including
+     * this one.
+     */
     creditLimit: number;
     balance: number;
     openTotal: number;
@@ -105,20 +108,20 @@ export type DeskOrderView = DeskOrder &
     moves: ShownState[];
     /** Whether lines and terms may be changed. */
     changeable: boolean;
-    /** Why it is not shipped without a permission; undefined: it may be, or is not open. */
+    /** Why shipping needs a permission; undefined when it needs none or the order is not open. */
     hold: ShippingHold | undefined;
     takerId: number | undefined;
     /** Whether the reader works on it. */
     isOwn: boolean;
-    /** The last move, which may be taken back until a moment. */
+    /** The last move, which can be undone until `until`. */
     undo: { event: number; from: ShownState; to: ShownState; until: number } | undefined;
-    /** The order of whose rest this one is made, and the orders made of this one's rest. */
+    /** The order whose rest this one was made of, and the orders made of this one's rest. */
     restOf: LinkedOrder | undefined;
     rests: LinkedOrder[];
     events: ShownEvent[];
     notes: OrderNote[];
     /** What 1C knows of the order; undefined when no 1C is connected. */
     exchange: OrderExchange | undefined;
-    /** When 1C was given it or sent it back, newest first. */
+    /** When the order was given to 1C or came back, newest first. */
     passes: OrderPass[];
   };

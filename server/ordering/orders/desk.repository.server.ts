@@ -39,7 +39,7 @@ function counted(
   periods: readonly string[],
 ) {
   if (served !== undefined && dealer === undefined) return countedOf(db, served, periods);
-  // Of all dealers there is one row for each period and state.
+  // For all dealers together there is one row for each period and state.
   return db
     .selectFrom((dealer === undefined ? 'desk_counts' : 'order_counts') as 'order_counts')
     .select(['period', 'state', 'orders'])
@@ -49,8 +49,9 @@ function counted(
 }
 
 /**
- * Looks each dealer up in each of the periods in which anybody has ordered, by the key of the counts. Grouped here:
- * MariaDB would merge a plain subquery into the query around it, and with it lose the order of the joins.
+ * Counts the orders of the dealers that a staff member serves. Looks up each dealer in each period that has orders,
+ * by the key of the counts. The counts are grouped here because MariaDB would merge a plain subquery into the outer
+ * query and lose the order of the joins.
  */
 function countedOf(db: Kysely<Database>, served: number, periods: readonly string[]) {
   const known = db.selectFrom('desk_counts').distinct().select('period as known').where(inPeriods(periods));
@@ -71,12 +72,12 @@ function countedOf(db: Kysely<Database>, served: number, periods: readonly strin
 }
 
 /**
- * Of somebody with more orders than these, a page is found sooner by date, looking whose each order is, than by reading
- * the orders of all their dealers.
+ * Above this many served orders, scanning by date and checking the dealer of each order is faster than reading the
+ * orders of all served dealers.
  */
 const fewServed = 5_000;
 
-/** A listed order as read from the table, with its bare state. */
+/** A listed order as read from the table, with the id of its state. */
 type DeskOrderRow = Omit<DeskOrder, 'number' | 'state' | 'taker' | 'waits'> & {
   state: number;
   waits: number;
@@ -84,7 +85,7 @@ type DeskOrderRow = Omit<DeskOrder, 'number' | 'state' | 'taker' | 'waits'> & {
   takerEmail: string | null;
 };
 
-/** Shows a row of a list of orders. */
+/** Returns a row of an order list as it is shown. */
 export function shownOrder({ takerName, takerEmail, state, waits, ...row }: DeskOrderRow): DeskOrder {
   return {
     ...row,
@@ -106,7 +107,7 @@ export async function deskOrdersOnPage(
     served !== undefined && page.total > fewServed,
     (orders) => orders.$call(inWrittenOrder(db)),
   );
-  // Only lists without a number are long.
+  // Only lists that are not filtered by order number are long.
   const count =
     query === undefined
       ? (periods: readonly string[]) => countIn(db, { dealer, served, state }, periods)
@@ -138,7 +139,7 @@ function deskOrderRows(orders: SelectQueryBuilder<Database, 'orders', Record<nev
     ]);
 }
 
-/** Returns orders by their ids, the newest first; only of dealers whom `served` serves, when given. */
+/** Returns orders by id, newest first; with `served`, only orders of dealers whom this staff member serves. */
 export async function deskOrdersByIds(
   db: Kysely<Database>,
   ids: readonly number[],
@@ -153,7 +154,7 @@ export async function deskOrdersByIds(
     .execute();
 }
 
-/** Returns a dealer by whom the list is filtered; undefined when there is none, or it is not one of `served`. */
+/** Returns the dealer by which the list is filtered; undefined when there is none or `served` does not serve it. */
 export async function dealerOfOrders(
   db: Kysely<Database>,
   id: number,
@@ -191,8 +192,8 @@ async function countIn(
 }
 
 /**
- * Returns one order, with the person who placed it; undefined when there is none, or its dealer is not one of
- * `served`.
+ * Returns one order with the person who placed it; undefined when there is none or `served` does not serve its
+ * dealer.
  */
 export async function findDeskOrder(db: Kysely<Database>, id: number, served?: number) {
   return db
@@ -278,7 +279,7 @@ export async function deskOrderLines(db: Kysely<Database>, orderId: number) {
     .execute();
 }
 
-/** Returns the orders that are made of the rest of an order, oldest first. */
+/** Returns the orders made of the rest of an order, oldest first. */
 export async function restsOf(
   db: Kysely<Database>,
   id: number,

@@ -6,28 +6,28 @@ import { type OrderSettings, parseOrderSettings } from './exchange-settings.ts';
 
 const setting = 'exchange_orders';
 
-/** Returns how orders are exchanged with 1C. */
+/** Returns the settings of the order exchange with 1C. */
 export async function orderSettings(db: Kysely<Database>): Promise<OrderSettings> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', setting).executeTakeFirst();
   return parseOrderSettings(row?.value);
 }
 
-/** Returns the same and locks it until the transaction ends. */
+/** Returns the settings of the order exchange and locks them until the transaction ends. */
 export async function heldOrderSettings(db: Kysely<Database>): Promise<OrderSettings> {
-  // The first save has nothing to lock yet.
+  // Before the first save there is no row to lock.
   await upsert(db, 'settings', [{ name: setting, value: '{}' }], ['name'], {});
   return orderSettings(db);
 }
 
-/** Writes how orders are exchanged. */
+/** Writes the settings of the order exchange. */
 export async function writeOrderSettings(db: Kysely<Database>, settings: OrderSettings): Promise<void> {
   const row = { name: setting, value: JSON.stringify(settings) };
   await upsert(db, 'settings', [row], ['name'], { value: 'replace' });
 }
 
 /**
- * Returns the moment from which on orders are given to 1C; undefined while the exchange is not set up. By default the
- * first account of 1C decides: what was placed before is in 1C already.
+ * Returns the moment since which orders are given to 1C; undefined while the exchange is not set up. By default it is
+ * the creation of the first 1C account, because earlier orders are already in 1C.
  */
 export async function givenSince(
   db: Kysely<Database>,

@@ -5,9 +5,9 @@ export type Split = 'none' | 'warehouse' | 'organisation';
 export type OrderSettings = {
   encoding: 'utf-8' | 'windows-1251';
   split: Split;
-  /** The Moscow day from which on orders are given, `yyyy-mm-dd`; '': since the first account of 1C was made. */
+  /** The first Moscow day whose orders are given, `yyyy-mm-dd`; '': since the first 1C account was created. */
   since: string;
-  /** How many orders one answer holds at most. */
+  /** The maximum number of orders in one answer. */
   portion: number;
 };
 
@@ -18,7 +18,7 @@ export const defaultOrderSettings: OrderSettings = {
   portion: 1_000,
 };
 
-/** Reads settings as they are stored; absent ones are the defaults. */
+/** Parses stored settings; missing ones get their defaults. */
 export function parseOrderSettings(stored: string | undefined): OrderSettings {
   return { ...defaultOrderSettings, ...(stored ? (JSON.parse(stored) as Partial<OrderSettings>) : {}) };
 }

@@ -1,19 +1,20 @@
 import { openStates, state } from '../../db/order-states.ts';
 import { ruDate } from '../../kernel/clock.ts';
 
-/** An order of goods that are expected; `waits`: some of them have not come yet. */
+/** An order that may wait for expected goods; `waits`: some of them have not arrived yet. */
 type Expecting = { expectedOn: string | null; waits: boolean; state: { id: number } };
 
 /**
- * The mark of an order of expected goods (§10.51): «Под поступление 28.11.2026», and «Товары поступили» once it waits for
- * nothing more. Empty for any other order, and for one that is being picked: the desk sees by its lines what is still to come.
+ * Returns the mark of an order of expected goods (§10.51): «Под поступление 28.11.2026», or «Товары поступили» once
+ * it waits for nothing more. Returns '' for other orders, and from picking on, when the lines show the desk what is
+ * still to come.
  */
 export function expectedMark({ expectedOn, waits, state: { id } }: Expecting): string {
   if (!expectedOn || (id !== state.created && id !== state.processing)) return '';
   return waits ? `Под поступление ${ruDate(expectedOn)}` : 'Товары поступили';
 }
 
-/** The same among the facts of an order; of one that is over, the bare day. */
+/** Returns the expected goods as a fact of an order; only the day once the order is closed. */
 export function expectedFact({ expectedOn, waits, state: { id } }: Expecting): string {
   if (!expectedOn) return '';
   if (!openStates.includes(id)) return ruDate(expectedOn);

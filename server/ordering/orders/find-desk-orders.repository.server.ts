@@ -12,19 +12,22 @@ import type { Before } from './desk-order-filter.ts';
 
 type Orders = SelectQueryBuilder<Database, 'orders', Record<never, never>>;
 
-/** So few orders are read and sorted sooner than they are looked for among all. */
+/** Up to this many orders, reading and sorting them is faster than searching among all orders. */
 const fewOrders = 2_000;
-/** Each of so few dealers is looked for by itself. */
+/** Up to this many dealers, each is searched separately. */
 const fewOnes = 50;
-/** As many orders are looked at for one page. */
+/** The number of orders examined for one page. */
 const lookedAt = 10_000;
 
-/** `next`: where the next page begins, when there may be one; `searched`: until when a page that is not full looked. */
+/**
+ * `next`: where the next page begins, if there may be one. `searched`: how far back the search went for a page that
+ * is not full.
+ */
 export type FoundPage = { ids: number[]; next: Before | undefined; searched: number | undefined };
 
 /**
- * Finds one page of the orders that match, the newest first, by the index that fits the fewest of them. Never looks at
- * more than ten thousand: then `searched` tells how far back they were placed.
+ * Finds one page of matching orders, newest first, by the most selective index. Examines at most ten thousand orders;
+ * when that does not fill the page, `searched` is how far back it looked.
  */
 export async function findDeskOrders(
   db: Kysely<Database>,
@@ -55,7 +58,7 @@ export async function findDeskOrders(
   return { ids: page.map(({ id }) => id), next, searched: until };
 }
 
-/** The orders of the first condition that few of all orders meet; undefined when each is met by many. */
+/** Returns the orders that meet the first rare condition; undefined when many orders meet each condition. */
 async function rareOrders(
   db: Kysely<Database>,
   conditions: DeskOrderConditions,
@@ -78,7 +81,7 @@ async function rareOrders(
   return undefined;
 }
 
-/** The orders that one condition leaves, in parts that an index holds by time. */
+/** Returns the orders that meet one condition, in parts that an index sorts by time. */
 async function partsOf(db: Kysely<Database>, conditions: DeskOrderConditions): Promise<Orders[]> {
   const { inn, shipOn, state, taker, dealer, whose, served } = conditions;
   const by = (index: string): Orders => db.selectFrom(ordersBy(db, index)) as unknown as Orders;
@@ -97,7 +100,7 @@ async function partsOf(db: Kysely<Database>, conditions: DeskOrderConditions): P
     : [by('orders_by_state').where('orders.state', '=', state)];
 }
 
-/** Returns when the last of the orders that are looked at was placed; undefined when all of them can be. */
+/** Returns when the oldest examined order was placed; undefined when all orders can be examined. */
 async function furthest(db: Kysely<Database>, parts: readonly Orders[]): Promise<number | undefined> {
   const [first, ...rest] = parts.map((part) =>
     db

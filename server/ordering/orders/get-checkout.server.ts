@@ -29,9 +29,9 @@ export type Checkout = CheckoutOffer & {
   basket: BasketView;
   /** Products of the basket that are among the account's favourites and needs. */
   kept: { wished: number[]; needed: number[] };
-  /** The warehouses of the contract, in its order: where lines can be moved. */
+  /** The warehouses of the contract in its order, to which lines can be moved. */
   warehouses: Named[];
-  /** What may take the place of lines that cannot be ordered, by `lineKey`. */
+  /** Substitutes for lines that cannot be ordered, by `lineKey`. */
   proposals: Record<string, Proposal[]>;
   /** The initial values of the order form. */
   form: SuggestedForm;
@@ -44,11 +44,14 @@ export type Checkout = CheckoutOffer & {
    * manager.
    */
   freeLimit: number | undefined;
-  /** A permit of the desk for one order beyond the limit, the largest; undefined where the limit is. */
+  /**
+   * The largest permit of the desk for one order beyond the limit; undefined when there is none or `freeLimit` is
+   * undefined.
+   */
   permit: Permit | undefined;
-  /** The address of the privacy policy in force, in its present edition; undefined while there is none. */
+  /** The address of the current edition of the privacy policy; undefined while there is none. */
   policyHref: string | undefined;
-  /** True when the account has a limit under the contract: what is above it needs approval (§12.11.1). */
+  /** True when the account has a limit under the contract; an order above it needs approval (§12.11.1). */
   limited: boolean;
   /** True when the contract has no credit limit. */
   prepaid: boolean;
@@ -65,7 +68,7 @@ export const getCheckout = useCase({
   name: 'get-checkout',
   access: buyers,
   writes: false,
-  // There are no fields; a door may pass in any fields of its call.
+  // There are no fields, but an entry point may pass the fields of its own call.
   input: z.object({}).optional(),
   async run(_input, ctx) {
     const { db, actor, now } = ctx;

@@ -20,10 +20,9 @@ import { movesOf, orderNumber, shownState, undoable } from './rules.ts';
 import { shippingHold } from './shipping-hold.repository.server.ts';
 
 /**
- * Returns one order as the staff sees it: at contract prices, with the person to contact, what is owed under the
- * contract, what is in stock now, the possible next states, what happened to it, the notes, and what 1C
- * knows of it. NOT_FOUND, also for a
- * dealer of somebody else.
+ * Returns one order as the staff see it: at contract prices, with the contact person, the debt under the contract,
+ * current stock, the possible next states, its events and notes, and what 1C knows of it. Refuses with NOT_FOUND,
+ * also when another staff member serves the dealer.
  */
 export const getDeskOrder = staffUseCase({
   name: 'get-desk-order',
@@ -88,7 +87,7 @@ export const getDeskOrder = staffUseCase({
       notes,
       exchange: orderExchange({ ...exchange, since }, ruDateTimeOf),
       passes: orderPasses(given, answered, mostPasses, ruDateTimeOf).map((pass) =>
-        // Only administrators read the journal of the exchange.
+        // Only administrators may open the journal of the exchange.
         actor.role === 'administrator' ? pass : { ...pass, session: undefined },
       ),
     };

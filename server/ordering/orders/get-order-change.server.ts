@@ -19,7 +19,7 @@ import { shippingHold } from './shipping-hold.repository.server.ts';
 import type { ShippingHold } from './shipping-hold.ts';
 import { stocksOf } from './stock.repository.server.ts';
 
-/** A warehouse that has the goods of a line, or from which they are ordered, with its free pieces. */
+/** A warehouse that stocks the goods of a line or from which they are ordered; `free`: its free pieces. */
 export type LinePlace = { id: number; header: string; free: number };
 
 export type ChangedLine = {
@@ -33,23 +33,26 @@ export type ChangedLine = {
   places: LinePlace[];
 };
 
-/** An order in the forms in which the staff change it or ship a part of it. */
+/** An order for the forms in which the staff change it or ship a part of it. */
 export type OrderChange = {
   id: number;
   number: string;
   state: ReturnType<typeof shownState>;
-  /** False: it is shipped or cancelled. */
+  /** False when it is shipped or cancelled. */
   changeable: boolean;
   values: ChangeFormValues;
   needsAddress: boolean;
   /** The current addresses of the dealer. */
   addresses: string[];
   lines: ChangedLine[];
-  /** Why it is not shipped without a permission. */
+  /** Why shipping needs a permission; undefined when it needs none. */
   hold: ShippingHold | undefined;
 };
 
-/** Returns an order for these forms. NOT_FOUND, also for a dealer of somebody else. */
+/**
+ * Returns an order for the forms that change or divide it. Refuses with NOT_FOUND, also when another staff member
+ * serves the dealer.
+ */
 export const getOrderChange = staffUseCase({
   name: 'get-order-change',
   access: sales,

@@ -14,8 +14,8 @@ import { orderToMove } from './order-move.repository.server.ts';
 import { orderNumber } from './rules.ts';
 
 /**
- * Gives an order to 1C once more at the next exchange, also one from before the exchange began. Pressed twice it is given
- * once. Refusals: NOT_FOUND, CANNOT_MOVE when 1C has made the order itself or need not hear of it.
+ * Gives an order to 1C again at the next exchange, even one from before the exchange began. Repeated presses give it
+ * once. Refusals: NOT_FOUND, CANNOT_MOVE when the order was made in 1C or does not need to be given.
  */
 export const giveAgain = staffUseCase({
   name: 'give-again',

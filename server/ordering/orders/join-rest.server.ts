@@ -27,9 +27,9 @@ import { holdWaiting, writePromised } from './waiting-lines.repository.server.ts
 import { withdrawBills } from './withdraw-bills.server.ts';
 
 /**
- * Locks the rest that a shipment of an order had made at a moment (milliseconds), and returns it when nothing has happened to
- * it since: nobody has changed it, taken it over or written about it, and 1C has neither shipped it nor been paid for it. Call
- * it with the order locked, before anything else is.
+ * Locks the rest that a shipment made at a moment (milliseconds). Returns it when it is untouched: nobody has changed
+ * it, taken it over or written a note, and 1C has neither shipped it nor been paid for it. Call it with the order
+ * locked, before locking anything else.
  */
 export async function untouchedRest(
   db: Kysely<Database>,
@@ -44,8 +44,9 @@ export async function untouchedRest(
 }
 
 /**
- * Joins an order whose shipment is undone with the rest that the shipment had made (`untouchedRest`): its lines come back with
- * their reservation, and the rest is cancelled. Call it when the order is open again. Returns what has changed in its lines.
+ * Joins an order whose shipment is undone with the rest that the shipment made (`untouchedRest`). The lines come back
+ * with their reservation, and the rest is cancelled. Call it when the order is open again. Returns the changes of its
+ * lines.
  */
 export async function joinRest(ctx: Context<Staff>, order: HeldOrder, rest: HeldOrder): Promise<Change[]> {
   const { db, now } = ctx;
@@ -70,7 +71,7 @@ export async function joinRest(ctx: Context<Staff>, order: HeldOrder, rest: Held
   await changeOrderInSums(db, before, [], [...new Set(come)]);
   await withdrawBills(ctx, order);
 
-  // The reservation belongs to the joined order now: nothing is released.
+  // Nothing is released because the reservation now belongs to the joined order.
   await writePromised(db, 'order_lines', new Map(left.map(({ id }) => [id, 0])));
   await moveOrder(db, rest.id, { from: [state.processing], to: state.cancelled, now });
   await withdrawBills(ctx, rest);
@@ -105,7 +106,10 @@ export async function joinRest(ctx: Context<Staff>, order: HeldOrder, rest: Held
   return changes;
 }
 
-/** Adds lines to those of the same goods at the same price; returns these, and the lines that have no such one. */
+/**
+ * Adds lines to the order's lines of the same goods at the same price. Returns these, and the lines without such a
+ * match.
+ */
 function joinedLines(
   lines: readonly ChangeableLine[],
   back: readonly ChangeableLine[],

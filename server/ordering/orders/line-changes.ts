@@ -2,7 +2,7 @@ import { pieces } from '../../kernel/quantity.ts';
 import type { Change } from '../../work/history/history-entry.ts';
 import type { ChangeableLine } from './order-change.repository.server.ts';
 
-/** What the staff want of a line; a quantity of 0 takes it out. */
+/** A line as the staff want it; a quantity of 0 removes it. */
 export type WantedLine = { quantity: number; wms: number };
 
 type Line = Pick<
@@ -11,8 +11,8 @@ type Line = Pick<
 >;
 
 /**
- * Returns the lines of an order as they are to be, those that go with the quantity 0. A line that moves to a warehouse
- * from which the same product is ordered already, at the same price, is added to that line.
+ * Returns the lines of an order after the change; removed lines have the quantity 0. A line that moves to a warehouse
+ * from which the same product is already ordered at the same price is added to that line.
  */
 export function changedLines<L extends Line>(
   lines: readonly L[],
@@ -30,15 +30,15 @@ export function changedLines<L extends Line>(
   return next;
 }
 
-/** Returns whether two lines are of the same goods, from one warehouse, at one price. */
+/** Returns whether two lines are for the same goods, from one warehouse, at one price. */
 export function isSame(a: Line, b: Line): boolean {
   const names = ['product', 'wms', 'type', 'price', 'seenPrice'] as const;
   return names.every((name) => a[name] === b[name]);
 }
 
 /**
- * Returns lines with what they still wait for: `waiting` as `holdWaiting` returns it, before they were changed. What is taken off
- * a line is taken off what it waits for first.
+ * Returns the changed lines with the pieces they still wait for. `waiting` is the result of `holdWaiting` from before
+ * the change. A smaller quantity first reduces the awaited pieces.
  */
 export function stillWaiting<L extends Line>(
   before: readonly L[],
@@ -55,12 +55,12 @@ export function stillWaiting<L extends Line>(
 type Demand = { id: number; wms: number; quantity: number };
 type Counted = Pick<Line, 'product' | 'wms' | 'quantity' | 'promised'>;
 
-/** Returns by how many pieces the demand on the stock of each product and warehouse grows or shrinks. */
+/** Returns the change of the demand on stock, in pieces by product and warehouse. */
 export function demandChange(before: readonly Counted[], after: readonly Counted[]): Demand[] {
   return changeOf(before, after, ({ quantity, promised }) => quantity - promised);
 }
 
-/** Returns by how many pieces what is promised of each product and warehouse shrinks. */
+/** Returns by how many pieces the promises shrink, by product and warehouse. */
 export function endedPromises(before: readonly Counted[], after: readonly Counted[]): Demand[] {
   return changeOf(after, before, ({ promised }) => promised).filter(({ quantity }) => quantity > 0);
 }
@@ -86,7 +86,7 @@ function changeOf(
 
 type Worded = Pick<ChangeableLine, 'articul' | 'header' | 'unit' | 'quantity' | 'wms'>;
 
-/** Words what changed in the lines of an order, by product and warehouse. */
+/** Describes the changes of an order's lines, by product and warehouse. */
 export function wordedChanges(
   before: readonly Worded[],
   after: readonly Worded[],
@@ -120,7 +120,7 @@ export function goneProducts(before: readonly Line[], after: readonly Line[]): n
   return [...new Set(before.map(({ product }) => product))].filter((product) => !left.has(product));
 }
 
-/** How an order says that its rest is shipped as another one. */
+/** Returns the change that an order shows when its rest is shipped as another order. */
 export function dividedInto(number: string): Change {
   return { label: 'Остаток отгрузим отдельно', before: '', after: `заказ ${number}` };
 }

@@ -8,7 +8,7 @@ import { ordersOfPage } from './order-page.repository.server.ts';
 
 type ApiConditions = OrderConditions & { state?: number | undefined; since?: number | undefined };
 
-/** Returns how many orders match: from the kept sums, unless they are asked for by change. */
+/** Returns the number of matching orders. Reads it from the stored sums, except with `since`. */
 export async function countApiOrders(
   db: Kysely<Database>,
   actor: SignedIn,
@@ -51,7 +51,7 @@ export async function apiOrdersOnPage(
     .execute();
 }
 
-/** Returns one of these orders; undefined when the actor may not see it. */
+/** Returns one order for programs; undefined when the actor may not see it. */
 export function apiOrder(db: Kysely<Database>, actor: SignedIn, id: number) {
   return matching(db.selectFrom('orders'), actor, {})
     .innerJoin('contracts', 'contracts.id', 'orders.contract_id')
@@ -93,7 +93,10 @@ function changedSince(
     .$if(state !== undefined, (query) => query.where('orders.state', '=', state!));
 }
 
-/** Sorted by an expression, so that no index of the order serves: few orders have changed, and those are found by theirs. */
+/**
+ * Sorts by an expression so that the database does not use an index in the sort order. Few orders have changed, and
+ * the index by change finds them faster.
+ */
 function changedPage(
   db: Kysely<Database>,
   actor: SignedIn,

@@ -28,9 +28,10 @@ const input = z
   });
 
 /**
- * Returns orders for programs (§12.8.2), newest first; a page beyond the end is empty. `from`, `to`: days on which they
- * were placed, both included; `modified_since`: only those that have changed since this moment. Main user and observer see
- * all orders of the dealer, a manager only their own: another `manager` leaves the list empty. Sums are kopecks as the actor sees them, undefined when hidden.
+ * Returns orders for programs (§12.8.2), newest first; a page beyond the end is empty. `from` and `to` are the first
+ * and last day on which orders were placed. `modified_since`: only orders changed since this moment. Main user and
+ * observer see all orders of the dealer, a manager only their own, so another `manager` gives an empty list. Sums are
+ * kopecks as the actor sees them, undefined when hidden.
  */
 export const listApiOrders = useCase({
   name: 'list-api-orders',

@@ -27,9 +27,9 @@ import { orderStates } from './rules.ts';
 const onOnePage = 20;
 
 /**
- * Returns the orders of all dealers for the staff, or of their own («мои»), newest first, twenty at a time. By state and
- * dealer they are counted and have pages; under any other condition a list goes on `before` the last order shown
- * (decisions/lists.md). BAD_INPUT names days and sums that cannot be read.
+ * Returns the orders of all dealers, or only of the dealers that the staff member serves («мои»), newest first,
+ * twenty at a time. Filtered by state and dealer only, they are counted and have pages. With any other condition the
+ * list continues `before` the last order shown (decisions/lists.md). BAD_INPUT names unreadable days and sums.
  */
 export const listDeskOrders = staffUseCase({
   name: 'list-desk-orders',
@@ -42,7 +42,7 @@ export const listDeskOrders = staffUseCase({
     const products = articul === undefined ? undefined : await productsByArticul(db, articul);
     const numbered = query === undefined ? undefined : await ordersByNumber(db, query);
     const conditions = { ...filter, served, products, numbered };
-    // An order with that number is one, whatever else is asked.
+    // An order number matches so few orders that they can be counted with any other filter.
     const isCounted = query !== undefined || !isNarrow(filter);
     const [list, choices] = await Promise.all([
       isCounted ? countedPage(db, conditions, page) : foundPage(db, conditions, before),

@@ -22,12 +22,12 @@ const ordersOnOnePage = 10;
 
 const input = z
   .object({
-    /** The number of an order, or an articul in it. */
+    /** An order number, or an articul in the order. */
     query: zOptional(zText(100)),
-    /** An unknown state, contract or manager does not filter, so that an old bookmark never fails. */
+    /** Unknown states, contracts and managers are ignored, so that an old bookmark never fails. */
     state: zOptional(zId).catch(undefined),
     contract: zOptional(zId).catch(undefined),
-    /** The account that placed them. */
+    /** The account that placed the orders. */
     manager: zOptional(zId).catch(undefined),
     ...zPeriod,
     page: zPage,
@@ -35,11 +35,11 @@ const input = z
   .superRefine(inOrder);
 
 /**
- * Returns orders, newest first, ten per page (§9.1), with their number by state for the tabs. Main user and
- * observer see all orders of the dealer, a manager only their own (§10.1). Sums are kopecks as the actor sees
- * them. `all` counts the orders that match the other conditions in any state, `paging.total` those in the
- * selected state. `showWholesale` false: price politics or this browser hide sums, and they are 0. BAD_INPUT
- * names invalid dates.
+ * Returns orders, newest first, ten per page (§9.1), with their number by state for the tabs. Main user and observer
+ * see all orders of the dealer, a manager only their own (§10.1). Sums are kopecks as the actor sees them. `all`
+ * counts the orders that match the other conditions in any state, `paging.total` those in the selected state.
+ * `showWholesale` is false when price politics or this browser hide sums, which are then 0. BAD_INPUT names invalid
+ * dates.
  */
 export const listOrders = useCase({
   name: 'list-orders',
@@ -54,7 +54,7 @@ export const listOrders = useCase({
     ]);
     const given = { ...period, contract: oneOf(contracts, contract), manager: oneOf(managers, manager) };
     const found = query === undefined ? undefined : await findOrders(db, actor, query, given);
-    // A part of an articul may be in most orders of a long history.
+    // A part of an articul may match most orders of a long history.
     const orders = found?.articul?.how === 'part' ? offMainThread(db) : db;
     const conditions = { ...given, found };
     const counts = await countOrdersByState(orders, actor, conditions);
@@ -82,7 +82,7 @@ export const listOrders = useCase({
   },
 });
 
-/** Returns the number when the filter offers it: chosen there, anything else would read «Все». */
+/** Returns the id when the filter offers it. Any other id would filter while the filter showed «Все». */
 function oneOf(offered: readonly { id: number }[], asked: number | undefined): number | undefined {
   return offered.find(({ id }) => id === asked)?.id;
 }

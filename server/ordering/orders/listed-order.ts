@@ -1,7 +1,7 @@
 import { ruDate, ruDateOf } from '../../kernel/clock.ts';
 import { type OrderState, orderNumber, shownState } from './rules.ts';
 
-/** An order as the database has it for programs; sums are kopecks. */
+/** An order for programs as read from the database; sums are kopecks. */
 type Row = {
   id: number;
   createdAt: number;
@@ -23,7 +23,7 @@ type Row = {
   state: number;
 };
 
-/** An order of a list for programs; `total` undefined when wholesale prices are hidden. */
+/** A listed order for programs; `total` is undefined when wholesale prices are hidden. */
 export type ListedOrder = Omit<Row, 'state' | 'total'> & {
   number: string;
   state: Pick<OrderState, 'id' | 'header'>;
@@ -41,8 +41,8 @@ export function listedOrder(row: Row, showWholesale: boolean): ListedOrder {
 }
 
 /**
- * Returns it as it is written in JSON (§7.1.3): ids are strings, sums roubles, days `dd.mm.yyyy`. Both `GET /api/orders/` and
- * webhooks send this.
+ * Returns a listed order as JSON (§7.1.3): ids are strings, sums roubles, days `dd.mm.yyyy`. Both `GET /api/orders/`
+ * and webhooks send this.
  */
 export function wireListedOrder(order: ListedOrder) {
   return {

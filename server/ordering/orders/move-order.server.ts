@@ -14,11 +14,12 @@ import { mayMove, notAllHere, orderNumber, shownState, whyNotMoved } from './rul
 import { ordersThatWait } from './waiting-lines.repository.server.ts';
 
 /**
- * Moves an order from the state that the staff saw (`from`) to the next (`to`), by the table of rules.ts, and
- * schedules the notification of the customer if they want it (`notified`). Cancelling releases the reservation;
- * shipping takes the goods out of the stock and writes the contract's ledger, once. Refusals: NOT_FOUND,
- * SHIPMENT_UNPAID without the words of who permits a shipment to a dealer with an overdue debt or without prepayment
- * (§12.1.3); CANNOT_MOVE (also a shipment of goods that are still expected), ORDER_MOVED (409) when another member of the staff was faster.
+ * Moves an order from the state that the staff saw (`from`) to the next (`to`), by the table of rules.ts. Schedules
+ * the notification of the customer if they want it (`notified`). Cancelling releases the reservation. Shipping takes
+ * the goods out of stock and writes the contract's ledger, once. Refusals: NOT_FOUND; SHIPMENT_UNPAID when the dealer
+ * has an overdue debt or has not prepaid and `permission` does not name who permits the shipment (§12.1.3);
+ * CANNOT_MOVE, also for a shipment of goods that are still expected; ORDER_MOVED (409) when another staff member was
+ * faster.
  */
 export const moveOrder = staffUseCase({
   name: 'move-order',
@@ -32,7 +33,7 @@ export const moveOrder = staffUseCase({
     const waiting = await ordersThatWait(ctx.db, to === state.shipped ? [id] : []);
     if (waiting.has(id)) return fail('CANNOT_MOVE', { message: notAllHere });
     const isShipment = to === state.shipped;
-    // Its sum stays as it is until it is shipped.
+    // The lock keeps its sum until it is shipped.
     if (isShipment) await holdOrder(ctx.db, id);
     const permitted = isShipment ? await permittedShipment(ctx, id, { permission }) : undefined;
     if (permitted && !permitted.ok) return permitted;
@@ -42,7 +43,7 @@ export const moveOrder = staffUseCase({
       const still = await permittedShipment(ctx, id, { permission, isShipped: true });
       if (!still.ok) return still;
     }
-    // Who takes an order into processing works on it, unless somebody does already.
+    // The person who moves an order to processing becomes its taker, unless it already has one.
     if (to === state.processing) await putName(ctx, order, { from: undefined });
     return ok({ number: orderNumber(id, order.createdAt), state: shownState(to), ...moved });
   },

@@ -1,16 +1,16 @@
 import { momentsOf, monthsOf, wholeYears } from '../sums/periods.ts';
 
-/** How many orders of a list fall in a period. */
+/** The number of listed orders in a period. */
 export type PeriodCount = { period: string; orders: number };
 
-/** So few rows are skipped faster than periods are counted. */
+/** Skipping up to this many rows is faster than counting periods. */
 const fewRows = 500;
 
 /**
- * Returns from where a page of a list of orders, newest first, is read: the moment at which the month of the page's
- * first order ends, and how many orders still precede the page. So a page costs no more than a month, however far it is
- * from the first one. `count` returns the counts of some periods, the newest first; a period without orders may be
- * missing.
+ * Returns where reading starts for a page of an order list, newest first. `before` is the end of the month of the
+ * page's first order; `offset` is how many orders still precede the page. So a page never costs more than a month,
+ * however far it is from the first. `count` returns the counts of some periods, newest first; periods without orders
+ * may be missing.
  */
 export async function nearPage(
   offset: number,
@@ -23,7 +23,7 @@ export async function nearPage(
   return month ? { before: momentsOf(month.period).until, offset: month.offset } : far;
 }
 
-/** Returns the period with the row after `offset` rows, and how many rows of it precede that row. */
+/** Returns the period that contains the row after `offset` rows, and how many of its rows precede that row. */
 function periodOfRow(offset: number, counts: PeriodCount[]) {
   let preceding = 0;
   for (const { period, orders } of counts) {

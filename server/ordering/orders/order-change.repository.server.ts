@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { bulkInsert, forUpdate } from '../../db/dialect.server.ts';
 import type { Database, ExchangeState } from '../../db/schema.ts';
 
-/** An order with what the staff may change of it. */
+/** An order with the fields that the staff may change. */
 export type HeldOrder = NonNullable<Awaited<ReturnType<typeof holdOrder>>>;
 
 /** Locks an order until the transaction ends and returns it; undefined when there is none. */
@@ -10,7 +10,7 @@ export function holdOrder(db: Kysely<Database>, id: number) {
   return orderToChange(db, id).$call(forUpdate(db)).executeTakeFirst();
 }
 
-/** Selects an order with what the staff may change of it. */
+/** Selects an order with the fields that the staff may change. */
 export function orderToChange(db: Kysely<Database>, id: number) {
   return db
     .selectFrom('orders')
@@ -30,11 +30,11 @@ export type ChangeableLine = {
   header: string;
   unit: string;
   quantity: number;
-  /** Of `quantity`: pieces that are expected and not reserved yet; true only as `holdWaiting` returns it. */
+  /** Pieces of `quantity` that are expected and not reserved yet; reliable only as `holdWaiting` returns it. */
   promised: number;
   price: number;
   seenPrice: number;
-  /** The rate of VAT when the line was made, in basis points; null: unknown. */
+  /** The VAT rate when the line was made, in basis points; null: unknown. */
   vat: number | null;
   /** 1: without VAT. */
   vatFree: number;
@@ -83,7 +83,7 @@ export async function addressesOfDealer(
     .execute();
 }
 
-/** Returns whether a way of delivery needs an address. */
+/** Returns whether a delivery option needs an address. */
 export async function needsAddress(db: Kysely<Database>, deliveryId: number): Promise<boolean> {
   const row = await db
     .selectFrom('delivery_options')
@@ -93,7 +93,7 @@ export async function needsAddress(db: Kysely<Database>, deliveryId: number): Pr
   return row?.needs_address === 1;
 }
 
-/** Writes quantity, warehouse and what is still expected of lines; those with the quantity 0 are deleted. */
+/** Writes the quantities, warehouses and expected pieces of lines, and deletes lines with the quantity 0. */
 export async function writeLines(
   db: Kysely<Database>,
   lines: readonly Pick<ChangeableLine, 'id' | 'quantity' | 'promised' | 'wms'>[],
@@ -170,12 +170,12 @@ export async function addLines(
   );
 }
 
-/** Writes what the delivery costs, in kopecks; `sumOrder` adds it up. */
+/** Writes the delivery price, in kopecks. `sumOrder` adds it to the total. */
 export async function writeDeliveryPrice(db: Kysely<Database>, id: number, price: number): Promise<void> {
   await db.updateTable('orders').set({ delivery_price: price }).where('id', '=', id).execute();
 }
 
-/** Writes the totals of an order anew from its lines. */
+/** Recomputes the totals of an order from its lines. */
 export async function sumOrder(db: Kysely<Database>, id: number): Promise<void> {
   const sums = await db
     .selectFrom('order_lines')
@@ -198,7 +198,7 @@ export async function sumOrder(db: Kysely<Database>, id: number): Promise<void> 
     .execute();
 }
 
-/** Writes where and when an order is shipped. */
+/** Writes the shipping day and the address of an order. */
 export async function writeTerms(
   db: Kysely<Database>,
   id: number,
@@ -211,7 +211,7 @@ export async function writeTerms(
     .execute();
 }
 
-/** 1C gets the rest as an order of its own, unless the first one was made there. */
+/** 1C gets the rest as a separate order, unless the first order was made in 1C. */
 function restOfExchange(state: ExchangeState) {
   return {
     exchange_state: state === 'born' ? state : ('new' as const),
@@ -225,8 +225,9 @@ function restOfExchange(state: ExchangeState) {
 }
 
 /**
- * Makes a new order, in a given state, of what an order did not ship: with the same day, person, terms and parties, without
- * the price of delivery, which the first one has. Nobody has ordered anything anew. Its totals are those of its lines.
+ * Makes a new order in the given state from what an order did not ship, and returns its id. It keeps the day, person,
+ * terms and parties of the first order, because nobody has placed a new one. The delivery price stays with the first
+ * order. Its totals are those of its lines.
  */
 export async function insertRest(
   db: Kysely<Database>,
@@ -264,7 +265,7 @@ export async function insertRest(
   return restId;
 }
 
-/** Returns the id of the order that was made of the rest of an order at a moment, in milliseconds; undefined when there is none. */
+/** Returns the id of the order made of an order's rest at a moment, in milliseconds; undefined when there is none. */
 export async function restMadeAt(db: Kysely<Database>, id: number, at: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('orders')
@@ -279,8 +280,8 @@ export async function restMadeAt(db: Kysely<Database>, id: number, at: number): 
 }
 
 /**
- * Returns whether the rest of an order has no event but that it was made, no note, the name that the order has on it, and no
- * payment that 1C knows.
+ * Returns whether the rest of an order is untouched: its only event is its creation, it has no notes and no payment
+ * known to 1C, and its taker is the taker of the order.
  */
 export async function isUntouchedRest(db: Kysely<Database>, restId: number, id: number): Promise<boolean> {
   const row = await db

@@ -6,13 +6,16 @@ import { addDays, startOfDay } from '../../kernel/clock.ts';
 /** The filter of the order list. Days are Moscow calendar days, both included. */
 export type OrderConditions = {
   contract?: number | undefined;
-  /** The account that placed them. A manager sees no others than their own. */
+  /** The account that placed the orders. A manager sees only their own. */
   manager?: number | undefined;
   startDate?: string | undefined;
   endDate?: string | undefined;
 };
 
-/** Main user and observer see all orders of the dealer, a manager only their own (§10.1). */
+/**
+ * Returns the condition by which main user and observer see all orders of the dealer, a manager only their own
+ * (§10.1).
+ */
 export function isOwnOrder(actor: Pick<SignedIn, 'role' | 'accountId' | 'dealerId'>) {
   return (eb: ExpressionBuilder<Database, 'orders'>) =>
     actor.role === 'manager'

@@ -10,7 +10,7 @@ import type { Missing } from './order-move.repository.server.ts';
 
 export type EventAction = Database['order_events']['action'];
 
-/** What happened to an order; states are undefined where only its contents changed. */
+/** An event of an order; the states are undefined when only its contents changed. */
 export type OrderEvent = {
   id: number;
   at: number;
@@ -28,14 +28,14 @@ type NewEvent = {
   action: EventAction;
   from?: number;
   to?: number;
-  /** In words that the dealer may read, without sums: not every account sees them. */
+  /** Texts that the dealer may read. They contain no sums, because not every account sees them. */
   changes?: readonly Change[];
   missing?: readonly Missing[];
 };
 
 /**
- * Keeps what happened to orders, in the transaction in which it happens. What 1C has not done itself it will be told at
- * the next exchange, and webhooks what they ask for.
+ * Records events of orders, in the transaction in which they happen. Changes that 1C has not made itself go to 1C at
+ * the next exchange. Webhooks get the events that they are set up for.
  */
 export async function addEvents(
   db: Kysely<Database>,
@@ -64,7 +64,7 @@ export async function addEvents(
     now,
     events.map(({ order, action, from, to }) => ({
       order,
-      // A change that ends an order is one of its state, too.
+      // A change of the contents may also end the order, and then its state has changed.
       event: to !== undefined && to !== from ? 'order.state_changed' : webhookEventOf[action],
       facts: { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) },
     })),
@@ -79,7 +79,7 @@ const webhookEventOf: Record<EventAction, WebhookEvent> = {
   undone: 'order.state_changed',
 };
 
-/** 1C is named as dealers know it, not by its login. */
+/** 1C appears under the name that dealers know, not under its login. */
 function authorOf(actor: SignedIn | Staff | Exchange) {
   if (actor.kind === 'exchange')
     return { actor_kind: actor.kind, actor_id: actor.exchangeId, actor_name: '1С' };
@@ -90,7 +90,7 @@ function authorOf(actor: SignedIn | Staff | Exchange) {
   };
 }
 
-/** Returns what happened to an order after `after`, oldest first; at most the last 200. */
+/** Returns the events of an order after the event `after`, oldest first; at most the last 200. */
 export async function eventsOf(db: Kysely<Database>, order: number, after = 0): Promise<OrderEvent[]> {
   const rows = await db
     .selectFrom('order_events')

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { AnsweredPass, ExchangeFacts, GivenPass } from './order-exchange.ts';
 
-/** Notes when orders or their documents changed, for programs that ask what has changed since. */
+/** Records when orders or their documents changed, for programs that ask for changes since a moment. */
 export async function noteChanged(db: Kysely<Database>, ids: readonly number[], now: number): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -13,8 +13,8 @@ export async function noteChanged(db: Kysely<Database>, ids: readonly number[], 
 }
 
 /**
- * Notes the same, and that orders differ from what 1C knows of them: it gets them at the next exchange. 1C is not told of
- * orders that it has made itself.
+ * Records when orders changed, and that 1C gets them at the next exchange. Orders that 1C has made itself are not
+ * given to it.
  */
 export async function markForExchange(
   db: Kysely<Database>,
@@ -32,7 +32,7 @@ export async function markForExchange(
     .execute();
 }
 
-/** Returns what is known of the exchange of an order: its state, and when it was last given and confirmed. */
+/** Returns the exchange facts of an order: its state, and when it was last given and confirmed. */
 export async function exchangeOf(db: Kysely<Database>, id: number): Promise<Omit<ExchangeFacts, 'since'>> {
   const given = db.selectFrom('exchange_given').where('exchange_given.order_id', '=', id);
   const row = await db
@@ -48,7 +48,10 @@ export async function exchangeOf(db: Kysely<Database>, id: number): Promise<Omit
   return row;
 }
 
-/** Returns the newest exchanges in which 1C was given an order, at most `most`. `session`: null once its journal is removed. */
+/**
+ * Returns the newest exchanges in which 1C was given an order, at most `most`. `session` is null once its journal is
+ * removed.
+ */
 export function givenPasses(db: Kysely<Database>, order: number, most: number): Promise<GivenPass[]> {
   return db
     .selectFrom('exchange_given')
@@ -60,7 +63,7 @@ export function givenPasses(db: Kysely<Database>, order: number, most: number): 
     .execute();
 }
 
-/** Returns the newest exchanges in which 1C sent an order back and that did anything to it, at most `most`. */
+/** Returns the newest exchanges in which 1C sent an order back with some outcome, at most `most`. */
 export function answeredPasses(db: Kysely<Database>, order: number, most: number): Promise<AnsweredPass[]> {
   return db
     .selectFrom('exchange_answers')
@@ -72,7 +75,7 @@ export function answeredPasses(db: Kysely<Database>, order: number, most: number
     .execute();
 }
 
-/** Has an order given at the next exchange, as it is. */
+/** Marks an order to be given to 1C at the next exchange as it is. */
 export async function giveToExchange(db: Kysely<Database>, id: number): Promise<void> {
   await db
     .updateTable('orders')

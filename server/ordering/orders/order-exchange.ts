@@ -1,23 +1,23 @@
 import { state } from '../../db/order-states.ts';
 import type { ExchangeState } from '../../db/schema.ts';
 
-/** What the desk is shown of the exchange of an order with 1C. */
+/** The exchange of an order with 1C as shown at the desk. */
 export type OrderExchange = {
   /** «передан 24.11.2026, 15:04, 1С ещё не подтвердила» */
   text: string;
-  /** Why it is held back; '' when it is not. */
+  /** Why the order is held back; '' when it is not. */
   problem: string;
-  /** Whether it may be given once more. */
+  /** Whether the order may be given again. */
   mayGive: boolean;
 };
 
-/** A time at which 1C was given an order, or sent it back. `session`: the exchange, where the reader may open it. */
+/** One time the order was given to 1C or came back. `session`: the exchange, when the reader may open it. */
 export type OrderPass = {
   id: string;
   at: number;
   /** «Передан в 1С» */
   text: string;
-  /** «Принят 24.11.2026, 15:04»; '': nothing more is known. */
+  /** «Принят 24.11.2026, 15:04»; '' when nothing more is known. */
   detail: string;
   session: number | undefined;
 };
@@ -37,7 +37,7 @@ const answers = {
   unchanged: '1С ответила, заказ не изменён',
 } as const;
 
-/** Words the newest `most` passages of an order, newest first. `moment`: words a time. */
+/** Returns texts for the newest `most` passes of an order, newest first. `moment` formats a time. */
 export function orderPasses(
   given: readonly GivenPass[],
   answered: readonly AnsweredPass[],
@@ -64,7 +64,7 @@ export function orderPasses(
     .slice(0, most);
 }
 
-/** How 1C and the old portal know an order: its numbers there, its day in 1C, and when it was paid in full. */
+/** An order's facts in 1C and the old portal: its numbers there, its day in 1C, and when it was paid in full. */
 export type ExternalFacts = {
   oldNumber: string | null;
   externalNumber: string | null;
@@ -79,11 +79,11 @@ export type ExchangeFacts = {
   createdAt: number;
   givenAt: number | null;
   confirmedAt: number | null;
-  /** From when on orders are given; undefined: no 1C is connected. */
+  /** The moment since which orders are given; undefined when no 1C is connected. */
   since: number | undefined;
 };
 
-/** Words what 1C knows of an order; undefined when no 1C is connected. `moment`: words a time. */
+/** Returns the text about the exchange of an order; undefined when no 1C is connected. `moment` formats a time. */
 export function orderExchange(
   facts: ExchangeFacts,
   moment: (ms: number) => string,

@@ -10,7 +10,7 @@ import { type FoundOrders, foundOrders } from './order-search.repository.server.
 import type { ListedOrder } from './order-view.ts';
 import { waitsForGoods } from './waiting-lines.repository.server.ts';
 
-/** The filter of the order list, and what its query found. */
+/** The filter of the order list, with the orders found by its query. */
 type ListConditions = OrderConditions & { found?: FoundOrders | undefined };
 
 /** Returns how many orders match the conditions, by state; states without any are missing. */
@@ -42,7 +42,7 @@ function summed(db: Kysely<Database>, actor: SignedIn, conditions: OrderConditio
     .$if(contract !== undefined, (query) => query.where('contract_id', '=', contract!));
 }
 
-/** A listed order as read from the table, with its bare state. */
+/** A listed order as read from the table, with the id of its state. */
 export type OrderRow = Omit<ListedOrder, 'number' | 'state' | 'cancellable' | 'waits'> & {
   state: number;
   waits: number;
@@ -81,13 +81,13 @@ export async function ordersOnPage(
     .execute();
 }
 
-/** The name of an account, or the e-mail of one without a name. */
+/** Returns the name of an account, or its e-mail when it has no name. */
 export function nameOf(eb: ExpressionBuilder<Database, 'accounts'>) {
   const { fn, val, ref } = eb;
   return fn.coalesce(fn<string | null>('nullif', [ref('accounts.name'), val('')]), ref('accounts.email'));
 }
 
-/** Returns how many orders match, by period, newest first, as nearPage asks. */
+/** Returns the number of matching orders by period, newest first, for `nearPage`. */
 export async function countIn(
   db: Kysely<Database>,
   actor: SignedIn,
@@ -130,7 +130,10 @@ export async function contractsOfOrders(
     .execute();
 }
 
-/** Returns the accounts that have placed orders of the dealer, by name, for the filter of those who see all of them. */
+/**
+ * Returns the accounts that have placed orders of the dealer, by name. They are choices of the filter, which a
+ * manager does not have.
+ */
 export async function managersOfOrders(
   db: Kysely<Database>,
   actor: SignedIn,

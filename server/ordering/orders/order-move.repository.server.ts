@@ -18,13 +18,13 @@ type Move = {
   from: readonly number[];
   to: number;
   now: number;
-  /** The orders that may be moved at all; the staff may move any. */
+  /** Restricts the orders that may be moved; the staff may move any. */
   where?: (eb: ExpressionBuilder<Database, 'orders'>) => Expression<SqlBool>;
 };
 
 /**
- * Moves an order from one of the states `from` to `to`, and returns the state in which it was; undefined when
- * the order is in none of them. The order is locked first, so only one of two concurrent moves succeeds.
+ * Moves an order from one of the states `from` to `to`, and returns its previous state; undefined when the order is
+ * in none of `from`. The order is locked first, so only one of two concurrent moves succeeds.
  */
 export async function moveOrder(
   db: Kysely<Database>,
@@ -39,7 +39,7 @@ export async function moveOrder(
     .$call(forUpdate(db))
     .executeTakeFirst();
   if (!order || !from.includes(order.state)) return undefined;
-  // Before stock is locked: while the sums of the dealer are rebuilt, orders of other dealers do not wait.
+  // Locked before the stock, so that orders of other dealers do not wait while the dealer's sums are rebuilt.
   await shareDealer(db, order.dealer_id);
   await reserveOwed(db, id, now);
   await db.updateTable('orders').set({ state: to, updated_at: now }).where('id', '=', id).execute();
@@ -47,9 +47,9 @@ export async function moveOrder(
 }
 
 /**
- * Reserves the goods of an order that came without a reservation from the old portal, also those that are not free. Call
- * it before anything is released or shipped of an order, which would otherwise take what is reserved for others. `now`:
- * milliseconds.
+ * Reserves the goods of an order that came without a reservation from the old portal, whether or not they are free.
+ * Call it before releasing or shipping anything of an order, which would otherwise use up the reservations of others.
+ * `now`: milliseconds.
  */
 export async function reserveOwed(db: Kysely<Database>, id: number, now: number): Promise<void> {
   const owed = await db
@@ -70,8 +70,8 @@ export async function reserveOwed(db: Kysely<Database>, id: number, now: number)
 }
 
 /**
- * Releases the reservation of an order, and takes back what it was promised; those who wait for the same goods get them first.
- * Returns the products whose free stock has grown. Lock the order first.
+ * Releases the reservation of an order and withdraws what it was promised. Others who wait for the same goods get
+ * them first. Returns the products whose free stock may have grown. Lock the order first.
  */
 export async function releaseReservation(
   db: Kysely<Database>,
@@ -90,15 +90,16 @@ async function noLongerWaiting(db: Kysely<Database>, waiting: ReadonlyMap<number
 }
 
 /**
- * Pieces of a line that a shipment did not find: in the stock, and among the reserved ones; `promised`: those of them that it
- * still waited for.
+ * Pieces of a line that a shipment did not find in stock (`quantity`) and among the reserved pieces (`reserved`).
+ * `promised`: pieces of `quantity` that the line still waited for.
  */
 export type Missing = { product: number; wms: number; quantity: number; reserved: number; promised: number };
 
 /**
- * Takes the reserved goods of an order out of the stock, because they have been shipped on the day `today`. Returns the products
- * whose stock has shrunk, and the pieces that were not there to be taken. Those have come although nobody wrote them into the
- * stock, as 1C ships what the portal still expects, so less is expected now: what is left is never more than before.
+ * Takes the reserved goods of an order out of the stock, because they were shipped on the day `today`. Returns the
+ * products whose stock has shrunk, and the pieces that the stock lacked. Those have arrived without being entered
+ * into the stock, because 1C can ship what the portal still expects. So they are subtracted from the expected goods,
+ * which never grow here.
  */
 export async function shipReserved(
   db: Kysely<Database>,
@@ -106,7 +107,7 @@ export async function shipReserved(
   today: string,
 ): Promise<{ products: number[]; missing: Missing[] }> {
   await holdStock(db, await piecesOf(db, orderId));
-  // Read again: until the stock was locked, some of what the lines waited for may have come.
+  // Read again, because goods that the lines waited for may have arrived before the stock was locked.
   const pieces = await piecesOf(db, orderId);
   const missing = await missingPieces(db, pieces);
   const waiting = await holdWaiting(db, orderId);
@@ -121,9 +122,9 @@ export async function shipReserved(
 }
 
 /**
- * Puts the goods of an order that was shipped by mistake back into the stock, reserved for it as before; for what it waited for
- * then it waits again. That is not expected a second time: it may have come meanwhile. `missing`: as its shipment returned it.
- * Returns the products.
+ * Puts the goods of an order that was shipped by mistake back into the stock, reserved for it as before. The order
+ * again waits for what it waited for then. Those pieces are not expected a second time, because they may have arrived
+ * meanwhile. `missing`: as its shipment returned it. Returns the products.
  */
 export async function unship(
   db: Kysely<Database>,
@@ -132,7 +133,7 @@ export async function unship(
 ): Promise<number[]> {
   const pieces = await piecesOf(db, orderId);
   await holdStock(db, pieces);
-  // With few exceptions all pieces come back.
+  // Usually all pieces come back.
   const usual = pieces.filter(
     ({ id, wms }) => !missing.some((each) => each.product === id && each.wms === wms),
   );
@@ -158,7 +159,7 @@ export async function unship(
   return [...new Set(pieces.map(({ id }) => id))];
 }
 
-/** Returns the pieces of an order by product and warehouse, `promised` those of them that are still expected. */
+/** Returns the pieces of an order by product and warehouse; `promised` counts those that are still expected. */
 export async function piecesOf(
   db: Kysely<Database>,
   orderId: number,
@@ -215,8 +216,8 @@ async function settleReservation(db: Kysely<Database>, orderId: number, shipped:
         .sum<number>(inner('order_lines.quantity', '-', inner.ref('order_lines.promised')))
         .as('quantity'),
     );
-  // 1C may have taken the goods out of its stock before, or sent the order without a reservation: stock never
-  // becomes negative.
+  // 1C may already have taken the goods out of its stock, or may have sent the order without a reservation. Stock
+  // must not become negative then.
   const lessPieces = (eb: ExpressionBuilder<Database, 'stocks'>, column: 'quantity' | 'reserved') =>
     eb
       .case()
@@ -236,7 +237,7 @@ async function settleReservation(db: Kysely<Database>, orderId: number, shipped:
         .end(),
     }))
     .$if(shipped, (query) => query.set((eb) => ({ quantity: lessPieces(eb, 'quantity') })))
-    // The list lets the database find the rows by key; without it MySQL would scan, and lock, all stocks.
+    // With this list the database finds the rows by key; without it MySQL would scan, and lock, all stocks.
     .where('stocks.product_id', 'in', products)
     .where((eb) => eb.exists(ordered(eb).select('order_lines.id')))
     .execute();
@@ -244,15 +245,16 @@ async function settleReservation(db: Kysely<Database>, orderId: number, shipped:
 }
 
 /**
- * Writes the shipment of an order into its contract's ledger, from which acts are built, unless 1C has its shipments there
- * already (decisions/orders-and-1c.md); `day`: the Moscow day, `yyyy-mm-dd`. Call it with the order locked.
+ * Writes the shipment of an order into its contract's ledger, from which acts are built, unless 1C has entered its
+ * shipments there already (decisions/orders-and-1c.md). `day`: the Moscow day, `yyyy-mm-dd`. Call it with the order
+ * locked.
  */
 export async function insertShipment(
   db: Kysely<Database>,
   order: { id: number; dealerId: number; contractId: number },
   { day, document }: { day: string; document: string },
 ): Promise<void> {
-  // Read here: until the order was locked, somebody may have changed it.
+  // Read here, because somebody may have changed the order before it was locked.
   const { total } = await db
     .selectFrom('orders')
     .select('total')
@@ -273,8 +275,8 @@ export async function insertShipment(
 }
 
 /**
- * Returns the owner of the order and its contract; undefined when there is no such order, or its dealer is
- * not one of `served`.
+ * Returns the owner of the order, its contract and its state; undefined when there is no such order or `served` does
+ * not serve its dealer.
  */
 export async function orderToMove(db: Kysely<Database>, id: number, served?: number) {
   return db
@@ -292,7 +294,10 @@ export async function mainUsersOf(db: Kysely<Database>, dealerId: number): Promi
   return usersOf(db, dealerId, ['1']);
 }
 
-/** Returns, once each, who hears of an order: the account that placed it, then the main users of its dealer. */
+/**
+ * Returns the accounts that are notified about an order, each once: the account that placed it, then the main users
+ * of its dealer.
+ */
 export async function hearersOf(
   db: Kysely<Database>,
   { accountId, dealerId }: { accountId: number; dealerId: number },
@@ -300,7 +305,7 @@ export async function hearersOf(
   return [...new Set([accountId, ...(await mainUsersOf(db, dealerId))])];
 }
 
-/** Returns the ids of those who read all papers of a dealer: main users and observers. */
+/** Returns the ids of the accounts that may read all documents of a dealer: main users and observers. */
 export async function papersReadersOf(db: Kysely<Database>, dealerId: number): Promise<number[]> {
   return usersOf(db, dealerId, ['1', '3']);
 }
@@ -316,8 +321,8 @@ async function usersOf(db: Kysely<Database>, dealerId: number, types: readonly s
 }
 
 /**
- * Locks an order until the transaction ends. Returns the last of its events of which the dealer was notified, 0 for
- * none; undefined when there is no such order.
+ * Locks an order until the transaction ends. Returns its last event of which the dealer was notified, 0 for none;
+ * undefined when there is no such order.
  */
 export async function holdTold(db: Kysely<Database>, id: number): Promise<number | undefined> {
   const row = await db
@@ -329,7 +334,7 @@ export async function holdTold(db: Kysely<Database>, id: number): Promise<number
   return row?.told_event;
 }
 
-/** Remembers the last event of which the dealer was notified. */
+/** Stores the last event of which the dealer was notified. */
 export async function rememberTold(db: Kysely<Database>, id: number, event: number): Promise<void> {
   await db.updateTable('orders').set({ told_event: event }).where('id', '=', id).execute();
 }

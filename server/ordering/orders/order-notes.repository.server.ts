@@ -3,7 +3,7 @@ import { upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import type { OrderNote } from './desk-order.ts';
 
-/** Adds a note to an order; one with a key that the order has already is not added again. */
+/** Adds a note to an order, unless the order already has a note with this key. */
 export async function addNote(
   db: Kysely<Database>,
   note: Omit<Database['order_notes'], 'id'>,

@@ -89,13 +89,13 @@ export async function oldOrder(
 
 export type OrderLine = Omit<OrderLineView, 'sum' | 'sold' | 'wish' | 'need'> & {
   warehouse: string;
-  /** 1 while the product can be opened in the catalogue. */
+  /** 1 when the product can be opened in the catalogue. */
   enabled: number;
 };
 
 /**
- * Returns the lines of an order, by warehouse, in the order they were placed. Check first that the actor may
- * see the order.
+ * Returns the lines of an order, by warehouse, in the order they were placed. The caller must check that the actor
+ * may see the order.
  */
 export async function linesOfOrder(
   db: Kysely<Database>,

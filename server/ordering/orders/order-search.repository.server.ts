@@ -7,21 +7,21 @@ import { matching, type OrderConditions } from './order-conditions.repository.se
 import { parseOldNumber, parseOrderNumber } from './rules.ts';
 
 /**
- * Which orders a query means: one by its id, one by the number that the old portal gave it, and those with a product
- * whose articul meets the condition.
+ * The orders that a query means: one by its id, one by its number in the old portal, and those with a product whose
+ * articul matches.
  */
 export type FoundOrders = { id: number | undefined; old: string | undefined; articul: Articul | undefined };
 
-/** `key`: folded as in the catalogue's search (§10.38); `text`: as typed, which wins over what only looks like it. */
+/** `key`: folded as in the catalogue's search (§10.38). `text`: as typed; exact spelling is tried first. */
 type Articul = { how: 'typed' | 'whole' | 'beginning' | 'part'; key: string; text: string };
 
-/** Shorter parts of an articul are in too many of them. */
+/** Shorter parts occur in too many articuls. */
 const shortestPart = 3;
 
 /**
  * Returns what a query of the order list means among the orders that the actor sees and that match the other
- * conditions: the number of an order, here or in the old portal; an articul in one of them, otherwise the beginning of one, otherwise, unless
- * the number is found, any part.
+ * conditions. It means an order number, here or in the old portal, and an articul in an order. Without such an
+ * articul it means the beginning of one, and then, unless the number is found, any part of one.
  */
 export async function findOrders(
   db: Kysely<Database>,
@@ -37,7 +37,7 @@ export async function findOrders(
     return (await orders.select('orders.id').limit(1).executeTakeFirst()) !== undefined;
   };
   for (const articul of waysToRead(query)) {
-    // Short numbers are part of many articuls.
+    // Short numbers occur in many articuls.
     if (articul.how === 'part' && old !== undefined && (await isShown({ id, old, articul: undefined })))
       break;
     if (await isShown({ id: undefined, old: undefined, articul })) return { id, old, articul };
@@ -52,7 +52,10 @@ function waysToRead(query: string): Articul[] {
   return key === '' ? [] : hows.map((how) => ({ how, key, text: query.trim() }));
 }
 
-/** Selects from the found orders, which may be those of other accounts and dealers, too: add who may see them. */
+/**
+ * Selects from the found orders. They may belong to other accounts and dealers, so the caller must add who may see
+ * them.
+ */
 export function foundOrders(
   db: Kysely<Database>,
   { dealerId }: SignedIn,
@@ -80,7 +83,7 @@ function withArticul(db: Kysely<Database>, dealerId: number, { how, key, text }:
     .select('products.id')
     .$if(how === 'typed' || how === 'whole', (query) => query.where('products.articul_key', '=', key))
     .$if(how === 'typed', (query) => query.where('products.articul', '=', text))
-    // SQLite uses no index for LIKE.
+    // A range, because SQLite uses no index for LIKE.
     .$if(how === 'beginning', (query) =>
       query
         .where('products.articul_key', '>=', key)

@@ -4,8 +4,8 @@ import { orderFacts, orderTitle } from './order-text.ts';
 import type { ReadOrder } from './read-order.server.ts';
 
 /**
- * An order as a sheet (§2.11.2): a row for every line, its warehouse in a column, so that it can be filtered
- * and given to the fast order again. Sums in kopecks; without prices and sums where they are hidden.
+ * Returns an order as a sheet (§2.11.2). Every line is a row with its warehouse in a column, so that the sheet can be
+ * filtered and given to the fast order again. Sums are in kopecks; hidden prices and sums are left out.
  */
 export function orderSheet(order: ReadOrder): Sheet {
   return documentSheet({
@@ -68,8 +68,8 @@ function totalsOf({ showWholesale, quantity, goods, deliveryPrice, total }: Read
 }
 
 /**
- * The label of the total is below the names of goods: a fast order would look for an articul in the column of
- * articuls.
+ * The label of the total stands in the column of names, because a fast order would look for an articul in the column
+ * of articuls.
  */
 function totalRow(name: string, quantity: number | undefined, sum?: number): SheetRow {
   const look = 'total' as const;

@@ -4,8 +4,8 @@ import type { Database } from '../../db/schema.ts';
 import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
 
 /**
- * Writes who works on an order, null for nobody; `from`: who was shown, null for nobody. Returns whether that was
- * still so: of two people one succeeds.
+ * Writes the taker of an order, null for nobody. `from`: the taker that was shown, null for nobody. Returns false
+ * when that has changed, so only one of two people succeeds.
  */
 export async function writeTaker(
   db: Kysely<Database>,
@@ -21,7 +21,7 @@ export async function writeTaker(
   return Number(numUpdatedRows) === 1;
 }
 
-/** Returns who works on an order: id, name, and since when (milliseconds); undefined when nobody does. */
+/** Returns the taker of an order: id, name, and since when (milliseconds); undefined when nobody works on it. */
 export async function takerOf(
   db: Kysely<Database>,
   id: number,
@@ -35,7 +35,7 @@ export async function takerOf(
   return row && { id: row.id, name: row.name || row.email, since: row.since };
 }
 
-/** Returns the oldest new order on which nobody works; only of dealers whom `served` serves, when given. */
+/** Returns the oldest new order without a taker; with `served`, only of dealers whom this staff member serves. */
 export async function oldestFreeOrder(
   db: Kysely<Database>,
   served: number | undefined,

@@ -3,14 +3,14 @@ import { fullPartyText } from '../../people/contragents/party.ts';
 import { deliveryFact } from './delivery-fact.ts';
 import type { ReadOrder } from './read-order.server.ts';
 
-/** «Заказ 26-000123 от 20.07.2026» */
+/** Returns «Заказ 26-000123 от 20.07.2026». */
 export function orderTitle({ number, createdAt }: Pick<ReadOrder, 'number' | 'createdAt'>): string {
   return `Заказ ${number} от ${ruDateOf(createdAt)}`;
 }
 
 type Facts = readonly (readonly [name: string, value: string])[];
 
-/** Returns the recipient, place and dates of an order, for its files. Omits missing ones. */
+/** Returns the parties, place and dates of an order for its files, without empty ones. */
 export function orderFacts(order: Omit<ReadOrder, 'groups'>): Facts {
   const facts: Facts = [
     ['Состояние', order.state.header],

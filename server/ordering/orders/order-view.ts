@@ -10,8 +10,8 @@ import type { OrderState } from './rules.ts';
 type ShownState = Pick<OrderState, 'id' | 'header' | 'label'>;
 
 /**
- * A row of the list. `total`: kopecks with delivery, at contract prices or at those that the manager saw
- * under price politics.
+ * A row of the list. `total`: kopecks with delivery, at contract prices, or for a manager at the prices seen under
+ * price politics.
  */
 export type ListedOrder = {
   id: number;
@@ -19,7 +19,7 @@ export type ListedOrder = {
   createdAt: number;
   company: string;
   contract: string;
-  /** Who placed it: the name. */
+  /** The name of the person who placed it. */
   placedBy: string;
   delivery: string;
   /** Empty for a pick-up. */
@@ -29,9 +29,9 @@ export type ListedOrder = {
   total: number;
   state: ShownState;
   cancellable: boolean;
-  /** Of goods that are expected: the day on which the last of them come, `yyyy-mm-dd`; null: of goods in stock. */
+  /** The day on which the last of the expected goods arrive, `yyyy-mm-dd`; null for an order of goods in stock. */
   expectedOn: string | null;
-  /** Whether some of them have not come yet. */
+  /** Whether some of the expected goods have not arrived yet. */
   waits: boolean;
 };
 
@@ -41,14 +41,14 @@ export type OrderList = {
   states: { id: number; header: string; count: number }[];
   all: number;
   contracts: Named[];
-  /** Who has placed orders of the dealer; empty for a manager, who sees no others. */
+  /** The accounts that have placed orders of the dealer; empty for a manager, who sees only their own. */
   managers: Named[];
   showWholesale: boolean;
   paging: Paging;
 };
 
 /**
- * A line as placed: articul, header and price are those of that day; a manager's price is the one the manager
+ * A line as placed: articul, header and price are those of that day. For a manager the price is the one the manager
  * saw (§10.7).
  */
 export type OrderLineView = {
@@ -64,7 +64,7 @@ export type OrderLineView = {
   quantity: number;
   price: number;
   sum: number;
-  /** False when the product is no longer in the catalogue, so that it has no card to link to. */
+  /** False when the product is no longer in the catalogue and has no card to link to. */
   sold: boolean;
   /** Whether the product is among the account's favourites, and the needed quantity. */
   wish: boolean;
@@ -99,9 +99,9 @@ export type OrderView = ListedOrder &
     groups: OrderGroup[];
     showWholesale: boolean;
     history: { at: number; header: string }[];
-    /** What the wholesaler has changed in the order since it was placed, oldest first. */
+    /** The wholesaler's changes of the order since it was placed, oldest first. */
     changes: { at: number; changes: Change[] }[];
-    /** The order of whose rest this one is made, and the orders made of this one's rest. */
+    /** The order whose rest this one was made of, and the orders made of this one's rest. */
     restOf: LinkedOrder | undefined;
     rests: LinkedOrder[];
   };

@@ -5,16 +5,16 @@ import type { Change } from '../../work/history/history-entry.ts';
 import { type Asked, shippingHold } from './shipping-hold.repository.server.ts';
 import { owedText, permissionText } from './shipping-hold.ts';
 
-/** Who has permitted a shipment without money, and why. */
+/** Who permitted a shipment without payment, and why. */
 export const zPermission = zLine(200);
 
 type Permitted = { ok: true; permission: Change[] };
 
 /**
- * Returns what the history keeps of a shipment that is not paid for: what is owed, and who has permitted it. Nothing for any
- * other one. Refuses with SHIPMENT_UNPAID, beside `permission`, while nobody has said who permits it. Other
- * fields as for `shippingHold`: without a permission ask again when the shipment is in the ledger (`isShipped`), whose lock keeps
- * others from shipping on the same money.
+ * Returns the history entry for a shipment that is not paid for: the sum owed and who permitted the shipment. Returns
+ * nothing for any other shipment. Refuses with SHIPMENT_UNPAID at `permission` while nobody is named. The other
+ * fields are those of `shippingHold`. Without a permission, call it again with `isShipped` once the shipment is in
+ * the ledger, because the lock on the ledger keeps others from shipping on the same money.
  */
 export async function permittedShipment(
   { db, now }: Pick<Context, 'db' | 'now'>,

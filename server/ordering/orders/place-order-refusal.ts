@@ -5,8 +5,8 @@ import { quantityField } from '../basket/line-key.ts';
 import type { ValidatedRow } from '../basket/validate-lines.ts';
 
 /**
- * Reports everything that prevents the order at once: a message under the quantity field of each line with a
- * problem, together with those of the form.
+ * Refuses an order with everything that prevents it at once: the messages of the form, and one under the quantity
+ * field of each line with a problem.
  */
 export function refuseOrder(rows: readonly ValidatedRow[], form: FieldErrors): Failure {
   const lines: LineNote[] = [];

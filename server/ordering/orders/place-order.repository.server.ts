@@ -28,11 +28,13 @@ export async function orderByKey(
 export type OrderableRow = ValidatedRow & {
   price: number;
   seenPrice: number;
-  /** Pieces that are still expected; undefined: all of a line of goods that are expected, and none of another. */
+  /**
+   * Pieces that are still expected. When undefined: all pieces of a line of expected goods, none of any other line.
+   */
   promised?: number;
 };
 
-/** Returns for how many pieces a line waits when it is ordered. */
+/** Returns how many pieces a line waits for when it is ordered. */
 export function promisedOf({ type, quantity, promised }: OrderableRow): number {
   return promised ?? (type === expectedType ? quantity : 0);
 }
@@ -47,7 +49,7 @@ export async function insertOrder(
     rows: readonly OrderableRow[];
     key: string;
     digest?: string | undefined;
-    /** The day on which the last of its goods are expected. */
+    /** The day on which the last of its goods are expected to arrive. */
     expectedOn?: string | undefined;
     now: number;
   },
@@ -108,7 +110,7 @@ export async function insertOrder(
   return order_id;
 }
 
-/** Returns the rates of VAT of products: they stay with the order, whatever 1C says of the goods later. */
+/** Returns the VAT rates of products. The order keeps them even if 1C changes them later. */
 async function ratesOf(db: Kysely<Database>, products: readonly number[]) {
   const rows = await db
     .selectFrom('products')
@@ -118,7 +120,7 @@ async function ratesOf(db: Kysely<Database>, products: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Writes an order that 1C has made, and returns its id. */
+/** Writes an order that was made in 1C, and returns its id. */
 export async function insertBornOrder(
   db: Kysely<Database>,
   row: Insertable<Database['orders']>,

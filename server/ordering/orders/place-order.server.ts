@@ -23,7 +23,7 @@ import { refuseOrder } from './place-order-refusal.ts';
 import { holdRows } from './reserve-rows.server.ts';
 import { shippingCalendar } from './shipping-calendar.repository.server.ts';
 
-/** A choice from a list; an invalid id counts as «not selected», so that all messages come together. */
+/** A choice from a list. An invalid id counts as «not selected», so that all messages appear together. */
 const zChoice = z.transform((value: unknown) => zId.safeParse(value).data);
 const zTyped = z.transform((value: unknown) => (typeof value === 'string' ? value : ''));
 
@@ -37,23 +37,23 @@ const input = z.object({
     error: 'Обновите страницу и отправьте заказ ещё раз',
   }),
   seen: zTyped,
-  /** The delivery included in the sum that was shown, empty for none; absent: no sum was shown. */
+  /** The delivery option included in the sum that was shown, empty for none; absent when no sum was shown. */
   counted: zTyped.optional(),
 });
 
 /**
- * Places the order of the whole basket (§10.17): reserves the stock, all lines or none, stores the current
- * prices, empties the basket, saves the delivery option and mails the dealer's manager. The form:
- * `{contract?, delivery, address?, date, comment?, key, seen, counted?}` with `key` and `seen` of
- * getCheckout, `counted` the delivery included in the sum that was shown. Repeating the same key returns the
- * same order. Goods that are expected become another order, `expected` (§10.51). An order above a limit of the manager becomes a
+ * Places the order of the whole basket (§10.17): reserves the stock, all lines or none, stores the current prices,
+ * empties the basket, saves the delivery option and mails the dealer's manager. The form is
+ * `{contract?, delivery, address?, date, comment?, key, seen, counted?}`. `key` and `seen` come from getCheckout;
+ * `counted` is the delivery included in the sum that was shown. Repeating the same key returns the same
+ * order. Expected goods become another order, `expected` (§10.51). An order above a limit of the manager becomes a
  * request for approval instead (§12.11.1).
  *
- * Refusals: NO_CONTRACT, CONTRACT_CHANGED, EMPTY_BASKET; BASKET_CHANGED when basket or prices differ from
- * what was `seen`; SUM_NOT_SEEN when the price of the delivery differs from the one counted; BASKET_BLOCKED
- * with `data.lines` (LineNote each) and a message under the quantity field of each such line; BAD_INPUT with
- * a message beside each missing field; TOO_MANY_APPROVALS; OVER_LIMIT when the order exceeds the limit of the contract and the desk has
- * not let one pass.
+ * Refusals: NO_CONTRACT, CONTRACT_CHANGED, EMPTY_BASKET; BASKET_CHANGED when basket or prices differ from what was
+ * `seen`; SUM_NOT_SEEN when the delivery price differs from the one counted; BASKET_BLOCKED with `data.lines`
+ * (LineNote each) and a message under the quantity field of each such line; BAD_INPUT with a message at each missing
+ * field; TOO_MANY_APPROVALS; OVER_LIMIT when the order exceeds the limit of the contract and the desk has not
+ * permitted it.
  */
 export const placeOrder = useCase({
   name: 'place-order',
@@ -62,10 +62,9 @@ export const placeOrder = useCase({
   input,
   async run({ contract, key, seen, counted, ...form }, ctx) {
     const { db, actor, now } = ctx;
-    // This locks the account's basket: a second submission waits, and then finds the order or an empty
-    // basket.
+    // Locks the account's basket: a second submission waits, and then finds the order or an empty basket.
     await holdBasket(db, actor.accountId, now);
-    // Before stock is locked: while the sums of the dealer are rebuilt, orders of other dealers do not wait.
+    // Locked before the stock, so that orders of other dealers do not wait while the dealer's sums are rebuilt.
     await shareDealer(db, actor.dealerId);
     const known = await placedBefore(db, actor, key);
     if (known) return ok(known.placed);
@@ -95,7 +94,7 @@ export const placeOrder = useCase({
 });
 
 /**
- * Refuses when the delivery has another price than the one in the sum shown: the person must see the new sum
+ * Refuses when the delivery price differs from the one in the sum shown, because the person must see the new sum
  * before the order is placed.
  */
 function refuseUnseenSum(
@@ -112,7 +111,7 @@ function refuseUnseenSum(
   return fail('SUM_NOT_SEEN', { message });
 }
 
-/** Reads the basket after its stock was locked: free stock stays free until the transaction ends. */
+/** Reads the basket after locking its stock, so that free stock stays free until the transaction ends. */
 export async function readHeld({ db, actor }: Context<SignedIn>, current: CurrentContract) {
   await holdRows(db, await basketLines(db, actor.accountId));
   const stored = await basketRows(db, actor.accountId, current.view.priceTypeId);

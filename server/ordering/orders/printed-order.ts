@@ -4,10 +4,7 @@ import { commonUnit, pieces } from '../../kernel/quantity.ts';
 import { orderFacts, orderTitle } from './order-text.ts';
 import type { ReadOrder } from './read-order.server.ts';
 
-/**
- * Returns an order for printing: its goods by warehouse, as on the screen; without prices and sums when they
- * are hidden.
- */
+/** Returns an order for printing, with its goods by warehouse as on the page. Hidden prices and sums are left out. */
 export function printedOrder(order: ReadOrder): Printed {
   return {
     title: orderTitle(order),
@@ -17,7 +14,7 @@ export function printedOrder(order: ReadOrder): Printed {
     facts: orderFacts(order),
     columns: columnsOf(order),
     rows: rowsOf(order),
-    // Keeps a line of goods together with the totals.
+    // Keeps the last line of goods together with the totals.
     kept: order.showWholesale ? 4 : 2,
     closing: '',
     parties: [],

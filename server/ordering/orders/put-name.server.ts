@@ -8,8 +8,8 @@ type Order = { id: number; createdAt: number; dealerId: number };
 type Taker = { id: number; name: string };
 
 /**
- * Puts the reader's name on an order, or with `free` takes off that of `from`, and notes it in the history. `from`: whose name
- * was there. Returns false, and changes nothing, when that is no longer so.
+ * Makes the reader the taker of an order, or with `free` removes the taker, and records this in the history. `from`:
+ * the previous taker. Returns false without changing anything when the taker is another one by now.
  */
 export async function putName(
   ctx: Context<Staff>,

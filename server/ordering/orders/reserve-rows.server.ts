@@ -7,7 +7,10 @@ import { holdStock, knowExpected, promiseExpected, reserveStock } from './stock.
 
 type Row = Pick<OrderableRow, 'id' | 'wms' | 'type' | 'quantity'>;
 
-/** Locks the stock from which lines take, and that which others promise them, all at once: what is read next stays true. */
+/**
+ * Locks the stock of all lines at once, so that what is read next stays true. Expected goods without a stock record
+ * get an empty one first.
+ */
 export async function holdRows(
   db: Kysely<Database>,
   rows: readonly Pick<Row, 'id' | 'wms' | 'type'>[],
@@ -18,8 +21,9 @@ export async function holdRows(
 }
 
 /**
- * Reserves the goods of lines, all or none: of the stock, and then promises what is expected from `today` on to the lines that
- * take from that. Returns false when something is not there any more; roll the transaction back then.
+ * Reserves the goods of lines, all or none. Lines of expected goods are promised pieces that are expected from
+ * `today` on; the others reserve stock. Returns false when something is no longer available; roll the transaction
+ * back then.
  */
 export async function reserveRows(
   db: Kysely<Database>,
@@ -32,12 +36,14 @@ export async function reserveRows(
   return promiseExpected(db, demandOf(expected), today);
 }
 
-/** Returns whether a line takes from what is expected. */
+/** Returns whether a line is of expected goods. */
 export function isExpected({ type }: { type: string }): boolean {
   return type === expectedType;
 }
 
-/** Returns the day on which the last goods of lines are expected, `yyyy-mm-dd`; undefined when all are in stock. */
+/**
+ * Returns the day on which the last of the lines' goods are expected, `yyyy-mm-dd`; undefined when all are in stock.
+ */
 export function expectedDayOf(rows: readonly OrderableRow[]): string | undefined {
   return rows
     .flatMap((row) => (isExpected(row) && row.expectedOn ? row.expectedOn : []))

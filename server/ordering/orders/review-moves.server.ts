@@ -10,13 +10,13 @@ import { shippingHolds } from './shipping-hold.repository.server.ts';
 import { owedText } from './shipping-hold.ts';
 import { ordersThatWait } from './waiting-lines.repository.server.ts';
 
-/** So many orders are moved at once. */
+/** The maximum number of orders moved at once. */
 export const mostMoves = 100;
 
 /**
- * Returns what happens when the staff move several orders to the state `to`: each order with `why` it cannot be moved,
- * undefined for those that can, the newest first; at most a hundred, orders that the reader does not see are left out.
- * CANNOT_MOVE for a state into which nothing is moved.
+ * Returns what happens when the staff move several orders to the state `to`: each order, newest first, with the
+ * reason (`why`) when it cannot be moved. Takes at most a hundred; leaves out orders that the reader may not see.
+ * Refuses with CANNOT_MOVE when no order can ever be moved to this state.
  */
 export const reviewMoves = staffUseCase({
   name: 'review-moves',

@@ -11,7 +11,7 @@ export type OrderState = {
   id: number;
   header: string;
   label: StateLabel;
-  /** The states that may follow, the next regular one first, and the sides that may move the order there. */
+  /** The states that may follow, the next regular one first, and who may move the order there. */
   next: readonly { to: number; by: readonly Mover[] }[];
 };
 
@@ -20,8 +20,8 @@ const byAnybody: readonly Mover[] = ['staff', 'customer'];
 const cancelling = { to: state.cancelled, by: byAnybody };
 
 /**
- * Every state of an order, in chronological order. Shipping takes its goods out of the stock and writes its
- * ledger entry, cancelling releases its reservation.
+ * Every state of an order, in chronological order. Shipping takes its goods out of the stock and writes its ledger
+ * entry. Cancelling releases its reservation.
  */
 export const orderStates: readonly OrderState[] = [
   { id: 1, header: 'Новый', label: 'neutral', next: [{ to: state.processing, by: byStaff }, cancelling] },
@@ -33,8 +33,7 @@ export const orderStates: readonly OrderState[] = [
 ];
 
 /**
- * Returns the state with that number, or undefined: orders also come from 1C, and a number may be unknown to
- * the portal.
+ * Returns the state with that number; undefined when the portal does not know it, because orders also come from 1C.
  */
 function orderState(id: number): OrderState | undefined {
   return orderStates.find((each) => each.id === id);
@@ -46,7 +45,7 @@ export function shownState(id: number): Pick<OrderState, 'id' | 'header' | 'labe
   return { id, header, label };
 }
 
-/** Returns whether a customer can cancel: only from 1, 2 and 10 (§10.22). */
+/** Returns whether a customer can cancel an order in this state: only in 1, 2 and 10 (§10.22). */
 export function canCancel(id: number): boolean {
   return mayMove('customer', id, state.cancelled);
 }
@@ -62,12 +61,12 @@ export function movesOf(by: Mover, from: number): number[] {
   return next.filter((move) => move.by.includes(by)).map(({ to }) => to);
 }
 
-/** How long the staff may take back a move. */
+/** How long the staff can undo a move. */
 const undoMs = 3_600_000;
 
 /**
- * Returns the move that the staff may take back: the last one, theirs, not older than an hour and not a taking back
- * itself. `current`: the state of the order, which releases before this one changed without an event.
+ * Returns the move that the staff can undo: the last one, if the staff made it within the last hour and it is not
+ * itself an undo. `current`: the state of the order, which earlier releases changed without an event.
  */
 export function undoable(
   last:
@@ -90,15 +89,15 @@ const onlyFrom: Record<number, string> = {
 };
 
 /**
- * Returns why the staff cannot move an order there: «Отгрузить можно только собранный заказ. Сейчас он
- * «Новый»»; undefined for an unknown state.
+ * Returns why the staff cannot move an order to a state: «Отгрузить можно только собранный заказ. Сейчас он «Новый»»;
+ * undefined for an unknown state.
  */
 export function whyNotMoved(from: number, to: number): string | undefined {
   const only = onlyFrom[to];
   return only && `${only}. Сейчас он «${shownState(from).header}»`;
 }
 
-/** Why an order whose goods are partly still expected is not shipped whole (§10.51). */
+/** The reason why an order that still expects some of its goods is not shipped whole (§10.51). */
 export const notAllHere =
   'Заказ ждёт поступления: часть товаров ещё не пришла. Отгрузите то, что есть, или уменьшите количество';
 
@@ -107,13 +106,19 @@ export function orderNumber(id: number, createdAt: number): string {
   return `${dayOf(createdAt).slice(2, 4)}-${String(id).padStart(6, '0')}`;
 }
 
-/** `26-000123`, `№ 26-000123` or just `123` → 123, the id; undefined when the text is not an order number. */
+/**
+ * Returns the id in an order number: `26-000123`, `№ 26-000123` or just `123` → 123; undefined when the text is not
+ * an order number.
+ */
 export function parseOrderNumber(text: string): number | undefined {
   const id = Number(/^\s*№?\s*(?:\d{2}-)?(\d{1,12})\s*$/.exec(text)?.[1]);
   return id > 0 ? id : undefined;
 }
 
-/** `№ С-1024/19` → `С-1024/19`, as the old portal numbered it; undefined when the text is too long for a number. */
+/**
+ * Returns a number of the old portal: `№ С-1024/19` → `С-1024/19`; undefined when the text is empty or too long for a
+ * number.
+ */
 export function parseOldNumber(text: string): string | undefined {
   const number = text.replace(/^\s*№/, '').trim();
   return number !== '' && number.length <= 50 ? number : undefined;

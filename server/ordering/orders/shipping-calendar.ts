@@ -7,20 +7,23 @@ export type ShippingCalendar = {
   weekdays: ReadonlySet<number>;
   /** ISO days: true for a working Saturday, false for a holiday. */
   exceptions: ReadonlyMap<string, boolean>;
-  /** The way of delivery that narrows these days; see deliveryCalendar. */
+  /** The delivery option that narrows these days; see deliveryCalendar. */
   delivery?: DeliveryDays & { header: string; earliest: string };
 };
 
 /** ISO days; `first` and `last` are shipping days when there are any within the four weeks. */
 export type ShippingDays = { first: string; last: string; suggested: string | undefined };
 
-/** §5.11, §10.19: from today on. */
+/** The last shipping day that can be chosen, in days from today (§5.11, §10.19). */
 const daysAhead = 28;
 
 const weekdayNames = ['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье'];
 const exceptOn = ['понедельника', 'вторника', 'среды', 'четверга', 'пятницы', 'субботы', 'воскресенья'];
 
-/** Returns the calendar of a way of delivery: the days of the warehouse on which that way goes, from when it can. */
+/**
+ * Returns the calendar of a delivery option: the shipping days of the warehouse on which the option runs, from its
+ * earliest day on.
+ */
 export function deliveryCalendar(
   calendar: ShippingCalendar,
   delivery: (DeliveryDays & { header: string }) | undefined,
@@ -30,7 +33,7 @@ export function deliveryCalendar(
   return { ...calendar, delivery: { ...delivery, earliest: earliestDay(delivery, now) } };
 }
 
-/** Returns whether the warehouse ships on an ISO day, and the way of delivery, if there is one, goes then. */
+/** Returns whether the warehouse ships on an ISO day and the delivery option, if there is one, runs then. */
 export function shipsOn(day: string, { weekdays, exceptions, delivery }: ShippingCalendar): boolean {
   if (delivery && (day < delivery.earliest || !delivery.weekdays.includes(String(weekdayOf(day)))))
     return false;
@@ -39,8 +42,8 @@ export function shipsOn(day: string, { weekdays, exceptions, delivery }: Shippin
 
 /**
  * Returns the days on which an order can be shipped: from today in Moscow to +4 weeks, both included (§5.11).
- * The suggested one is the first after today, because today's orders must be packed first. Undefined when the
- * warehouse does not ship in that time.
+ * `suggested` is the first after today if there is one, because today's orders must be packed first. It is undefined
+ * when there is no shipping day in that time.
  */
 export function shippingDays(now: number, calendar: ShippingCalendar): ShippingDays {
   const today = dayOf(now);
@@ -53,7 +56,7 @@ export function shippingDays(now: number, calendar: ShippingCalendar): ShippingD
   };
 }
 
-/** Returns the first day from this one on at which the warehouse ships; the day itself when it does not for weeks. */
+/** Returns the first shipping day from this day on; the day itself when there is none for four weeks. */
 export function shippingDayFrom(day: string, calendar: ShippingCalendar): string {
   const days = Array.from({ length: daysAhead + 1 }, (_, i) => addDays(day, i));
   return days.find((each) => shipsOn(each, calendar)) ?? day;
@@ -84,7 +87,7 @@ function whyClosed(day: string, { delivery, ...warehouse }: ShippingCalendar): s
   return `«${header}» на этот день уже не успеет, заказы принимаем до\u00a0${cutoffHour}:00\u00a0накануне`;
 }
 
-/** «с 23.11.2026 по 18.12.2026, кроме выходных» */
+/** Returns «с 23.11.2026 по 18.12.2026, кроме выходных». */
 export function shippingDaysText(now: number, calendar: ShippingCalendar): string {
   const { first, last } = shippingDays(now, calendar);
   const range = `с\u00a0${ruDate(first)} по\u00a0${ruDate(last)}`;

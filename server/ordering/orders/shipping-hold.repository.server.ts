@@ -5,12 +5,12 @@ import { settlementsOf } from '../balance/repository.server.ts';
 import { type ShippingHold, shippingHoldOf } from './shipping-hold.ts';
 
 /**
- * `now`: milliseconds; `total`: the sum to be shipped when it is not the whole order, kopecks; `isShipped`: the ledger holds
- * the shipment already.
+ * `now`: milliseconds. `total`: the sum to be shipped, in kopecks, when it is not the whole order. `isShipped`: the
+ * ledger already contains the shipment.
  */
 export type Asked = { now: number; total?: number; isShipped?: boolean };
 
-/** Returns why an order is not shipped without a permission; undefined when it may be. */
+/** Returns why shipping an order needs a permission; undefined when it needs none. */
 export async function shippingHold(
   db: Kysely<Database>,
   id: number,
@@ -19,7 +19,7 @@ export async function shippingHold(
   return (await shippingHolds(db, [id], asked)).get(id);
 }
 
-/** Returns the same of several orders, by their ids; those that may be shipped are not among them. */
+/** Returns the reasons for several orders, by order id; orders that may be shipped are left out. */
 export async function shippingHolds(
   db: Kysely<Database>,
   ids: readonly number[],

@@ -3,14 +3,15 @@ import { bind } from '../../kernel/typography.ts';
 import type { Settlement } from '../balance/balance-view.ts';
 
 /**
- * Why an order is not shipped without a permission; kopecks. `overdue`: what is overdue under its contract; `lacking`: what
- * a prepaid order is not paid for; `asks`: who serves the dealer and permits it, '' for any administrator.
+ * Why shipping an order needs a permission; kopecks. `overdue`: the overdue debt under its contract. `lacking`: the
+ * unpaid part of a prepaid order. `asks`: the person who serves the dealer and can permit it, '' for any
+ * administrator.
  */
 export type ShippingHold = { overdue: number; lacking: number; asks: string };
 
 /**
- * Returns what keeps a shipment back; undefined when nothing does. `total`: the sum to be shipped, kopecks; `isPaid`: 1C says
- * that the order is paid.
+ * Returns what holds back a shipment; undefined when nothing does. `total`: the sum to be shipped, kopecks. `isPaid`:
+ * 1C reports the order as paid.
  */
 export function shippingHoldOf(
   { overdue, creditLimit, balance }: Pick<Settlement, 'overdue' | 'creditLimit' | 'balance'>,
@@ -21,7 +22,10 @@ export function shippingHoldOf(
   return overdue > 0 || lacking > 0 ? { overdue, lacking, asks } : undefined;
 }
 
-/** «По договору просрочено 12 000,00 ₽», «Предоплата: не хватает 5 000,00 ₽» */
+/**
+ * Returns «По договору просрочено 12 000,00 ₽» or «По договору предоплата, на отгрузку не хватает 5 000,00 ₽», or
+ * both.
+ */
 export function owedText({ overdue, lacking }: ShippingHold): string {
   return [
     ...(overdue > 0 ? [`По договору просрочено ${roubles(overdue)}`] : []),
@@ -29,7 +33,7 @@ export function owedText({ overdue, lacking }: ShippingHold): string {
   ].join('. ');
 }
 
-/** Whose permission is needed: «Отгрузить можно с разрешения: Анна Белова, ведёт дилера». */
+/** Returns whose permission is needed: «Отгрузить можно с разрешения того, кто ведёт дилера: Анна Белова». */
 export function permissionText({ asks }: ShippingHold): string {
   return asks === ''
     ? 'Отгрузить можно с разрешения администратора'

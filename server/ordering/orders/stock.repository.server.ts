@@ -5,14 +5,13 @@ import type { Database } from '../../db/schema.ts';
 /** Pieces of a product in a warehouse. */
 type StockDemand = { id: number; wms: number; quantity: number };
 
-/** More than enough for one statement; MySQL and SQLite take ten times as many bound values. */
+/** Rows per statement; MySQL and SQLite accept ten times as many bound values. */
 const perStatement = 500;
 
 /**
- * Locks stock records until the transaction ends, always in the order of their key, so that values read next
- * stay true and two orders of the same goods wait for each other instead of deadlocking. Writing a column to
- * itself locks on MySQL, as SELECT … FOR UPDATE would; SQLite has no FOR UPDATE, and its transaction locks
- * the whole database anyway.
+ * Locks stock records until the transaction ends, always in the order of their key. So values read next stay true,
+ * and two orders of the same goods wait for each other instead of deadlocking. Writing a column to itself locks on
+ * MySQL, as SELECT … FOR UPDATE would. SQLite has no FOR UPDATE, and its transaction locks the whole database anyway.
  */
 export async function holdStock(
   db: Kysely<Database>,
@@ -29,9 +28,9 @@ export async function holdStock(
 }
 
 /**
- * Reserves all of it; returns false when something is no longer free, and then the transaction must be rolled
- * back. The condition is in the UPDATE itself, so that concurrent orders never reserve more than the stock
- * (§10.15). `wanted` names each product and warehouse once.
+ * Reserves all wanted pieces. Returns false when something is no longer free; roll the transaction back then. The
+ * condition is in the UPDATE itself, so that concurrent orders never reserve more than the stock (§10.15). `wanted`
+ * names each product and warehouse once.
  */
 export async function reserveStock(db: Kysely<Database>, wanted: readonly StockDemand[]): Promise<boolean> {
   let reserved = 0;
@@ -41,7 +40,7 @@ export async function reserveStock(db: Kysely<Database>, wanted: readonly StockD
       .updateTable('stocks')
       .set({ reserved: sql`reserved + ${quantity}` })
       .where('product_id', 'in', [...new Set(part.map(({ id }) => id))])
-      // A record outside `wanted` has no quantity here: the comparison with null is not true.
+      // For a record outside `wanted` the quantity is null, so the comparison is not true.
       .where(sql<boolean>`quantity - reserved >= ${quantity}`)
       .executeTakeFirst();
     reserved += Number(result.numUpdatedRows);
@@ -50,10 +49,10 @@ export async function reserveStock(db: Kysely<Database>, wanted: readonly StockD
 }
 
 /**
- * Promises pieces of what is expected from `today` on (§10.51), of which nothing may be free; returns false when others have
- * taken them or 1C expects less by now, and then the transaction must be rolled back. The condition is in the UPDATE itself, as
- * in `reserveStock`: never more than is expected, less what is owed to others. Lock with `holdRows` first. `wanted` names
- * each product and warehouse once.
+ * Promises pieces that are expected from `today` on (§10.51), of goods that have no free stock. Returns false when
+ * others have taken them or 1C expects fewer by now; roll the transaction back then. As in `reserveStock`, the
+ * condition is in the UPDATE itself, so the promises never exceed the expected pieces less those owed to others. Lock
+ * with `holdRows` first. `wanted` names each product and warehouse once.
  */
 export async function promiseExpected(
   db: Kysely<Database>,
@@ -79,7 +78,8 @@ export async function promiseExpected(
 }
 
 /**
- * Takes promises back. Lock the stock first, and write what its lines wait for. `given` names each product and warehouse once.
+ * Withdraws promises. Lock the stock first, and write what the lines still wait for. `given` names each product and
+ * warehouse once.
  */
 export async function endPromises(db: Kysely<Database>, given: readonly StockDemand[]): Promise<void> {
   for (const part of inParts(given.filter(({ quantity }) => quantity > 0))) {
@@ -94,8 +94,8 @@ export async function endPromises(db: Kysely<Database>, given: readonly StockDem
 }
 
 /**
- * Makes empty records of stock for goods that a warehouse expects and does not know yet, so that they can be locked and
- * promised. Call it before anything is locked.
+ * Makes empty stock records for goods that a warehouse expects but has no record of, so that they can be locked and
+ * promised. Call it before locking anything.
  */
 export async function knowExpected(
   db: Kysely<Database>,
@@ -119,7 +119,7 @@ export async function knowExpected(
   await reserveAnyway(db, rows);
 }
 
-/** Reserves promised pieces that have come. `taken` names each product and warehouse once. */
+/** Reserves promised pieces that have arrived. `taken` names each product and warehouse once. */
 export async function reservePromised(db: Kysely<Database>, taken: readonly StockDemand[]): Promise<void> {
   for (const part of inParts(taken)) {
     const quantity = quantityOf(part);
@@ -133,8 +133,8 @@ export async function reservePromised(db: Kysely<Database>, taken: readonly Stoc
 }
 
 /**
- * Reserves all of it, whether it is free or not: what 1C has promised to a dealer. A product that the warehouse does not
- * know yet gets an empty record. `wanted` names each product and warehouse once.
+ * Reserves all wanted pieces whether or not they are free, such as goods that 1C has promised to a dealer. A product
+ * without a record in the warehouse gets an empty one. `wanted` names each product and warehouse once.
  */
 export async function reserveAnyway(db: Kysely<Database>, wanted: readonly StockDemand[]): Promise<void> {
   for (const part of inParts(wanted)) {
@@ -149,8 +149,8 @@ export async function reserveAnyway(db: Kysely<Database>, wanted: readonly Stock
 }
 
 /**
- * Releases reserved pieces, never more than are reserved: 1C sends orders without a reservation. `given` names each
- * product and warehouse once.
+ * Releases reserved pieces, never more than are reserved, because 1C sends orders without a reservation. `given`
+ * names each product and warehouse once.
  */
 export async function releaseStock(db: Kysely<Database>, given: readonly StockDemand[]): Promise<void> {
   for (const part of inParts(given)) {
@@ -159,13 +159,13 @@ export async function releaseStock(db: Kysely<Database>, given: readonly StockDe
       .updateTable('stocks')
       .set({ reserved: sql`case when reserved > ${quantity} then reserved - ${quantity} else 0 end` })
       .where('product_id', 'in', [...new Set(part.map(({ id }) => id))])
-      // Others have no quantity here.
+      // For other records the quantity is null.
       .where(sql<boolean>`${quantity} > 0`)
       .execute();
   }
 }
 
-/** Puts pieces into the stock that are reserved already. `given` names each product and warehouse once. */
+/** Adds pieces to the stock and to its reserved pieces. `given` names each product and warehouse once. */
 export async function addToStock(db: Kysely<Database>, given: readonly StockDemand[]): Promise<void> {
   for (const part of inParts(given)) {
     const quantity = quantityOf(part);
@@ -178,7 +178,7 @@ export async function addToStock(db: Kysely<Database>, given: readonly StockDema
   }
 }
 
-/** Returns what is in stock of some products, in all warehouses; `reserved` pieces are part of `quantity`. */
+/** Returns the stock of some products in all warehouses; `reserved` pieces are part of `quantity`. */
 export async function stocksOf(
   db: Kysely<Database>,
   wanted: readonly Pick<StockDemand, 'id'>[],
@@ -193,8 +193,8 @@ export async function stocksOf(
 }
 
 /**
- * Returns the wanted quantity of the current record: `case wms_id when 1 then case product_id when 101 then 5
- * … end … end`.
+ * Returns SQL for the wanted quantity of the current record:
+ * `case wms_id when 1 then case product_id when 101 then 5 … end … end`.
  */
 function quantityOf(wanted: readonly StockDemand[]) {
   const byWarehouse = new Map<number, StockDemand[]>();
@@ -220,7 +220,7 @@ function inParts<T extends { id: number; wms: number }>(wanted: readonly T[]): T
   );
 }
 
-/** Returns whether more is reserved of some goods of an order, for it and others, than there is. */
+/** Returns whether any goods of an order have more pieces reserved, for it and for others, than are in stock. */
 export async function isReservedBeyondStock(db: Kysely<Database>, orderId: number): Promise<boolean> {
   const short = await db
     .selectFrom('order_lines')

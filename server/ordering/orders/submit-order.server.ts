@@ -58,15 +58,15 @@ const input = z.object({
 type Lines = NonNullable<z.output<typeof input>['lines']>;
 
 /**
- * Places an order for a program (§12.8.1): of the lines given, which leaves the basket as it is, or else of the basket
- * under the current contract, which is empty afterwards. Checks what the screen checks. Repeating the `key` with the same
- * fields returns the same order (`expected`: that of its goods that are expected, when there are others, too), for as long as
- * the order exists; `isNew` says which of both it was. An order above a limit of the manager is a request for approval
- * (`approval`), until the main user has approved it.
+ * Places an order for a program (§12.8.1). With `lines` it orders these and leaves the basket as it is. Without them
+ * it orders the basket under the current contract, which is empty afterwards. Makes the same checks as the page.
+ * Repeating the `key` with the same fields returns the same order for as long as the order exists; `isNew` is true
+ * when this call placed it. `expected`: the order of the expected goods, when there are other goods, too. An order
+ * above a limit of the manager is a request for approval (`approval`) until the main user approves it.
  *
  * Refusals: KEY_REUSED with other fields; NO_CONTRACT, CONTRACT_CHANGED (the basket is under another contract),
- * EMPTY_BASKET, OVER_LIMIT, TOO_MANY_APPROVALS; BAD_INPUT and BASKET_BLOCKED name the fields, `lines[2].qnt`; NOT_ENOUGH_STOCK, with 409, when
- * nothing else is wrong.
+ * EMPTY_BASKET, OVER_LIMIT, TOO_MANY_APPROVALS; BAD_INPUT and BASKET_BLOCKED name the fields, `lines[2].qnt`;
+ * NOT_ENOUGH_STOCK, with 409, when nothing else is wrong.
  */
 export const submitOrder = useCase({
   name: 'submit-order',
@@ -75,10 +75,10 @@ export const submitOrder = useCase({
   input,
   async run({ key: sent, ...asked }, ctx) {
     const { db, actor, now } = ctx;
-    // As on the screen: a second call of the account waits here, and then finds the order.
+    // As on the page, a second call of the account waits here and then finds the order.
     await holdBasket(db, actor.accountId, now);
     await shareDealer(db, actor.dealerId);
-    // A dot is in no key of a form, so the two never meet.
+    // Keys of forms contain no dot, so they never collide with keys of calls.
     const key = `call.${hashOf(sent).slice(0, 43)}`;
     const digest = hashOf(JSON.stringify(asked));
     const known = await placedBefore(db, actor, key);
@@ -106,7 +106,10 @@ export const submitOrder = useCase({
   },
 });
 
-/** What a call has made, or had made before: an order, or a request for approval that is no order yet, or never. */
+/**
+ * The result of a call, now or when its key was first sent: an order, or a request for approval that is not an order
+ * yet, or never will be.
+ */
 export type Submitted = Made & { isNew: boolean; expected?: Made | undefined };
 
 type Made = { order: OrderView; approval?: undefined } | { order?: undefined; approval: ApprovalView };
@@ -136,7 +139,7 @@ async function orderMade(ctx: Context<SignedIn>, id: number): Promise<Result<Mad
   return order.ok ? ok({ order: order.value }) : order;
 }
 
-/** Lines are ordered under any contract of the account, the basket only under the current one. */
+/** Lines can be ordered under any contract of the account, the basket only under the current one. */
 async function contractOf(
   { db, actor }: Context<SignedIn>,
   id: number | undefined,
@@ -161,7 +164,7 @@ async function checkBasket(
     : ok(rows);
 }
 
-/** Prices and checks lines after their stock was locked. Equal lines count as one. */
+/** Prices and checks lines after locking their stock. Equal lines count as one. */
 async function checkLines(
   { db }: Context<SignedIn>,
   contract: CurrentContract,
@@ -206,7 +209,7 @@ const fieldOf: Record<NonNullable<ValidatedRow['problem']>['code'], 'id' | 'wms'
   WRONG_QUANTITY: 'qnt',
 };
 
-/** A call that was right, but for what others have ordered meanwhile, is a conflict. */
+/** Turns the refusal into a conflict when others have ordered the goods meanwhile and nothing else is wrong. */
 function conflictIfShort(rows: readonly ValidatedRow[], refused: Failure, form: FieldErrors): Failure {
   const problems = rows.flatMap(({ problem }) => problem ?? []);
   const isShort = Object.keys(form).length === 0 && problems.every(({ code }) => code === 'NOT_ENOUGH_STOCK');

@@ -10,16 +10,16 @@ export type SuggestedForm = {
   address: number | undefined;
   date: string;
   comment: string;
-  /** A saved delivery that must be selected again: it is gone, or its price has changed. In kopecks. */
+  /** A saved delivery option that must be selected again because it is gone or its price has changed. In kopecks. */
   reconsider: { header: string; was: number | undefined; price: number | undefined } | undefined;
 };
 
 type Offered = { deliveries: readonly DeliveryChoice[]; addresses: readonly AddressChoice[] };
 
 /**
- * Returns the saved values as far as they are still valid. Otherwise the first delivery option, unless
- * another one costs less, because only a person may choose a more expensive one; the address of the last
- * order, else the only one; the next shipping day of that delivery.
+ * Returns the saved values as far as they are still valid. Missing values get a suggestion. Delivery: the first
+ * option, unless another one costs less, because only a person may choose a more expensive one. Address: that of the
+ * last order, else the only one. Date: the next shipping day of that delivery.
  */
 export function suggestedForm(
   kept: KeptForm,

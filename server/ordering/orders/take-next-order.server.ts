@@ -9,12 +9,12 @@ import { putName } from './put-name.server.ts';
 
 type Next = { id: number | undefined };
 
-/** So many colleagues may be faster, one after the other. */
+/** The number of attempts, because a colleague may be faster each time. */
 const tries = 20;
 
 /**
- * Takes the oldest new order on which nobody works, of the dealers whose orders the reader's lists show. Two people at
- * once get different ones. Returns its id, undefined when there is none.
+ * Makes the reader the taker of the oldest new order without one, among the dealers whose orders the reader's lists
+ * show. Two people at once get different orders. Returns its id; undefined when there is none.
  */
 export const takeNextOrder = staffUseCase({
   name: 'take-next-order',

@@ -10,9 +10,9 @@ import { putName } from './put-name.server.ts';
 import { orderNumber } from './rules.ts';
 
 /**
- * Puts the reader's name on an order, «взял в работу», or with `free` takes the name off it. `from`: the id of who was
- * shown there, empty for nobody. Whoever may see the order may take it over. Refusals: NOT_FOUND, ORDER_TAKEN (409) when
- * somebody else's name is on it by now.
+ * Makes the reader the taker of an order («взял в работу»), or with `free` removes the taker. `from`: the id of the
+ * taker that was shown, empty for nobody. Anyone who may see the order may take it over. Refusals: NOT_FOUND,
+ * ORDER_TAKEN (409) when the taker is another one by now.
  */
 export const takeOrder = staffUseCase({
   name: 'take-order',
@@ -26,7 +26,7 @@ export const takeOrder = staffUseCase({
     const before = await takerOf(db, id);
     const to = free ? null : actor.staffId;
     const number = orderNumber(id, order.createdAt);
-    // Pressed twice.
+    // The button was pressed twice.
     if ((before?.id ?? null) === to) return ok({ number, taken: !free });
     const isShown = (before?.id ?? null) === from;
     if (!isShown || !(await putName(ctx, order, { from: before, free }))) return fail('ORDER_TAKEN');

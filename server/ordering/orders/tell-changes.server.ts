@@ -12,16 +12,19 @@ import { orderNumber, shownState } from './rules.ts';
 import { kindOfMove, stateSentence } from './tell-customer.server.ts';
 
 const minute = 60_000;
-/** The staff often do several things with an order: the dealer hears of them together, after so long a pause. */
+/**
+ * The staff often do several things with an order in a row. The dealer is notified of them together, after a pause of
+ * this length.
+ */
 const quietMs = 5 * minute;
-/** But not later than so long after the first one. */
+/** The notification comes at most this long after the first of them. */
 const longestMs = 30 * minute;
 
 type Changed = { orderId: number };
 
 /**
- * Schedules one notification of what the staff or 1C do with an order. Call it within the transaction that does it. Returns
- * whether anybody wants the notification.
+ * Schedules one notification of what the staff or 1C do with an order. Call it within the transaction that does it.
+ * Returns whether anybody wants the notification.
  */
 export async function tellOfChanges(
   db: Kysely<Database>,
@@ -32,7 +35,7 @@ export async function tellOfChanges(
   return wouldHear(db, ['order_state', 'order_changed', 'order_shipped'], await hearersOf(db, order));
 }
 
-/** Rounded to whole minutes, so that many changes within one cause one check. */
+/** Rounds up to whole minutes, so that many changes within one cause one check. */
 async function lookAt(db: Kysely<Database>, now: number, orderId: number, moment: number): Promise<void> {
   const runAt = Math.ceil(moment / minute) * minute;
   const key = `order-changes:${orderId}:${runAt}`;
@@ -40,8 +43,9 @@ async function lookAt(db: Kysely<Database>, now: number, orderId: number, moment
 }
 
 /**
- * Notifies the account that placed an order, and the main user, of everything that the staff and 1C did with it since the
- * last notification: once, when nothing more has happened for five minutes. What was undone meanwhile is not mentioned.
+ * Notifies the account that placed an order, and the main user, of everything that the staff and 1C did with it since
+ * the last notification. Sends it when nothing has happened for five minutes, at the latest half an hour after the
+ * first change. Leaves out what was undone meanwhile.
  */
 export const orderChangesJob: JobHandler = {
   kind: 'order-changes',
@@ -59,7 +63,7 @@ export const orderChangesJob: JobHandler = {
       return;
     }
     await rememberTold(db, orderId, last.id);
-    // A dealer who has cancelled the order meanwhile is told nothing more of it.
+    // A dealer who has cancelled the order meanwhile gets no more notifications of it.
     if (events.at(-1)?.by === 'account') return;
     const message = messageOf(orderNumber(order.id, order.createdAt), byUs);
     if (!message) return;
@@ -108,13 +112,13 @@ function messageOf(number: string, events: readonly OrderEvent[]): Message | und
   return { kinds, header, text: fitting(lines), mail: { text: lines.join('\n') } };
 }
 
-/** A longer list is read on the screen. */
+/** A longer list is left to the page of the order. */
 const mostLines = 30;
 const rest = 'Остальные изменения – в заказе.';
-/** The messages panel holds as many characters. */
+/** The maximum number of characters in the messages panel. */
 const longestText = 1_000;
 
-/** Returns as many of the lines as the panel holds; when it does not hold all, the last one says where the others are. */
+/** Returns as many of the lines as fit into the panel. If some do not fit, the last line says where they are. */
 function fitting(lines: readonly string[]): string {
   const whole = lines.join('\n');
   if (whole.length <= longestText) return whole;

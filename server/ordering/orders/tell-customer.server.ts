@@ -6,7 +6,7 @@ import { notify } from '../../people/notifications/notify.server.ts';
 import { hearersOf, orderToMove } from './order-move.repository.server.ts';
 import { orderNumber, shownState } from './rules.ts';
 
-/** The meaning of each new state for the customer who waits for the goods. */
+/** The meaning of each new state for a customer who waits for the goods. */
 const sentences: Record<number, (number: string) => string> = {
   2: (number) => `Заказ ${number} взят в обработку.`,
   10: (number) => `Заказ ${number} собирают на складе.`,
@@ -15,19 +15,22 @@ const sentences: Record<number, (number: string) => string> = {
   4: (number) => `Заказ ${number} отменён, резерв на складе снят.`,
 };
 
-/** «Заказ 26-000123 отгружен.» */
+/** Returns a sentence about the state of an order: «Заказ 26-000123 отгружен.» */
 export function stateSentence(number: string, state: number): string {
   return sentences[state]?.(number) ?? `Состояние заказа ${number}: ${shownState(state).header}.`;
 }
 
-/** Returns the kind of notification of a new state: that goods are on their way is waited for more than the others. */
+/**
+ * Returns the notification kind for a new state. Shipping has its own kind, because people wait for it more than for
+ * other states.
+ */
 export function kindOfMove(to: number): NotificationKind {
   return to === state.shipped ? 'order_shipped' : 'order_state';
 }
 
 /**
- * Notifies the account that placed the order, and the dealer's main user, of its current state; not the
- * account that moved the order (`except`). Returns false when none of them wants the notification.
+ * Notifies the account that placed the order, and the dealer's main user, of its current state, but not the account
+ * that moved the order (`except`). Returns false when none of them wants the notification.
  */
 export async function tellOfState(
   db: Kysely<Database>,

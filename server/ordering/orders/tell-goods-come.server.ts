@@ -15,14 +15,15 @@ const hour = 3_600_000;
 const hrefOf = (orderId: number) => `/cabinet/orders/${orderId}`;
 
 /**
- * Notifies the account that placed an order of expected goods, and the dealer's main user, that all of them have come (§10.51):
- * as of other goods that they waited for, and once. Not when the order is over, or still waits. What was written in by mistake
- * and taken off again is reserved and not there: then it looks again later.
+ * Notifies the account that placed an order of expected goods, and the dealer's main user, once that all of them have
+ * arrived (§10.51). The notification kind is the one for any goods they wait for. Sends nothing when the order is
+ * closed or still waits. Stock that was entered by mistake and removed again is reserved but not there; then the job
+ * looks again later.
  */
 export const goodsComeJob: JobHandler = {
   kind: goodsComeKind,
   async inside({ orderId }: { orderId: number }, { db, now, origin }) {
-    // Of two processes that look at it, the second one sees what the first has told.
+    // With this lock, the second of two processes sees what the first has sent.
     await holdTold(db, orderId);
     const order = await orderToMove(db, orderId);
     if (!order || !openStates.includes(order.state)) return;
@@ -31,7 +32,7 @@ export const goodsComeJob: JobHandler = {
     const number = orderNumber(order.id, order.createdAt);
     const shipping = order.shipOn >= dayOf(now) ? ` Дата отгрузки – ${ruDate(order.shipOn)}.` : '';
     const accounts = await hearersOf(db, order);
-    // Of the goods of a rest they may have been told as of those of the order that it is left of.
+    // The recipients may already have been notified of a rest's goods by the message about the order it comes from.
     const hrefs = [orderId, ...(order.restOf === null ? [] : [order.restOf])].map(hrefOf);
     const since = order.waitsSince ?? order.createdAt;
     const told = await accountsTold(db, accounts, { kind: 'need_arrived', hrefs, since });
@@ -52,7 +53,7 @@ export const goodsComeJob: JobHandler = {
   },
 };
 
-/** Once for all jobs of an hour that would look. */
+/** Queues one check for all jobs of an hour. */
 async function lookLater(db: Kysely<Database>, orderId: number, now: number): Promise<void> {
   const runAt = (Math.floor(now / hour) + 1) * hour;
   const key = `${goodsComeKind}:${orderId}:${runAt}`;

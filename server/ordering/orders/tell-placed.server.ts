@@ -21,16 +21,16 @@ import { type ReadLine, type ReadOrder, readOrder } from './read-order.server.ts
 type Placed = { orderId: number };
 
 /**
- * Queues the notification of a new order (§10.33), in the transaction that places it: the order is read for each recipient
- * afterwards, so that placing it takes no longer.
+ * Queues the notification of a new order (§10.33), in the transaction that places it. The order is read for each
+ * recipient afterwards, so that placing it takes no longer.
  */
 export async function tellOfPlaced(db: Kysely<Database>, now: number, orderId: number): Promise<void> {
   await queueJobs(db, now, [{ kind: 'order-placed', payload: { orderId }, key: `order-placed:${orderId}` }]);
 }
 
 /**
- * Notifies the account that placed an order, and the dealer's main user, each with the prices that they see, and with its
- * sheet. In the panel only those who did not place it themselves.
+ * Notifies the account that placed an order, and the dealer's main user, each with the prices that they see and with
+ * the sheet of the order. The account that placed it gets only the mail, and no message in the panel.
  */
 export const orderPlacedJob: JobHandler = {
   kind: 'order-placed',
@@ -61,7 +61,7 @@ function sizeOf({ positions, quantity }: ReadOrder): string {
 
 function mailText(order: ReadOrder): string {
   const { goods, deliveryPrice, total, showWholesale, groups } = order;
-  // The sheet has all requisites; a mail names the company.
+  // The sheet has all requisites, so the mail has only the company in short.
   const facts = orderFacts(order)
     .filter(([name]) => name !== 'Состояние' && name !== 'Поставщик')
     .map(([name, value]) => [name, name === 'Контрагент' ? partyText(order) : value] as const);
@@ -86,7 +86,7 @@ function mailText(order: ReadOrder): string {
   ].join('\n\n');
 }
 
-/** The others are in the sheet. */
+/** Further lines are only in the sheet. */
 const mostLines = 50;
 
 function lineOf({ articul, header, quantity, unit, price, sum }: ReadLine, showWholesale: boolean): string {
@@ -94,7 +94,7 @@ function lineOf({ articul, header, quantity, unit, price, sum }: ReadLine, showW
   return `– ${articul} ${header}: ${pieces(quantity, unit)}${cost}`;
 }
 
-/** Returns the sheet of an order as the account sees it at this moment; undefined when it may not any more. */
+/** Returns the sheet of an order as the account sees it now; undefined when the account may no longer see it. */
 export const orderFileOf: MakeFile = async ({ db }, { orderId, accountId }) => {
   const [actor] = await actorsOf(db, [accountId]);
   const order = actor && (await readOrder(db, actor, orderId));

@@ -33,12 +33,12 @@ import { tellOfChanges } from './tell-changes.server.ts';
 import { checkGoodsCome, waitAgain } from './waiting-lines.repository.server.ts';
 
 /**
- * Takes back the last move of an order that the staff made within the hour: a shipment returns its goods to the stock,
- * reserved again, leaves the ledger, and takes back the rest of which it had made another order, while nobody has touched
- * that one; a cancelled order reserves its goods anew. `event`: the move that was shown. Any
- * of the staff may undo it, once. Refusals: NOT_FOUND, CANNOT_UNDO when the time has passed or 1C has the shipment,
- * ORDER_MOVED when the order has moved on, for a cancelled one NOT_ENOUGH_STOCK (with the goods that are missing) and
- * OVER_LIMIT (§12.1.14).
+ * Undoes the last move of an order if the staff made it within the last hour. Undoing a shipment returns its goods to
+ * the stock, reserved again, and removes it from the ledger. It also takes back the rest that became another order,
+ * if nobody has touched that order. Undoing a cancellation reserves the goods again. `event`: the move that was
+ * shown. Any staff member who sees the order may undo it, once. Refusals: NOT_FOUND, CANNOT_UNDO when the time has
+ * passed or 1C has the shipment, ORDER_MOVED when the order has moved on, and for a cancelled order NOT_ENOUGH_STOCK
+ * (with the missing goods) and OVER_LIMIT (§12.1.14).
  */
 export const undoMove = staffUseCase({
   name: 'undo-move',
@@ -66,10 +66,10 @@ export const undoMove = staffUseCase({
     }
     if (isShipment) await markProductsChanged(db, await unship(db, id, last.missing), now);
     const taker = await takerOf(db, id);
-    // The move itself had put the name there.
+    // The move being undone had set this taker.
     if (to === state.processing && taker?.since === last.at)
       await putName(ctx, order, { from: taker, free: true });
-    // Its goods may have come while it was over.
+    // Its goods may have arrived while the order was closed.
     if (order.expectedOn) await checkGoodsCome(db, [id], now);
     await moveOrderInSums(db, id, to);
     const changes = rest ? await joinRest(ctx, order, rest) : [];
@@ -94,7 +94,7 @@ export const undoMove = staffUseCase({
 
 const noLongerExpected = 'Вернуть заказ нельзя: его товаров нет на складе, и столько уже не ожидается';
 
-/** Takes what is free, and promises the rest. Returns false when less is expected by now. */
+/** Reserves what is free and promises the rest. Returns false when fewer pieces are expected by now. */
 async function promiseAgain(
   db: Kysely<Database>,
   id: number,
@@ -118,8 +118,8 @@ async function promiseAgain(
 }
 
 /**
- * Reserves the goods of a cancelled order again, and promises what is lacking to an order of goods that are expected; the
- * refusal names what is neither free nor expected any more.
+ * Reserves the goods of a cancelled order again. An order of expected goods is promised the pieces that are not free.
+ * Returns a refusal when pieces are neither free nor expected any more.
  */
 async function reserveAgain(
   { db, now }: Context<Staff>,

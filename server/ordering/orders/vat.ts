@@ -1,7 +1,7 @@
-/** A rate of VAT in basis points (2200 = 22 %); null: without VAT. */
+/** A VAT rate in basis points (2200 = 22 %); null: without VAT. */
 export type VatRate = number | null;
 
-/** What the desk chooses a rate from; as forms and settings hold it. */
+/** The rates offered at the desk, with values as forms and settings store them. */
 export const vatRates = [
   { value: '2200', label: '22\u00a0%' },
   { value: '2000', label: '20\u00a0%' },
@@ -12,24 +12,25 @@ export const vatRates = [
   { value: 'none', label: 'Без НДС' },
 ] as const;
 
-/** Returns the rate that was chosen from `vatRates`; undefined for '': nobody has chosen yet. */
+/** Returns the rate chosen from `vatRates`; undefined for '', when nobody has chosen yet. */
 export function chosenRate(value: string): VatRate | undefined {
   if (value === '') return undefined;
   return value === 'none' ? null : Number(value);
 }
 
-/** 2200 → «22 %», 750 → «7,5 %» */
+/** Returns a rate as text: 2200 → «22 %», 750 → «7,5 %». */
 export function rateText(rate: number): string {
   return `${String(rate / 100).replace('.', ',')}\u00a0%`;
 }
 
-/** What is known of the rate of a line: as it was when the line was made, and that of the good today. */
+/** The known VAT rates of a line: the rate when the line was made, and the product's current rate. */
 type RatedLine = { vat: number | null; vatFree: number; goodVat: number | null; goodVatFree: number };
 
 /**
- * Returns the rate of a line: as it was when the line was made, else that of the good today, else the usual one of the
- * wholesaler, which is that of deliveries (decisions/money.md). Who has the usual rate null sells nothing with VAT. Undefined:
- * neither the good nor the wholesaler has a rate yet, and none is invented (decisions/money.md).
+ * Returns the VAT rate of a line: the rate when the line was made, else the product's current rate, else the
+ * wholesaler's usual rate, which is also the rate of deliveries (decisions/money.md). A wholesaler whose usual rate
+ * is null sells nothing with VAT. Undefined when neither the product nor the wholesaler has a rate yet, because none
+ * is invented (decisions/money.md).
  */
 export function lineRate<Usual extends VatRate | undefined>(
   { vat, vatFree, goodVat, goodVatFree }: RatedLine,

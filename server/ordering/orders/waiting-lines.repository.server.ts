@@ -8,14 +8,15 @@ import { holdStock, reservePromised } from './stock.repository.server.ts';
 type Place = { id: number; wms: number };
 type Pieces = Place & { quantity: number };
 
-/** More than enough for one statement; MySQL and SQLite take ten times as many bound values. */
+/** Rows per statement; MySQL and SQLite accept ten times as many bound values. */
 const perStatement = 500;
 
 /**
- * Locks the stock of the lines of an order that wait for goods, and returns for how many pieces each of them waits, by its id;
- * empty when none does. Goods that come are given to lines of orders that nobody has locked, but never without their stock:
- * so what a line waits for is true only from here on. Lock the order first: then no line begins to wait. `others`: what else
- * the caller locks, because all of it must be locked at once.
+ * Locks the stock of the order's lines that wait for goods, and returns by line id how many pieces each waits for.
+ * When no line waits, locks nothing and returns an empty map. Arriving goods are also given to lines of orders that
+ * are not locked, but never without locking the stock, so the counts are reliable only from here on. Lock the order
+ * first, so that no further line begins to wait. `others`: more stock that the caller locks, because all of it must
+ * be locked at once.
  */
 export async function holdWaiting(
   db: Kysely<Database>,
@@ -28,7 +29,7 @@ export async function holdWaiting(
   return new Map((await waitingLines(db, orderId)).map(({ line, promised }) => [line, promised]));
 }
 
-/** Returns the lines of an order that wait for goods, and for how many pieces. */
+/** Returns the lines of an order that wait for goods, and how many pieces each waits for. */
 async function waitingLines(
   db: Kysely<Database>,
   orderId: number,
@@ -54,13 +55,15 @@ export async function ordersThatWait(db: Kysely<Database>, ids: readonly number[
   return new Set(rows.map(({ order_id }) => order_id));
 }
 
-/** Selects 1 for an order of which lines wait for goods, else 0; of one of goods in stock no line is read. */
+/**
+ * Selects 1 for an order with lines that wait for goods, else 0. For an order of goods in stock no lines are read.
+ */
 export function waitsForGoods(): RawBuilder<number> {
   return sql<number>`case when orders.expected_on is null then 0 else exists (
     select 1 from order_lines as waiting where waiting.order_id = orders.id and waiting.promised > 0) end`;
 }
 
-/** Writes for how many pieces each of these lines waits, by its id. The stock is the caller's. */
+/** Writes how many pieces each of these lines waits for, by line id. Leaves the stock to the caller. */
 export async function writePromised(
   db: Kysely<Database>,
   table: 'order_lines' | 'approval_lines',
@@ -80,8 +83,8 @@ export async function writePromised(
 }
 
 /**
- * Lets the lines of an order wait for so many pieces of each product and warehouse, and for nothing else. Promise them first; the
- * stock of all lines is the caller's, and so is the order.
+ * Makes the lines of an order wait for these pieces of each product and warehouse, and for nothing else. Lock the
+ * order and the stock of all its lines, and promise the pieces, first.
  */
 export async function waitAgain(
   db: Kysely<Database>,
@@ -105,9 +108,10 @@ export async function waitAgain(
 }
 
 /**
- * Gives free pieces to the lines that wait for them (§10.51): to those of the oldest order or request first, as far as the
- * stock lasts; their dealers are told when nothing more is lacking. Call it wherever pieces become free, in the same transaction
- * and with their stock locked. Many products cost as many queries as one, and one query when nobody waits. `now`: milliseconds.
+ * Gives free pieces to the lines that wait for them (§10.51), the oldest order or request first, as far as the stock
+ * lasts. Dealers are notified when an order lacks nothing more. Call it wherever pieces become free, in the same
+ * transaction and with their stock locked. Many products take as many queries as one, and when nobody waits it takes
+ * one query. `now`: milliseconds.
  */
 export async function giveToWaiting(
   db: Kysely<Database>,
@@ -150,14 +154,15 @@ async function giveFree(db: Kysely<Database>, free: readonly Pieces[], now: numb
   await checkGoodsCome(db, [...complete], now);
 }
 
-/** The job that tells dealers that all goods of an order have come (tell-goods-come.server.ts). */
+/** The job that notifies dealers that all goods of an order have arrived (tell-goods-come.server.ts). */
 export const goodsComeKind = 'order-goods-come';
 const minute = 60_000;
 
 /**
- * Has it looked at in a minute whether these orders wait for nothing more. Not in the transaction that gives goods: another one
- * may be giving an order the other goods that it waits for, and neither sees that. Without a key: all parts of an import have
- * the moment at which it began, and the job of an earlier one may be done.
+ * Schedules a check, in a minute, whether these orders wait for nothing more. The transaction that gives goods cannot
+ * check this itself: another one may be giving an order the other goods that it waits for, and neither sees the
+ * other. The job has no key, because all parts of an import share the moment at which it began, and the job of an
+ * earlier part may be done already.
  */
 export async function checkGoodsCome(
   db: Kysely<Database>,
@@ -168,7 +173,7 @@ export async function checkGoodsCome(
   await queueJobs(db, now, orders.map(job));
 }
 
-/** Returns the lines that wait for some products, in the order in which they get what comes. */
+/** Returns the lines that wait for some products, in the order in which they get arriving goods. */
 async function allWaiting(db: Kysely<Database>, products: readonly Pick<Place, 'id'>[]) {
   const ids = [...new Set(products.map(({ id }) => id))];
   const orders = await db
@@ -198,9 +203,10 @@ async function allWaiting(db: Kysely<Database>, products: readonly Pick<Place, '
 }
 
 /**
- * Takes note of pieces that have come into the stock: what 1C expects from today on lessens by them until it says something
- * new, because it may not know yet that they have come, and they must not be promised twice; then those who wait get theirs
- * (§10.51). `came`: by how much each stock has grown, `quantity` 0 or less for none. Call it with the stock locked, and written.
+ * Processes pieces that have arrived in the stock. First subtracts them from what 1C expects from today on, until 1C
+ * sends new figures. 1C may not know yet that they have arrived, and they must not be promised twice. Then gives
+ * pieces to the lines that wait (§10.51). `came`: the growth of each stock; a `quantity` of 0 or less means none.
+ * Call it with the stock locked, after writing it.
  */
 export async function takeIn(db: Kysely<Database>, came: readonly Pieces[], now: number): Promise<void> {
   await lessenArrivals(
@@ -212,8 +218,8 @@ export async function takeIn(db: Kysely<Database>, came: readonly Pieces[], now:
 }
 
 /**
- * Takes pieces off what is expected from `today` on, the nearest arrival first: they have come, whether the stock knows of them
- * or not. Call it with the stock locked.
+ * Subtracts pieces from what is expected from `today` on, the nearest arrival first. They have arrived, whether or
+ * not the stock includes them. Call it with the stock locked.
  */
 export async function lessenArrivals(
   db: Kysely<Database>,

@@ -3,9 +3,9 @@ import { recordChanges } from '../../work/history/record-change.server.ts';
 import { billsOf, cancelBills } from './bills.repository.server.ts';
 
 /**
- * Withdraws the bills of an order (§12.1.39), in the transaction that changes its lines or its delivery, or cancels it:
- * nobody owes what they say any more. A request for the same contents revives one. `addEvents` tells programs that the order
- * has changed.
+ * Withdraws the bills of an order (§12.1.39), because their sums are no longer owed. Call it in the transaction that
+ * changes the lines or the delivery of the order, or cancels it. A request for the same contents revives a bill.
+ * Programs learn of the change through `addEvents`.
  */
 export async function withdrawBills(
   ctx: Parameters<typeof recordChanges>[0],

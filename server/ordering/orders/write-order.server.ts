@@ -22,18 +22,18 @@ export type CheckedOrder = {
   terms: Terms;
   rows: readonly OrderableRow[];
   key: string;
-  /** Of what a call asked for; undefined for an order of a screen. */
+  /** The digest of a call's request; undefined for an order placed on a page. */
   digest?: string | undefined;
-  /** Whose order it is, when another account places it: the manager whose request was approved. */
+  /** The account that the order belongs to, when another one places it: the manager whose request was approved. */
   account?: SignedIn;
-  /** Its goods are reserved for it already, or promised: by a request that becomes this order. */
+  /** Set when a request becomes this order: its goods are already reserved or promised. */
   held?: { expectedOn: string | undefined } | undefined;
 };
 
 /**
- * Writes an order whose lines and terms have been checked, in the caller's transaction: reserves the stock, all lines or
- * none, stores the current prices, mails the dealer's manager. An order of goods that are expected is shipped when the last
- * of them have come. Lock basket, dealer and stock first. Refusals: NOT_ENOUGH_STOCK, OVER_LIMIT.
+ * Writes an order whose lines and terms have been checked, in the caller's transaction: reserves the stock, all lines
+ * or none, stores the current prices and mails the dealer's manager. An order of expected goods is shipped when the
+ * last of them have arrived. Lock basket, dealer and stock first. Refusals: NOT_ENOUGH_STOCK, OVER_LIMIT.
  */
 export async function writeOrder(
   ctx: Context<SignedIn>,
@@ -65,7 +65,7 @@ export async function writeOrder(
   return ok({ orderId });
 }
 
-/** Returns the terms with the first day from `day` on at which the order can be shipped, unless a later one was chosen. */
+/** Returns the terms with the first shipping day from `day` on, unless the chosen day is not earlier. */
 async function shippedFrom({ db, now }: Context<SignedIn>, terms: Terms, day: string): Promise<Terms> {
   if (terms.shipOn >= day) return terms;
   const calendar = await shippingCalendar(db, dayOf(now));

@@ -3,7 +3,7 @@ export type CatalogRow = { id: number; parentId: number | null; header: string }
 /** A node of the catalogue's tree and its depth, 0 at the top. */
 export type CatalogNode = { id: number; header: string; depth: number };
 
-/** Flattens the tree, parents before children, siblings in the given order. */
+/** Returns the tree as a flat list, parents before children, siblings in the given order. */
 export function treeInLine(rows: CatalogRow[]): CatalogNode[] {
   const byParent = new Map<number | null, CatalogRow[]>();
   for (const row of rows) byParent.set(row.parentId, [...(byParent.get(row.parentId) ?? []), row]);
@@ -15,7 +15,7 @@ export function treeInLine(rows: CatalogRow[]): CatalogNode[] {
   return below(null, 0);
 }
 
-/** Returns a node and all its descendants: in the flat list, the deeper nodes that follow it. */
+/** Returns the ids of a node and all its descendants, which are the deeper nodes that follow it in the flat list. */
 export function branchOf(nodes: CatalogNode[], id: number): number[] {
   const from = nodes.findIndex((node) => node.id === id);
   const root = nodes[from];

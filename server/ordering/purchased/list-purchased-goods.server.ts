@@ -19,9 +19,9 @@ import {
 } from './repository.server.ts';
 
 /**
- * Returns the purchased goods by product, with totals and sums by month: shipped and completed orders of the
- * dealer, for a manager only the manager's own. When wholesale prices are hidden there are no sums, and the
- * report by sum becomes the report by product. Each product has what can be ordered of it again (`again`, §10.27).
+ * Returns the purchased goods by product, with totals and sums by month, from the dealer's shipped and completed
+ * orders; for a manager, only from the manager's own. When wholesale prices are hidden there are no sums, and the
+ * report by sum becomes the report by product. `again`: what can be ordered of a product again (§10.27).
  */
 export const listPurchasedGoods = useCase({
   name: 'list-purchased-goods',
@@ -48,7 +48,7 @@ export const listPurchasedGoods = useCase({
     ]);
     const total = asked.total || (page > 1 ? await countPurchased(reports, actor, conditions) : 0);
     const where = paging(page, perpage, total);
-    // A page beyond the last one is the last one; an empty report has none to read.
+    // A page beyond the end is replaced by the last one. An empty report has no page to read.
     const isAsked = total === 0 || where.page === page;
     const { products } = isAsked ? asked : await purchasedProducts(reports, actor, conditions, report, where);
     const offered = await offerAgain(ctx, products);

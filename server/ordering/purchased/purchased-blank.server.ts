@@ -10,9 +10,9 @@ import { periodOf, purchasedInput } from './purchased-input.ts';
 import { catalogRows, purchasedProducts } from './repository.server.ts';
 
 /**
- * Returns the goods of a report on purchases as a price form (§2.8.4), in the order of the report: prices and stocks of
- * the account's current contract, whatever contract they were bought under. Refusals: BAD_INPUT names invalid dates, or
- * says that none of the goods is on sale; EXPORTS_BUSY.
+ * Returns the goods of a report on purchases as a price form (§2.8.4), in the order of the report. Prices and stocks
+ * are those of the account's current contract, whatever contract the goods were bought under. Refusals: BAD_INPUT for
+ * invalid dates, which it names, or when none of the goods is on sale; EXPORTS_BUSY.
  */
 export const purchasedBlank = useCase({
   name: 'purchased-blank',
@@ -29,7 +29,7 @@ export const purchasedBlank = useCase({
     const { startDate, endDate } = periodOf(given, now);
     const catalogs = catalog === undefined ? undefined : branchOf(treeInLine(rows), catalog);
     const conditions = { contract, catalogs, startDate, endDate };
-    // The order by sums would tell of hidden prices.
+    // Sorting by sums would reveal hidden prices.
     const shown = report === 4 && !current.showWholesale ? 1 : report;
     const { products } = await purchasedProducts(offMainThread(db), actor, conditions, shown, {
       limit: maxBlankGoods,

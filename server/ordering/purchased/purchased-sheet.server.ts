@@ -17,8 +17,8 @@ type Given = Pick<PurchasedReport, 'products' | 'report' | 'showWholesale' | 'st
 };
 
 /**
- * Returns a report on purchased goods as a sheet (§2.15); sums in kopecks, without their column when
- * wholesale prices are hidden.
+ * Returns a report on purchased goods as a sheet (§2.15). Sums are in kopecks; their column is left out when wholesale
+ * prices are hidden.
  */
 export function purchasedSheet(given: Given): Sheet {
   const { products, report, showWholesale, startDate, endDate, seller, cut, contract, section } = given;

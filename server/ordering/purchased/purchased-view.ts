@@ -18,13 +18,13 @@ export type PurchasedProduct = {
   sum: number | undefined;
   /** The time of the last order that contains it. */
   lastDate: number;
-  /** What can be ordered again; absent: nothing. */
+  /** What can be ordered again; absent when nothing can. */
   again?: OfferedAgain;
 };
 
 /**
- * `quantity`: the usual one, as far as it is free in this warehouse; `inBasket`: pieces in the basket; `soldIn`: the
- * quantities in which it is sold, and its pack, empty when there is nothing to know.
+ * `quantity`: the usual quantity, limited by what is free in this warehouse; `inBasket`: pieces in the basket;
+ * `soldIn`: the quantities in which it is sold, and its pack, empty when there is nothing to show.
  */
 export type OfferedAgain = {
   wms: number;

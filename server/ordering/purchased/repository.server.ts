@@ -25,7 +25,9 @@ type PurchasedConditions = {
 /** Sums in kopecks, as the actor sees them. */
 type PurchasedSums = { quantity: number; orders: number; sum: number };
 
-/** Returns the sums of the purchases, and of each month, `2026-07`; the first and the last may be parts of one. */
+/**
+ * Returns the sums of the purchases, in total and by month (`2026-07`). The first and the last month may be partial.
+ */
 export async function purchasedByMonth(
   db: Kysely<Database>,
   actor: SignedIn,
@@ -80,7 +82,7 @@ async function countOrdersWith(
     .where('orders.created_at', '>=', startOfDay(startDate))
     .where('orders.created_at', '<', startOfDay(addDays(endDate, 1)))
     .where(isOwn(db, actor, contract))
-    // With a limit, because from `exists` MariaDB makes a join that begins with all lines of all dealers.
+    // A subquery with a limit, because MariaDB turns `exists` into a join that begins with the lines of all dealers.
     .where((eb) =>
       eb(
         eb
@@ -115,8 +117,8 @@ export async function countPurchased(
 }
 
 /**
- * Returns one page of a report or, without a page, its first `limit` rows; and how many rows the report has, 0 when
- * there are none so far down.
+ * Returns one page of a report or, without a page, its first `limit` rows. `total`: the number of rows of the whole
+ * report; 0 when the page is beyond its end.
  */
 export async function purchasedProducts(
   db: Kysely<Database>,
@@ -175,8 +177,8 @@ export async function purchasedProducts(
 }
 
 /**
- * Selects the purchases by product, several rows for each, from the kept sums of whole periods and from the lines of
- * the days that are left.
+ * Selects the purchases by product from the kept sums of whole periods and from the order lines of the remaining
+ * days. A product may have several rows.
  */
 function boughtProducts(
   db: Kysely<Database>,
@@ -224,8 +226,8 @@ function boughtProducts(
 }
 
 /**
- * Orders of one contract or of all. A manager sees the manager's own orders, under the contracts that the manager has
- * now.
+ * The condition for the orders of one contract or of all. A manager sees only the manager's own orders, under the
+ * contracts that the manager has now.
  */
 function isOwn(db: Kysely<Database>, actor: SignedIn, contract: number | undefined) {
   const eb = expressionBuilder<Pick<Database, 'orders'>, 'orders'>();
@@ -237,12 +239,12 @@ function isOwn(db: Kysely<Database>, actor: SignedIn, contract: number | undefin
   ]);
 }
 
-/** A manager gets sums of the prices that the manager saw, as in the orders. */
+/** A manager gets sums at the prices that the manager saw, as in the orders. */
 function sumOf({ role }: SignedIn): 'goods' | 'seen_goods' {
   return role === 'manager' ? 'seen_goods' : 'goods';
 }
 
-/** MySQL returns sums as texts. */
+/** MySQL returns sums as strings. */
 function inNumbers({ quantity, orders, sum }: Record<'quantity' | 'orders' | 'sum', number>) {
   return { quantity: Number(quantity), orders: Number(orders), sum: Number(sum) };
 }

@@ -4,15 +4,16 @@ import { state } from '../../db/order-states.ts';
 import type { Database } from '../../db/schema.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 
-/** So many of the last orders with a product are looked at, and so many of those that count make the usual quantity. */
+/** The number of last orders with a product that are read, and of those that make up the usual quantity. */
 const looked = 20;
 const counted = 5;
-/** Colleagues may have ordered a product that often since: of a manager so many of the manager's own last orders are looked at, too. */
+/** For a manager, this many of the manager's own last orders are read too: those above may all be of colleagues. */
 const ownLooked = 100;
 
 /**
- * Returns the usual quantity of products: the median of the last five orders that contain each, of the dealer, of a manager
- * the manager's own; cancelled ones do not count. One query by keys, however long the history; `ids` are those of a page.
+ * Returns the usual quantity of each product: the median of the last five orders of the dealer that contain it; for a
+ * manager, of the manager's own orders. Cancelled orders do not count. Products without such orders are missing. Runs
+ * one query by keys, however long the history is. `ids`: the products of one page.
  */
 export async function usualQuantities(
   db: Kysely<Database>,
@@ -70,7 +71,7 @@ export async function usualQuantities(
   return new Map([...quantities].map(([id, all]) => [id, median(all.slice(0, counted))]));
 }
 
-/** Of two in the middle the smaller: it was ordered, and their mean may be no quantity that is sold. */
+/** Returns the smaller of two middle numbers: it was ordered, while their mean may not be a quantity that is sold. */
 function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? 1;

@@ -3,8 +3,8 @@ import type { LineProblem } from '../basket/basket-view.ts';
 type Judged = { quantity: number; available: number; permitted?: number; problem: LineProblem | undefined };
 
 /**
- * Returns how many pieces of a line another product has to replace: all of a line that cannot be ordered, of a short one
- * those that there are not. A quantity that is not sold lacks nothing.
+ * Returns how many pieces of a line a substitute has to replace: all pieces of a line that cannot be ordered, the
+ * missing ones of a line that is short. A line whose only fault is a quantity that is not sold lacks nothing.
  */
 export function lackingOf({ quantity, available, permitted = available, problem }: Judged): number {
   if (!problem || problem.code === 'WRONG_QUANTITY') return 0;

@@ -10,26 +10,27 @@ import { maxProposals, maxReplacedLines, type Proposal, type ReplacedLine } from
 import { ownReason, reasonOf } from './reason.ts';
 import { analogueProducts, unsoldFacts } from './repository.server.ts';
 
-/** So long the thread may work on the proposals of one screen; the lines that are left get none. */
+/** How long the thread may work on the proposals of one screen; the remaining lines get none. */
 const budgetMs = 300;
 
-/** Some more than are shown: the basket may hold all that is free of one. */
+/** Candidates beyond those shown, because other lines may take all that is free of one. */
 const spare = 3;
 
 type Options = {
   elsewhere?: boolean;
   besideBasket?: boolean;
-  /** The lines to which a press adds, in place of those of the basket. */
+  /** The lines to which a substitute would be added, instead of those of the basket. */
   held?: readonly HeldLine[];
-  /** What the list that a line stands in takes before it, beside the basket. */
+  /** What the lines above a line in its list take, in addition to the basket. */
   above?: (line: ReplacedLine) => HeldLine[];
 };
 
 /**
- * Returns at most three proposals for each line that lacks something, by its key; lines without any are missing, and so
- * are those after the first thirty. `besideBasket` false: as if the basket were empty. First the product itself in another warehouse of the contract (unless `elsewhere` is
- * false), then its substitutes (§10.48). What the basket holds is not proposed again. Three queries, whatever the number
- * of lines; the rest is done in the read model.
+ * Returns at most three proposals for each line that lacks something, by the key of the line (§10.48). Lines without
+ * proposals are missing, and so are those after the first thirty. The product itself in another warehouse of the
+ * contract comes first (unless `elsewhere` is false), then its substitutes. Pieces that the basket holds are not
+ * proposed again; `besideBasket` false: as if the basket were empty. Runs three queries, whatever the number of
+ * lines; the rest is done in the read model.
  */
 export async function proposeSubstitutes(
   { db, actor, catalogue }: Pick<Context<SignedIn>, 'db' | 'actor' | 'catalogue'>,
@@ -84,7 +85,7 @@ export async function proposeSubstitutes(
 
 type Known = { analogues: number[]; facts: Replaced['unsold'] };
 
-/** Looks up line after line and lets others have the thread between them; the time that they take does not count. */
+/** Looks up line after line and yields the thread between them. The time that others take then does not count. */
 async function allOf(lines: readonly ReplacedLine[], found: (line: ReplacedLine) => Substitute[]) {
   const looked: { line: ReplacedLine; substitutes: Substitute[] }[] = [];
   let worked = 0;
@@ -97,7 +98,7 @@ async function allOf(lines: readonly ReplacedLine[], found: (line: ReplacedLine)
   return looked;
 }
 
-/** Lines of one product are looked up once. */
+/** Returns a function that finds the substitutes of a line. Lines of one product are looked up once. */
 function substitutesOf(
   model: CatalogueModel,
   { view, showWholesale }: CurrentContract,
@@ -124,7 +125,7 @@ function ownElsewhere(
 ): Proposal[] {
   const place = product?.price === undefined ? undefined : placed(product, line, line.wms);
   if (!product || !place || place.quantity === 0) return [];
-  // What the basket holds of it is the line itself.
+  // Its pieces in the basket are the line itself.
   return [{ ...proposalOf(product, place, ownReason(place, product.unit), current), inBasket: 0 }];
 }
 

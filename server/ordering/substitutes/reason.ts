@@ -5,15 +5,15 @@ import { roubles } from '../../kernel/money.ts';
 import { pieces } from '../../kernel/quantity.ts';
 import { bind, typeset } from '../../kernel/typography.ts';
 
-/** So many parameters that are the same, and that differ, are named. */
+/** The maximum numbers of equal and of differing parameters that are named. */
 const maxSame = 3;
 const maxDiffering = 2;
 
 type Place = { free: number; warehouse: string };
 
 /**
- * Says why a product is proposed: «тот же тип, 4000 К, 36 Вт; на 12,00 ₽ дешевле; 140 шт. на складе Тверь». What differs
- * is said as well: nobody should find out from the parcel.
+ * Returns why a product is proposed: «тот же тип, 4000 К, 36 Вт; на 12,00 ₽ дешевле; 140 шт. на складе Тверь».
+ * Differences are named too, so that nobody discovers them when unpacking the goods.
  */
 export function reasonOf(substitute: Substitute, place: Place, showPrices: boolean): string {
   const { product, analogue, same, differing, replacedPrice } = substitute;
@@ -24,7 +24,7 @@ export function reasonOf(substitute: Substitute, place: Place, showPrices: boole
   return [alike, other, price, stockText(place, product.unit)].filter(Boolean).join('; ');
 }
 
-/** Says the same of the replaced product itself, which another warehouse has. */
+/** Returns why the replaced product itself is proposed, from another warehouse. */
 export function ownReason(place: Place, unit: string): string {
   return `тот же товар; ${stockText(place, unit)}`;
 }
@@ -34,7 +34,7 @@ function stockText({ free, warehouse }: Place, unit: string): string {
   return `${pieces(free, unit)} на складе ${warehouse}`;
 }
 
-/** «4000 К», «IP65», «цвет: белый»: a value says by itself what it measures when it has a unit or is a mark. */
+/** «4000 К», «IP65», «цвет: белый»: a value with a unit, or a mark, needs no name of the parameter. */
 function valueText({ header, unit, value }: SubstituteParam): string {
   if (unit) return bind(value, unit);
   return isMark(value) ? value : typeset(`${lower(header)}: ${value}`);

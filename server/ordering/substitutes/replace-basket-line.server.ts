@@ -20,12 +20,12 @@ import { lackingOf } from './lacking.ts';
 import { swapNames } from './swap-names.ts';
 
 /**
- * Puts a substitute in the place of a basket line that cannot be ordered, `{id, wms, type?, by, byWms, contract?}`: with
- * its quantity, as far as stock goes, raised to one that is sold. A line that only lacks pieces keeps those that there are,
- * and the substitute is put beside it for the others (§10.48). `kept`, `added`: pieces of both; `note`: why more was
- * taken than is missing; `articul`, `by`, `same`: swapNames. Refusals:
- * CHANGED_MEANWHILE when the line is not there or lacks nothing any more, so that a form sent twice acts once;
- * NO_CONTRACT, CONTRACT_CHANGED, and those of adding to the basket.
+ * Replaces a basket line that cannot be ordered by a substitute, `{id, wms, type?, by, byWms, contract?}`, with the
+ * quantity of the line, raised to one that is sold and limited by stock. A line that only lacks pieces keeps the
+ * available ones, and the substitute is added beside it for the others (§10.48). `kept`, `added`: the pieces of both;
+ * `note`: why more was added than is missing; `articul`, `by`, `same`: swapNames. Refusals: CHANGED_MEANWHILE when
+ * the line is gone or no longer lacks anything, so that a form sent twice acts once; NO_CONTRACT, CONTRACT_CHANGED,
+ * and those of adding to the basket.
  */
 export const replaceBasketLine = useCase({
   name: 'replace-basket-line',

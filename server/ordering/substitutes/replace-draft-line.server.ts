@@ -15,11 +15,12 @@ import { lackingOf } from './lacking.ts';
 import { swapNames } from './swap-names.ts';
 
 /**
- * Puts a substitute in the place of a line of a draft that cannot be had, `{draft, id, wms, type?, by, byWms, contract?}`,
- * with its quantity, as far as stock goes; of a line that only lacks pieces as many stay as there are, and the substitute
- * is put beside it (§10.48). The basket is unchanged. `kept`, `added`: pieces of both; `articul`, `by`, `same`: swapNames. Refusals: NOT_FOUND for a draft of
- * another account; CHANGED_MEANWHILE when the line is not there or lacks nothing any more; the reason why the substitute
- * cannot be ordered; NO_CONTRACT, CONTRACT_CHANGED.
+ * Replaces a draft line that cannot be ordered by a substitute, `{draft, id, wms, type?, by, byWms, contract?}`, with
+ * the quantity of the line, raised to one that is sold and limited by stock. A line that only lacks pieces keeps the
+ * available ones, and the substitute is added beside it (§10.48). The basket is unchanged. `kept`, `added`: the
+ * pieces of both; `note`: why more was added than is missing; `articul`, `by`, `same`: swapNames. Refusals:
+ * NOT_FOUND, also for a draft of another account; CHANGED_MEANWHILE when the line is gone or no longer lacks
+ * anything; the reason why the substitute cannot be ordered; NO_CONTRACT, CONTRACT_CHANGED.
  */
 export const replaceDraftLine = useCase({
   name: 'replace-draft-line',

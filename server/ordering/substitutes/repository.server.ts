@@ -3,8 +3,8 @@ import type { Database } from '../../db/schema.ts';
 import { namedBy } from '../../goods/named-by.ts';
 
 /**
- * Returns the products that 1C names as analogues of others, best first: by the id of an offer, of a good with all its
- * sizes, or by articul (namedBy). Goods that have not come are missing.
+ * Returns the products that 1C names as analogues of others, best first. 1C names them by the id of an offer, by the
+ * id of a good with all its sizes, or by articul (namedBy). Goods that were not imported are missing.
  */
 export async function analogueProducts(db: Kysely<Database>, ids: number[]): Promise<Map<number, number[]>> {
   const analogues = new Map<number, number[]>();
@@ -42,7 +42,7 @@ export async function analogueProducts(db: Kysely<Database>, ids: number[]): Pro
   return analogues;
 }
 
-/** Returns what is known of products that are not on sale, with the price of a price type. */
+/** Returns the stored facts about products that are not on sale, with their price of a price type. */
 export async function unsoldFacts(db: Kysely<Database>, ids: number[], priceTypeId: number | undefined) {
   if (ids.length === 0) return [];
   const [rows, links] = await Promise.all([

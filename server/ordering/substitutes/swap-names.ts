@@ -1,8 +1,8 @@
 type Called = { id: number; articul: string; header: string };
 
 /**
- * Returns how a message calls a product and its substitute: by articul, and by name where they share one, as the sizes of
- * a good do. `same`: it is the same product, from another warehouse.
+ * Returns the names of a product and its substitute for a message: their articuls, or their names when they share one
+ * articul, as sizes of a good do. `same`: the substitute is the same product, from another warehouse.
  */
 export function swapNames(line: Called, substitute: Called): { articul: string; by: string; same: boolean } {
   const same = line.id === substitute.id;

@@ -11,19 +11,19 @@ import {
 } from './change-turnover.repository.server.ts';
 import { periodsAt } from './periods.ts';
 
-/** The columns of an order from which its sums are made. */
+/** The columns of an order that contribute to the sums. */
 export type SummedOrder = Awaited<ReturnType<typeof orderToSum>>;
 type Order = SummedOrder;
 
 /**
- * Adds a new order to the kept sums (decisions/kept-sums.md), in the state that it has. Call it in the transaction that writes
- * the order, last: it locks rows that other orders of the dealer need.
+ * Adds a new order to the kept sums (decisions/kept-sums.md), in its current state. Call it last in the transaction
+ * that writes the order, because it locks rows that other orders of the dealer need.
  */
 export async function addOrderToSums(db: Kysely<Database>, orderId: number): Promise<void> {
   await addOrdersToSums(db, [orderId]);
 }
 
-/** Does the same for many orders, with as many statements as for one. */
+/** Adds many new orders to the kept sums, as `addOrderToSums` does, with no more statements than for one. */
 export async function addOrdersToSums(db: Kysely<Database>, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return;
   const orders = await ordersToSum(db, orderIds);
@@ -48,14 +48,14 @@ export async function addOrdersToSums(db: Kysely<Database>, orderIds: readonly n
 }
 
 /**
- * Moves an order in the kept sums from one state to the state that it has now. Call it in the transaction that moves
- * the order, last.
+ * Moves an order in the kept sums from a former state to its current one. Call it last in the transaction that moves
+ * the order.
  */
 export async function moveOrderInSums(db: Kysely<Database>, orderId: number, from: number): Promise<void> {
   await moveOrdersInSums(db, new Map([[orderId, from]]));
 }
 
-/** Does the same for many orders, with about as many statements as for one. `from`: their former states by their ids. */
+/** Moves many orders, as `moveOrderInSums` does, with few more statements. `from`: former states by order id. */
 export async function moveOrdersInSums(
   db: Kysely<Database>,
   from: ReadonlyMap<number, number>,
@@ -94,9 +94,9 @@ export async function moveOrdersInSums(
 type Move = { order: Order; was: number };
 
 /**
- * Brings the kept sums up to date after the lines of an order that is not shipped have changed. `before`: the order as
- * `orderToSum` returned it earlier in this transaction, in the same state; `gone`: the products that it contained then
- * and contains no more; `come`: those that it contains only now. Call it as moveOrderInSums.
+ * Updates the kept sums after the lines of an order that is not shipped have changed. `before`: the order as
+ * `orderToSum` returned it earlier in this transaction, in the same state; `gone`: the products that it no longer
+ * contains; `come`: those that it contains only now. Call it last in the transaction, as `moveOrderInSums`.
  */
 export async function changeOrderInSums(
   db: Kysely<Database>,
@@ -122,7 +122,7 @@ export async function changeOrderInSums(
   await changeOpenTotals(db, [{ order, by }]);
 }
 
-/** Returns what an order contributes to the sums, and shares the lock of its dealer. */
+/** Returns what an order contributes to the sums, and takes a shared lock on its dealer. */
 export async function orderToSum(db: Kysely<Database>, id: number) {
   const order = await summedOrders(db).where('id', '=', id).executeTakeFirstOrThrow();
   await shareDealer(db, order.dealer_id);
@@ -202,8 +202,8 @@ async function changeCounts(db: Kysely<Database>, rows: Database['order_counts']
 }
 
 /**
- * The number of all orders. Last of all, because orders of other dealers need these rows, too, and always in the order
- * of their key.
+ * Changes the numbers of orders of all dealers. Comes after all other sums, because orders of other dealers need
+ * these rows too, and always locks them in the order of their key.
  */
 async function changeDeskCounts(
   db: Kysely<Database>,
@@ -216,7 +216,7 @@ async function changeDeskCounts(
   await upsert(db, 'desk_counts', rows, ['period', 'state'], { orders: 'add' });
 }
 
-/** Otherwise each month would keep a row of each state through which its orders have gone. */
+/** Deletes empty rows: otherwise each month would keep a row for each state that its orders have passed through. */
 async function dropEmptyCounts(db: Kysely<Database>, moves: readonly Move[]): Promise<void> {
   for (const some of chunks(moves, conditionsAtOnce)) {
     await db

@@ -12,18 +12,18 @@ import type { Database } from '../../db/schema.ts';
 import { chunks } from '../../kernel/chunks.ts';
 import { momentsOf, periodsAt } from './periods.ts';
 
-/** The columns of an order from which its turnover is made. */
+/** The columns of an order that its turnover needs. */
 type SoldOrder = Pick<Database['orders'], 'dealer_id' | 'contract_id' | 'account_id' | 'created_at'> & {
   id: number;
 };
 
-/** A statement finds rows by their keys, joined by OR: SQLite takes no more than a thousand. */
+/** The maximum number of keys that one statement joins by OR. SQLite accepts no more than a thousand. */
 export const conditionsAtOnce = 100;
 
-/** By code, as the databases sort keys. */
+/** Compares by character codes, as the databases sort keys. */
 export const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** What the lines of orders add to the turnover, for each of their periods and owners. */
+/** Returns what the lines of orders add to the turnover, for each of their periods and owners. */
 async function turnoverOf(
   db: Kysely<Database>,
   orders: readonly SoldOrder[],
@@ -51,7 +51,7 @@ async function turnoverOf(
       ownersOf(order).map((owner) => ({ dealer_id, period, ...owner, ...line, orders: 1, last_at })),
     );
   });
-  // In the order of the key, so that two shipments of a dealer wait for each other instead of deadlocking.
+  // Sorted by the key, so that two shipments of a dealer wait for each other instead of deadlocking.
   return rows.sort(
     (a, b) =>
       a.dealer_id - b.dealer_id ||
@@ -62,7 +62,7 @@ async function turnoverOf(
   );
 }
 
-/** The whole dealer, and the contract and account of the order. */
+/** Turnover is kept for the whole dealer (zeros), and for the contract and account of the order. */
 function ownersOf({ contract_id, account_id }: SoldOrder) {
   return [
     { contract_id: 0, account_id: 0 },
@@ -72,7 +72,7 @@ function ownersOf({ contract_id, account_id }: SoldOrder) {
 
 const turnoverKey = ['dealer_id', 'period', 'contract_id', 'account_id', 'product_id'] as const;
 
-/** Adds the goods of orders that are shipped by now. */
+/** Adds the goods of orders that have just been shipped to the turnover. */
 export async function addTurnover(db: Kysely<Database>, orders: readonly SoldOrder[]): Promise<void> {
   await upsert(db, 'turnover', await turnoverOf(db, orders), [...turnoverKey], {
     quantity: 'add',
@@ -84,8 +84,8 @@ export async function addTurnover(db: Kysely<Database>, orders: readonly SoldOrd
 }
 
 /**
- * Takes the goods of orders that are shipped no more out of the turnover: deletes rows without orders, and finds when
- * the last order of the others was placed.
+ * Subtracts the goods of orders that are no longer shipped from the turnover. Deletes rows without orders, and finds
+ * when the last order of the other rows was placed.
  */
 export async function takeFromTurnover(db: Kysely<Database>, orders: readonly SoldOrder[]): Promise<void> {
   const rows = await turnoverOf(db, orders);
@@ -122,7 +122,7 @@ export async function takeFromTurnover(db: Kysely<Database>, orders: readonly So
   }
 }
 
-/** Rows of the turnover of one period and owner. `moments`: when the orders that are gone were placed. */
+/** Turnover rows of one period and owner. `moments`: when the subtracted orders were placed. */
 type Touched = Pick<Database['turnover'], 'dealer_id' | 'period' | 'contract_id' | 'account_id'> & {
   products: Set<number>;
   moments: Set<number>;
@@ -144,10 +144,10 @@ function touchedBy(rows: readonly Insertable<Database['turnover']>[]): Touched[]
   return [...touched.values()];
 }
 
-/** What the conditions of one statement name at most: SQLite takes 32,766 bound values, and the update names them twice. */
+/** The maximum number of products and moments in one statement: SQLite accepts 32,766 bound values. */
 const mostNamed = 5_000;
 
-/** Divides the conditions among statements, those of many products among several. */
+/** Divides the conditions among statements. A condition with many products is split. */
 function portionsOf(touched: readonly Touched[]): Touched[][] {
   const portions: Touched[][] = [];
   let named = Number.POSITIVE_INFINITY;
@@ -180,7 +180,7 @@ function isTouched(
   ]);
 }
 
-/** When the last shipped order of a row of the turnover was placed; as it is when there is none. */
+/** Selects when the last shipped order of a turnover row was placed; the stored value when there is none. */
 function lastAt(touched: readonly Touched[]) {
   const periods = [...new Set(touched.map(({ period }) => period))].map((period) => ({
     period,

@@ -15,22 +15,22 @@ import {
 } from './true-sums.repository.server.ts';
 
 /**
- * The dealer, and the period of its scope, from which the next run goes on; after all dealers, the product after which it
- * looks at what is promised.
+ * The dealer, and the period of its scope, at which the next run continues. After all dealers: the product after
+ * which it continues to check promises.
  */
 type Position = { dealer?: number; period?: string | undefined; product?: number };
 
 /** At half past three in Moscow hardly anybody orders. */
 const minutesOfDay = 3 * 60 + 30;
-/** A run is a transaction, which on SQLite lets nobody else in. */
+/** Short, because a run is a transaction, which blocks everybody else on SQLite. */
 const runForMs = 50;
 const pauseMs = 1_000;
-/** Far more than a run has time for. */
+/** Far more than a run has time to check. */
 const mostProducts = 200;
 
 /**
- * Compares the kept sums with what they sum up (decisions/kept-sums.md), every night and a little at a time; logs
- * differences and writes those sums anew.
+ * Compares the kept sums with their sources (decisions/kept-sums.md) every night, a little at a time. Logs
+ * differences and rewrites those sums.
  */
 export const checkSumsJob: Periodic = {
   kind: 'check-sums',
@@ -55,7 +55,7 @@ export const checkSumsJob: Periodic = {
   },
 };
 
-/** Goes on with what is promised, as long as a run may take. */
+/** Checks the promises of the next products, for as long as a run may take. */
 async function checkPromises(db: Kysely<Database>, after: number, now: number) {
   const startedAt = performance.now();
   let product = after;
@@ -75,7 +75,7 @@ function warnOf(differences: SumDifference[], whose: string): void {
     logWarning('sums', `${rows} rows of ${table} differed (${whose}) and were written anew`);
 }
 
-/** Skips the scopes before a period; when its year has no sums any more, those before the next year. */
+/** Skips the scopes before a period or, when its year no longer has sums, those before the next year. */
 function scopesFrom(scopes: SumScope[], period: string | undefined): SumScope[] {
   if (period === undefined) return scopes;
   const yearOf = (scope: SumScope) => scope.period?.slice(0, 4) ?? '';

@@ -2,9 +2,10 @@ import type { EntryNature } from '../../db/schema.ts';
 import { ruDate } from '../../kernel/clock.ts';
 
 /**
- * An entry of a contract's ledger: its side, and what it is when it is neither a shipment nor a payment. Debits are
- * never negative, because what is overdue is the newest of them (balance/overdue.ts): a debit is taken back on the
- * other side. A payment is taken back by a negative one, so that the debt it had paid is as old as it was.
+ * The kind of an entry of a contract's ledger: its side, and its nature when it is neither a shipment nor a payment.
+ * Debits are never negative, because the overdue debt is computed from the newest of them (balance/overdue.ts). So a
+ * debit is reversed on the other side. A payment is reversed by a negative payment, so that the debt that it had paid
+ * is as old as before.
  */
 export type EntryKind = { kind: 'shipment' | 'payment'; nature: EntryNature | null };
 

@@ -7,7 +7,7 @@ type Entry = Insertable<Database['ledger_entries']>;
 
 /**
  * Writes entries of one dealer into the ledger, from which acts are built, and adds them to the kept sums of their
- * contracts (decisions/kept-sums.md). The only way into the ledger.
+ * contracts (decisions/kept-sums.md). Only the functions of this file write to the ledger.
  */
 export async function enterInLedger(
   db: Kysely<Database>,
@@ -17,7 +17,7 @@ export async function enterInLedger(
   await enterInLedgers(db, [dealerId], entries);
 }
 
-/** Does the same for entries of several dealers, with as many statements as for one. */
+/** Writes entries of several dealers, as `enterInLedger` does, with no more statements than for one. */
 export async function enterInLedgers(
   db: Kysely<Database>,
   dealerIds: readonly number[],
@@ -49,8 +49,8 @@ export async function enterOneInLedger(
 }
 
 /**
- * Changes an entry of the ledger, for example a payment that was typed with another sum. The sums lose what it was and
- * gain what it is. Acts keep what they copied.
+ * Changes an entry of the ledger, for example a payment that was entered with a wrong sum. Subtracts the former entry
+ * from the sums and adds the new one. Acts keep what they copied.
  */
 export async function changeInLedger(
   db: Kysely<Database>,
@@ -83,7 +83,7 @@ async function addToSums(db: Kysely<Database>, entries: readonly Entry[]): Promi
     months.set(key, sums);
     balances.set(contract_id, (balances.get(contract_id) ?? 0) + (kind === 'shipment' ? amount : -amount));
   }
-  // In the order in which an order that is shipped locks them.
+  // Written in the order in which shipping an order locks these rows.
   await upsert(
     db,
     'contract_sums',
@@ -99,8 +99,8 @@ async function addToSums(db: Kysely<Database>, entries: readonly Entry[]): Promi
 }
 
 /**
- * Takes the shipment of an order out of the ledger and of the kept sums, because it is undone on the same day: the
- * same document may be written again. Changes nothing when there is no such shipment.
+ * Removes the shipment of an order from the ledger and from the kept sums, because it is undone on the same day and the
+ * same document may be written again. Does nothing when there is no such shipment.
  */
 export async function withdrawShipment(
   db: Kysely<Database>,
@@ -111,8 +111,8 @@ export async function withdrawShipment(
 }
 
 /**
- * Takes entries out of the ledger and of the kept sums: those that these orders have written themselves when they were
- * shipped, and those of these shipments of 1C. Missing ones change nothing. As many statements as for one.
+ * Removes entries from the ledger and from the kept sums: those that these orders wrote themselves when they were
+ * shipped, and those of these 1C shipments. Missing ones are ignored. Runs no more statements than for one.
  */
 export async function withdrawShipments(
   db: Kysely<Database>,

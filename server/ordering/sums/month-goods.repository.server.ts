@@ -6,8 +6,9 @@ import { periodsAt } from './periods.ts';
 type Orders = { dealerId: number; accountId: number; contractId: number };
 
 /**
- * Returns the goods of all orders that an account has placed under a contract in the Moscow month of a moment, except
- * cancelled ones: kopecks without delivery, at contract prices. Reads the kept sums, a row for each state.
+ * Returns the sum of the goods of all orders that an account has placed under a contract in the Moscow month of a
+ * moment, in kopecks at contract prices, without delivery and without cancelled orders. Reads the kept sums, one row
+ * per state.
  */
 export async function goodsOfMonth(
   db: Kysely<Database>,

@@ -1,8 +1,8 @@
 import { addDays, addMonths, dayOf, startOfDay } from '../../kernel/clock.ts';
 
 /**
- * Sums are kept for each year (`2026`), quarter (`2026-Q3`) and month (`2026-07`) of Moscow: a report over years
- * reads a few of them, and orders only of the days at its ends.
+ * Sums are kept for each year (`2026`), quarter (`2026-Q3`) and month (`2026-07`) in Moscow time. A report over years
+ * reads a few of them, and reads orders only for the days at both ends.
  */
 
 /** Moscow calendar days, both included. */
@@ -17,7 +17,7 @@ export function periodsAt(ms: number): [year: string, quarter: string, month: st
   return [month.slice(0, 4), quarterOf(month), month];
 }
 
-/** Returns the moments at which a period begins and ends; it ends before `until`. */
+/** Returns the moments between which a period lies, in milliseconds; `until` is excluded. */
 export function momentsOf(period: string): { from: number; until: number } {
   const { startDate, endDate } = daysOf(period);
   return { from: startOfDay(startDate), until: startOfDay(addDays(endDate, 1)) };
@@ -46,10 +46,10 @@ export function partsOf(period: string): string[] {
 /** No order is older or newer. */
 const allDays: Days = { startDate: '2000-01-01', endDate: '2099-12-31' };
 
-/** Every year, for what is not limited to some days. */
+/** Every year, for queries that are not limited to some days. */
 export const wholeYears: readonly string[] = splitIntoPeriods(allDays, 'year').periods;
 
-/** Splits days into the fewest whole periods and the days that are left, at most one span at either end. */
+/** Splits days into the fewest whole periods and the remaining days, at most one span at either end. */
 export function splitIntoPeriods(
   { startDate, endDate }: Days,
   largest: Largest,

@@ -14,7 +14,7 @@ import {
 } from './true-sums.repository.server.ts';
 
 /**
- * Compares the kept sums of every dealer with what they sum up (decisions/kept-sums.md) and writes those that differ anew, in
+ * Compares the kept sums of every dealer with their sources (decisions/kept-sums.md) and rewrites those that differ, in
  * short transactions. `now`: milliseconds. Returns the number of rows that differed, by table.
  */
 export async function rebuildSums(db: Kysely<Database>, now: number): Promise<SumDifference[]> {
@@ -22,7 +22,7 @@ export async function rebuildSums(db: Kysely<Database>, now: number): Promise<Su
   return [...found, ...(await rebuildDeskCounts(db)), ...(await rebuildPromises(db, now))];
 }
 
-/** Compares the kept sums of every dealer with what they sum up. Returns the number of rows that differ, by table. */
+/** Compares the kept sums of every dealer with their sources. Returns the number of rows that differ, by table. */
 export async function findSumDifferences(db: Kysely<Database>): Promise<SumDifference[]> {
   const found = await inAllScopes(db, (scope) => differencesIn(db, scope));
   return [...found, ...(await deskDifference(db)), ...(await promiseDifference(db))];

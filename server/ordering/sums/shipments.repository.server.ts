@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** An entry of the ledger as both an order that is shipped and a shipment of 1C write it. */
+/** A ledger entry as both a shipped order and a 1C shipment write it. */
 export type Shipped = { contractId: number; day: string; document: string; amount: number };
 
 /**
- * Returns whether 1C has the shipments of an order in the ledger already, so that the order writes none of its own: they
- * name it, or one without an order has the same contract, day, document and sum, and then names it from now on. Call it with
- * the order locked.
+ * Returns true when the ledger already has shipments of 1C for an order, so that the order must not write an entry of
+ * its own. Either they name the order, or one that names none has the same contract, day, document and sum; that one
+ * is then linked to the order. Call it with the order locked.
  */
 export async function isShippedBy1c(
   db: Kysely<Database>,
@@ -38,7 +38,7 @@ export async function isShippedBy1c(
   return Number(named.numUpdatedRows) > 0;
 }
 
-/** Returns those of these orders that shipments of 1C name which stand. */
+/** Returns those of these orders that have a 1C shipment that is not cancelled. */
 export async function ordersShippedBy1c(
   db: Kysely<Database>,
   orderIds: readonly number[],
@@ -54,7 +54,7 @@ export async function ordersShippedBy1c(
   return new Set(rows.flatMap(({ order_id }) => order_id ?? []));
 }
 
-/** Returns the entries that orders have written themselves under these contracts on these days. */
+/** Returns the entries that orders wrote themselves under these contracts on these days. */
 export async function entriesOfOrders(
   db: Kysely<Database>,
   contracts: readonly number[],

@@ -3,9 +3,9 @@ import type { Database } from '../../db/schema.ts';
 import { addDays, startOfDay } from '../../kernel/clock.ts';
 import { type Days, type Largest, splitIntoPeriods, wholeYears } from './periods.ts';
 
-/** A condition on a column `period`. */
+/** Returns the condition that the column `period` is one of these periods. */
 export function inPeriods(periods: readonly string[]) {
-  // Always the same text: so many parameters would cost more than the query.
+  // A constant text, because binding this many parameters would cost more than the query.
   if (periods === wholeYears) return everyYear;
   return sql<boolean>`period in (${sql.join(periods.length > 0 ? periods : [''])})`;
 }
@@ -13,9 +13,9 @@ export function inPeriods(periods: readonly string[]) {
 const everyYear = sql<boolean>`period in (${sql.raw(wholeYears.map((year) => `'${year}'`).join(', '))})`;
 
 /**
- * Selects the orders of a dealer in some days, or in all, by contract, account and state, from the kept sums of whole
- * periods and from the orders of the days that are left. Add its rows up. With months as the largest periods `month`
- * is that of the orders.
+ * Selects the orders of a dealer on some days, or on all, by contract, account and state, from the kept sums of whole
+ * periods and from the orders of the remaining days. The caller adds the rows up. `month` is the month of the orders
+ * only when months are the largest periods.
  */
 export function summedOrders(
   db: Kysely<Database>,

@@ -19,15 +19,17 @@ type WrongLine = {
 
 const isOpen = sql`o.state in (${sql.join(openStates.map((state) => sql.lit(state)))})`;
 
-/** Of a product, in each part of a union: a condition around it would be applied to all rows. */
+/**
+ * Limits a part of a union to a product. A condition around the union would be applied only after all rows are read.
+ */
 function among(column: string, id: number | undefined): RawBuilder<unknown> {
   return id === undefined ? sql`` : sql`and ${sql.ref(column)} = ${id}`;
 }
 
 /**
- * Selects the stocks that promise another number of pieces than lines wait for (§10.51). Lines of orders that an earlier
- * release has shipped or cancelled, and of requests that it has ended, wait for nothing any more, and no line for more than it
- * has.
+ * Selects the stocks whose promised pieces differ from those that lines wait for (§10.51). Lines of orders that an
+ * earlier release has shipped or cancelled, and of requests that it has ended, count as waiting for nothing. No line
+ * counts as waiting for more pieces than it has.
  */
 async function wrongStocks(db: Db, id?: number): Promise<WrongStock[]> {
   const waits = sql`case when l.promised > l.quantity then l.quantity else l.promised end`;
@@ -46,7 +48,7 @@ async function wrongStocks(db: Db, id?: number): Promise<WrongStock[]> {
   return rows.map((row) => ({ ...row, promised: Number(row.promised), waiting: Number(row.waiting) }));
 }
 
-/** Selects the lines that wait for more than they can: for how many pieces at most is `most`. */
+/** Selects the lines that wait for too many pieces. `most`: the most that a line can wait for. */
 async function wrongLines(db: Db, id?: number): Promise<WrongLine[]> {
   const mostOf = (waits: RawBuilder<unknown>) => sql`case when ${waits} then l.quantity else 0 end`;
   const [ofOrder, ofRequest] = [mostOf(isOpen), mostOf(sql`a.reserved = 1`)];
@@ -60,15 +62,15 @@ async function wrongLines(db: Db, id?: number): Promise<WrongLine[]> {
   return rows.map((row) => ({ ...row, most: Number(row.most) }));
 }
 
-/** Returns how many stocks promise another number of pieces than lines wait for, and how many lines wait for too many. */
+/** Returns how many stocks promise a wrong number of pieces, and how many lines wait for too many. */
 export async function promiseDifference(db: Db): Promise<SumDifference[]> {
   return differences(await wrongStocks(db), await wrongLines(db));
 }
 
 /**
- * Lessens what lines of earlier releases wait for, and writes what stocks promise anew from the lines, each product in a
- * transaction of its own; those who wait beside goods that an earlier release has left free get them. Reads all lines: for the
- * command. `now`: milliseconds.
+ * Repairs what an earlier release may have left wrong: reduces what lines wait for, rewrites what stocks promise from
+ * the lines, and gives free pieces to the lines that wait for them. Each product has a transaction of its own. Reads
+ * all lines, so it is only for the command. `now`: milliseconds. Returns the number of rows that differed, by table.
  */
 export async function rebuildPromises(db: Db, now: number): Promise<SumDifference[]> {
   const [stocks, lines, free] = [await wrongStocks(db), await wrongLines(db), await freeBesideWaiting(db)];
@@ -77,7 +79,7 @@ export async function rebuildPromises(db: Db, now: number): Promise<SumDifferenc
   return differences(stocks, lines);
 }
 
-/** Does the same for one product, and reads no others; writes only where something is wrong. */
+/** Repairs one product, as `rebuildPromises` does, and reads no others. Writes only when something is wrong. */
 export async function rebuildPromisesOf(db: Db, id: number, now: number): Promise<SumDifference[]> {
   const [stocks, lines] = [await wrongStocks(db, id), await wrongLines(db, id)];
   const isWrong = stocks.length > 0 || lines.length > 0;
@@ -85,9 +87,9 @@ export async function rebuildPromisesOf(db: Db, id: number, now: number): Promis
   return differences(stocks, lines);
 }
 
-/** Returns the next products of which some stock promises pieces, by id, from the one after `after` on. */
+/** Returns the ids of the next `most` products after `after` that have promised pieces in some stock. */
 export async function productsThatPromise(db: Db, after: number, most: number): Promise<number[]> {
-  // By what is promised: the plus keeps the databases from walking through all stocks in the order of their key.
+  // The plus makes the databases use the index of promised pieces instead of reading all stocks by their key.
   const { rows } = await sql<{ id: number }>`
     select distinct product_id + 0 as id from stocks
     where promised > 0 and product_id + 0 > ${after} order by id limit ${most}`.execute(db);

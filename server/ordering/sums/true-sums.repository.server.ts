@@ -11,12 +11,12 @@ import { momentsOf, partsOf, periodsOfYear } from './periods.ts';
  */
 export type SumScope = { dealerId: number; period: string | undefined };
 
-/** The number of rows of a table that differ from what they sum up. */
+/** The number of rows of a table that differ from their sources. */
 export type SumDifference = { table: string; rows: number };
 
 type Db = Kysely<Database>;
 
-/** Which rows of `desk_counts` differ from `order_counts`, and by how much. */
+/** Selects the rows of `desk_counts` that differ from `order_counts`, and by how much. */
 const deskDifferences = sql<{ period: string; state: number; difference: number }>`
   select period, state, sum(orders) as difference from (
     select period, state, sum(orders) as orders from order_counts group by period, state
@@ -30,8 +30,9 @@ export async function deskDifference(db: Db): Promise<SumDifference[]> {
 }
 
 /**
- * Corrects `desk_counts` by what differs, after the counts of the dealers are right. Both tables change in the same
- * transactions, so that one statement sees the same orders in both, and orders placed meanwhile are added to it.
+ * Adds the differences to `desk_counts`, after the counts of the dealers have been corrected. Both tables change in
+ * the same transactions, so one statement sees the same orders in both, and orders placed meanwhile add to the
+ * result. Returns how many rows differed.
  */
 export async function rebuildDeskCounts(db: Db): Promise<SumDifference[]> {
   const { rows } = await deskDifferences.execute(db);
@@ -50,7 +51,7 @@ type KeptSum = {
   table: 'contract_sums' | 'ledger_months' | 'order_counts' | 'turnover' | 'order_products' | 'last_orders';
   key: readonly string[];
   values: readonly string[];
-  /** Tells which rows of the table are in scope. */
+  /** The condition for the rows of the table that are in scope. */
   within: Sql;
   /** Selects the rows that the table must hold, with the columns of the key and of the values. */
   truth: Sql;
@@ -59,7 +60,7 @@ type KeptSum = {
 const stateIn = (states: readonly number[]) =>
   sql`orders.state in (${sql.join(states.map((state) => sql.lit(state)))})`;
 
-/** Of a month, from orders and their lines; of a longer period, from the sums of its parts. */
+/** The sums of a month come from orders and their lines, those of a longer period from the sums of its parts. */
 function sumsIn({ dealerId, period }: SumScope): KeptSum[] {
   if (period === undefined) return sumsOfContracts(dealerId);
   return partsOf(period).length > 0 ? sumsOfParts(dealerId, period) : sumsOfMonth(dealerId, period);
@@ -184,10 +185,10 @@ export async function sumScopes(db: Db, dealerId: number): Promise<SumScope[]> {
   return scopes;
 }
 
-/** Returns the first and the last years of a dealer's orders and of their sums; none when there are none. */
+/** Returns the first and last years of a dealer's orders and of the sums; empty when there are neither. */
 async function yearsOf(db: Db, dealerId: number): Promise<number[]> {
   const own = sql`where dealer_id = ${dealerId}`;
-  // One end at a time: each is at an end of an index.
+  // Each minimum and maximum is selected on its own, because it is at one end of an index.
   const { rows } = await sql<{ moment: number | null; period: string | null }>`
     select (select min(created_at) from orders ${own}) as moment, (select min(period) from order_counts ${own}) as period
     union all select (select max(created_at) from orders ${own}), (select max(period) from order_counts ${own})
@@ -211,14 +212,14 @@ export async function dealerFrom(db: Db, id: number): Promise<number | undefined
 }
 
 /**
- * Compares the sums of a scope with what they sum up, and writes those that differ anew. Orders of the dealer wait
- * meanwhile. Returns how many rows of each table differed; tables without differences are missing.
+ * Compares the sums of a scope with their sources and rewrites those that differ. Orders of the dealer wait meanwhile.
+ * Returns how many rows of each table differed; tables without differences are missing.
  */
 export async function rebuildScope(db: Transaction<Database>, scope: SumScope): Promise<SumDifference[]> {
-  // Against `shareDealer`, and against new orders and contracts, which refer to the dealer.
+  // Excludes `shareDealer`, and new orders and contracts, which refer to the dealer.
   await db.selectFrom('dealers').select('id').where('id', '=', scope.dealerId).$call(forUpdate(db)).execute();
   const found: SumDifference[] = [];
-  // One after another, because the sums of longer periods are made from those of shorter ones.
+  // One after another, because the sums of longer periods are computed from those of shorter ones.
   for (const kept of sumsIn(scope)) {
     const rows = await countDifferences(db, kept);
     if (rows === 0) continue;
@@ -228,7 +229,7 @@ export async function rebuildScope(db: Transaction<Database>, scope: SumScope): 
   return found;
 }
 
-/** Returns how many rows of each table differ from what they sum up; tables without differences are missing. */
+/** Returns how many rows of each table differ from their sources; tables without differences are missing. */
 export async function differencesIn(db: Db, scope: SumScope): Promise<SumDifference[]> {
   const found: SumDifference[] = [];
   for (const kept of sumsIn(scope)) {
@@ -252,7 +253,7 @@ async function countDifferences(db: Db, kept: KeptSum): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
-/** The keys of rows that are on one side only, unless all their values are 0, or have different values. */
+/** Selects the keys of rows with different values. A row on one side only counts, unless all its values are 0. */
 function unequal({ table, key, values, within, truth }: KeptSum): Sql {
   const names = key.map((name) => sql.ref(name));
   const side = (sign: 1 | -1, from: Sql) => {

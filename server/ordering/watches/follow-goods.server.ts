@@ -10,9 +10,10 @@ import { countWatches, putWatches, soldNames } from './repository.server.ts';
 import { stockedIn } from './rules.ts';
 
 /**
- * Has the webhooks of the account told whenever one of these goods comes to a warehouse of its contract or runs out there
- * (§12.12.4), until `unfollowGoods`. `ids`: 2,000 at most. `missing`: those that are not sold, as given; `count`: how many the account
- * follows now. Refusals: BAD_INPUT without ids, TOO_MANY_FOLLOWED beyond 2,000, when nothing is added.
+ * Notifies the account's webhooks, until `unfollowGoods`, whenever one of these goods arrives at a warehouse of its
+ * contract or runs out there (§12.12.4). `ids`: at most 2,000. `missing`: the ids of goods that are not sold;
+ * `count`: how many goods the account follows now. Refusals: BAD_INPUT without ids; TOO_MANY_FOLLOWED beyond 2,000,
+ * and then nothing is added.
  */
 export const followGoods = useCase({
   name: 'follow-goods',

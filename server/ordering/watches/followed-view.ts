@@ -1,26 +1,26 @@
 import type { Paging } from '../../kernel/paging.ts';
 
-/** Somebody whose programs follow goods, and how many. */
+/** An account whose programs follow goods, and the number of goods. */
 export type Follower = { id: number; name: string; count: number };
 
-/** A product that programs follow; `gone`: it is not sold any more. */
+/** A product that programs follow; `gone`: it is no longer sold. */
 export type FollowedProduct = { id: number; articul: string; header: string; gone: boolean; addedAt: number };
 
-/** Goods whose following was ended by one press, and can be taken up again; `at`: when, in milliseconds. */
+/** Goods that were unfollowed by one action and can be restored; `at`: when, in milliseconds. */
 export type EndedFollowing = { at: number; count: number };
 
 export type FollowedGoods = {
-  /** Whose goods are shown. */
+  /** The account whose goods are shown. */
   owner: Follower;
-  /** Those from whom the reader may choose, the shown one included. */
+  /** The accounts that the reader may choose, including the shown one. */
   owners: Follower[];
   goods: FollowedProduct[];
-  /** Which goods are followed, for `stopFollowing`: differs once they are others. */
+  /** Identifies the followed goods for `stopFollowing`: changes when they change. */
   state: string;
   /** Newest first. */
   ended: EndedFollowing[];
   query: string;
-  /** The query that found something, when that is another than was typed. */
+  /** The query that found something, when it is not the typed one. */
   shownQuery: string | undefined;
   paging: Paging;
 };

@@ -7,10 +7,10 @@ import type { Holders } from '../../people/program-tokens/repository.server.ts';
 import { maxMarks } from '../marks/mark.ts';
 import type { EndedFollowing, Follower } from './followed-view.ts';
 
-/** How long following can be taken up again by a press; then the clean-up forgets what it was. */
+/** How long unfollowed goods can be restored; after that the clean-up deletes their records. */
 export const undoableMs = dayMs;
 
-/** Returns of whom programs follow goods, by name. */
+/** Returns the accounts whose programs follow goods, by name. */
 export async function followersOf(db: Kysely<Database>, holders: Holders): Promise<Follower[]> {
   const rows = await db
     .selectFrom('accounts')
@@ -31,7 +31,7 @@ export async function followersOf(db: Kysely<Database>, holders: Holders): Promi
   return rows.map(({ id, name, email, count }) => ({ id, name: name || email, count: Number(count) }));
 }
 
-/** Returns the goods that programs of an account follow, newest first, sold or not. */
+/** Returns the goods that an account's programs follow, newest first, sold or not. */
 export async function followedBy(db: Kysely<Database>, accountId: number) {
   const rows = await db
     .selectFrom('watches')
@@ -53,8 +53,8 @@ export async function followedBy(db: Kysely<Database>, accountId: number) {
 }
 
 /**
- * Ends following of one product of an account, or of all, and keeps what it was to be taken up again. Returns the ids of the
- * products that were followed.
+ * Stops an account's programs from following one product, or all, and records these goods so that they can be restored.
+ * Returns the ids of the products that were followed.
  */
 export async function endFollowing(
   db: Kysely<Database>,
@@ -86,7 +86,7 @@ export async function endFollowing(
   return ids;
 }
 
-/** Takes what an account stopped following at a moment, if that was within the last day. */
+/** Deletes the records of what an account stopped following at a moment within the last day, and returns them. */
 export async function takeEnded(
   db: Kysely<Database>,
   accountId: number,
@@ -107,10 +107,10 @@ export async function takeEnded(
   return rows;
 }
 
-/** The screen lists no more of them. */
+/** The maximum number of entries that the screen lists. */
 const mostListed = 5;
 
-/** Returns what an account stopped following within the last day, one entry a press, newest first. */
+/** Returns what an account stopped following within the last day, one entry per action, newest first. */
 export async function recentlyEnded(
   db: Kysely<Database>,
   accountId: number,
@@ -129,7 +129,7 @@ export async function recentlyEnded(
   return rows.map(({ at, count }) => ({ at, count: Number(count) }));
 }
 
-/** Forgets that following of these goods was ended by a press: it is not taken up again. */
+/** Deletes the records that an account stopped following these goods, so that they cannot be restored. */
 export async function forgetEnded(
   db: Kysely<Database>,
   accountId: number,
@@ -143,7 +143,7 @@ export async function forgetEnded(
     .execute();
 }
 
-/** Returns how many goods programs of an account follow, and a text that differs once they follow others. */
+/** Returns how many goods an account's programs follow, and a text that changes when the goods change. */
 export async function followedState(
   db: Kysely<Database>,
   accountId: number,
@@ -157,7 +157,7 @@ export async function followedState(
   return { count: Number(count), state: `${count}.${newest ?? 0}` };
 }
 
-/** Deletes about `limit` goods whose following cannot be taken up again. Returns true when there may be more. */
+/** Deletes about `limit` records of goods that can no longer be restored. Returns true when there may be more. */
 export async function pruneEnded(db: Kysely<Database>, now: number, limit: number): Promise<boolean> {
   const rows = await db
     .selectFrom('ended_follows')

@@ -5,8 +5,8 @@ import { type Failure, fail, ok, type Result } from '../../kernel/result.ts';
 import { findAccount } from '../../people/accounts/repository.server.ts';
 
 /**
- * Returns whose followed goods are meant: the reader's own, or for the main user those of anybody in the company, as with
- * webhooks (§12.12.1). NOT_FOUND for anybody else.
+ * Returns the account whose followed goods are meant: the reader or, for the main user, any account of the dealer, as
+ * with webhooks (§12.12.1). Refuses any other with NOT_FOUND.
  */
 export async function followerOf(
   db: Kysely<Database>,

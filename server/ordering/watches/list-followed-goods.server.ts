@@ -4,7 +4,7 @@ import { markListInput } from '../marks/input.ts';
 import { listMarked } from '../marks/list-marked.server.ts';
 import { watchesOf } from './repository.server.ts';
 
-/** Returns the goods whose stock programs of the account follow, twenty per page (§9.1), newest first by default. */
+/** Returns the goods whose stock the account's programs follow, twenty per page (§9.1), newest first by default. */
 export const listFollowedGoods = useCase({
   name: 'list-followed-goods',
   access: buyers,

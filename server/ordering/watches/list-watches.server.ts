@@ -6,8 +6,8 @@ import { listMarked } from '../marks/list-marked.server.ts';
 import { watchesOf } from './repository.server.ts';
 
 /**
- * Returns the goods for whose arrival the account waits, and those that have come within the last month, twenty per page
- * (§9.1), newest first by default. `arrived`: how many have come.
+ * Returns the account's waiting list, including goods that have arrived within the last month, twenty per page (§9.1),
+ * newest first by default. `arrived`: how many have arrived.
  */
 export const listWatches = useCase({
   name: 'list-watches',

@@ -13,16 +13,17 @@ import { noteStock, type StockNews } from '../webhooks/stock-news.repository.ser
 import { changesIn, type Stocked, stockedIn } from './rules.ts';
 import { type LookedAt, needsOfThese, warehouseNames, writeLookedAt } from './watch.repository.server.ts';
 
-/** A product that has come or run out in warehouses that an account may order from. */
+/** A product that has arrived at, or run out in, warehouses that an account may order from. */
 type News = { watch: LookedAt; came: number[]; ranOut: number[] };
 
-/** Goods for which an account waited; `free`: in all of its warehouses. */
+/** A product for which an account waited; `free`: in all warehouses of its contract. */
 type Arrival = Listed & Pick<LookedAt, 'accountId' | 'id' | 'addedAt'>;
 
 /**
- * Checks watches from the view of their accounts: the warehouses of the current contract. Records where goods are in
- * stock now, tells webhooks where they came and ran out, and each person once of all that came, by a message at once and,
- * if that notification is on, by the mail of the day. `since`: when the changes before were looked at. Call it within a transaction.
+ * Checks watches against the warehouses of each account's current contract. Records where goods are in stock now, and
+ * notifies webhooks where they arrived and ran out. Notifies each person of all arrivals together, by an immediate
+ * message and, if that notification is on, by the daily mail. `since`: when earlier changes were last checked. Call
+ * it within a transaction.
  */
 export async function lookAtWatches(
   ctx: Pick<JobContext, 'db' | 'now'>,
@@ -47,7 +48,7 @@ export async function lookAtWatches(
     const seen = (wms: number) => warehouses.includes(wms);
     const isTold = watch.once && came.some(seen);
     changed.push({ ...watch, inStock: new Set(free.keys()), toldAt: isTold ? now : null });
-    // What is followed comes before what is waited for: a product that is both is told of to webhooks once.
+    // A follow comes before a wait for the same product, so webhooks are notified of the product once.
     const key = `${watch.accountId}:${watch.id}`;
     if (!news.has(key)) news.set(key, { watch, came: came.filter(seen), ranOut: ranOut.filter(seen) });
     if (isTold) {
@@ -57,7 +58,7 @@ export async function lookAtWatches(
   }
   await writeLookedAt(db, changed);
   await tellWebhooks(ctx, [...news.values()], stocked);
-  // At `since` itself the watch had seen what the need had.
+  // A need that arrived at `since` itself belongs to a change that the watch has already seen.
   await tellPeople(ctx, arrivals, Math.min((since ?? now) + 1, now - sameChangeMs));
 }
 
@@ -96,7 +97,7 @@ async function tellPeople(
   if (arrivals.length === 0) return;
   const accounts = [...new Set(arrivals.map(({ accountId }) => accountId))];
   const wants = new Set(await wanting(db, 'need_arrived', accounts));
-  // Who has switched the notification off is told of no need.
+  // Accounts that have switched the notification off are not notified of needs.
   const toldAsNeeds = await needsJustTold(
     db,
     since,
@@ -105,7 +106,7 @@ async function tellPeople(
   const own = new Map<number, Arrival[]>();
   for (const each of arrivals)
     if (!toldAsNeeds.has(each)) own.set(each.accountId, [...(own.get(each.accountId) ?? []), each]);
-  // The button has promised this message, so the setting holds for the mail and for browsers only.
+  // The button promises this message, so the setting applies only to mail and browsers.
   await putMessages(
     db,
     { kind: 'need_arrived', now },
@@ -121,12 +122,12 @@ async function tellPeople(
   );
 }
 
-/** Needs are looked at each minute, too, by a clock of their own: one that arrived this recently was told of the same change. */
+/** Needs are checked every minute too, at other moments: one that arrived this recently arrived by the same change. */
 const sameChangeMs = 2 * 60_000;
 
 /**
- * Returns those of which the account was told as needs at this change, or is told within this minute. `since`: a need that
- * arrived before was told of another change, in milliseconds.
+ * Returns the arrivals about which the account is notified as needs: already for this change, or within this minute.
+ * `since`, in milliseconds: a need that arrived earlier was notified because of another change.
  */
 async function needsJustTold(
   db: Kysely<Database>,

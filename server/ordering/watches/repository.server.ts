@@ -4,12 +4,12 @@ import type { Database } from '../../db/schema.ts';
 import { onSale } from '../../goods/on-sale.repository.server.ts';
 import { type Mark, maxMarks } from '../marks/mark.ts';
 
-/** `wait`: a person is told of the next arrival, once; `follow`: programs are told of every change. */
+/** `wait`: a person is notified once, of the next arrival; `follow`: programs are notified of every change. */
 export type WatchKind = 'wait' | 'follow';
 
 const onceOf = { wait: 1, follow: 0 } as const;
 
-/** A new watch; `inStock`: the warehouses where something is free now; `toldAt`: one that is restored has ended then. */
+/** A new watch; `inStock`: the warehouses where something is free now; `toldAt`: when a restored watch had ended. */
 export type NewWatch = {
   id: number;
   addedAt: number;
@@ -18,8 +18,8 @@ export type NewWatch = {
 };
 
 /**
- * Writes watches. One of which the person was told waits anew; one that waits or follows already keeps what it has seen,
- * so that a change on its way is not missed.
+ * Writes watches. One that has ended starts again. One that still waits or follows keeps the stock that it has seen, so
+ * that a change in progress is not missed.
  */
 export async function putWatches(
   db: Kysely<Database>,
@@ -27,7 +27,7 @@ export async function putWatches(
   watches: readonly NewWatch[],
 ): Promise<void> {
   const once = onceOf[kind];
-  // A watch that has ended saw nothing since: its row would say what was in stock long ago.
+  // An ended watch was not checked since, so the stock in its row is out of date.
   if (kind === 'wait' && watches.length > 0)
     await deleteOf(
       db,
@@ -71,7 +71,7 @@ export async function removeWatches(
   if (productIds.length > 0) await deleteOf(db, whose, productIds).execute();
 }
 
-/** Returns the watches of an account of one kind, newest first; `arrivedAt`: when the person was told. */
+/** Returns the watches of an account of one kind, newest first; `arrivedAt`: when the person was notified. */
 export async function watchesOf(db: Kysely<Database>, accountId: number, kind: WatchKind): Promise<Mark[]> {
   const rows = await db
     .selectFrom('watches')
@@ -86,8 +86,8 @@ export async function watchesOf(db: Kysely<Database>, accountId: number, kind: W
 }
 
 /**
- * Takes the goods for whose arrival an account still waits, and returns them as `putWatches` writes them: with what each has
- * seen, so that an arrival on its way is not missed. Waits for a look that is at them.
+ * Deletes the watches that still wait for an arrival, and returns them in the form that `putWatches` writes: with the
+ * stock that each has seen, so that an arrival in progress is not missed. Waits for a check of them that is running.
  */
 export async function takeWaiting(db: Kysely<Database>, accountId: number): Promise<NewWatch[]> {
   const waiting = await db
@@ -106,7 +106,7 @@ export async function takeWaiting(db: Kysely<Database>, accountId: number): Prom
   return waiting.map(({ in_stock, ...watch }) => ({ ...watch, inStock: [...inStockOf(in_stock)] }));
 }
 
-/** Returns how many watches of one kind the account has, also of goods that are no longer sold. */
+/** Returns how many watches of one kind the account has, including those of goods that are no longer sold. */
 export async function countWatches(
   db: Kysely<Database>,
   accountId: number,
@@ -121,7 +121,7 @@ export async function countWatches(
   return Number(count);
 }
 
-/** Returns when the person began to wait for a product, and when it came, if it has; undefined: never. */
+/** Returns when a product was put on the waiting list, and when it arrived, if it has; undefined if it is not there. */
 export async function waitOf(
   db: Kysely<Database>,
   accountId: number,
@@ -137,7 +137,7 @@ export async function waitOf(
   return row && { at: row.added_at, arrived: row.told_at ?? undefined };
 }
 
-/** Returns those of these products that are sold, from the database, because the caller is about to write there. */
+/** Returns those of these products that are sold. Reads the database, because the caller is about to write there. */
 export async function soldNames(
   db: Kysely<Database>,
   productIds: readonly number[],
@@ -152,7 +152,7 @@ export async function soldNames(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Deletes about `limit` watches that ended before a moment, the oldest first. Returns true when there may be more. */
+/** Deletes about `limit` watches that ended before a moment, oldest first. Returns true when there may be more. */
 export async function pruneTold(db: Kysely<Database>, before: number, limit: number): Promise<boolean> {
   const rows = await db
     .selectFrom('watches')
@@ -166,7 +166,7 @@ export async function pruneTold(db: Kysely<Database>, before: number, limit: num
   return rows.length === limit;
 }
 
-/** Returns warehouses as the column holds them, and reads it. */
+/** Returns warehouses as the text of the column `in_stock`, which `inStockOf` reads. */
 export function inStockText(warehouses: Iterable<number>): string {
   return [...warehouses].sort((a, b) => a - b).join(',');
 }

@@ -10,8 +10,9 @@ import { productNames } from '../marks/names.repository.server.ts';
 import { countWatches, putWatches } from './repository.server.ts';
 
 /**
- * Restores a product that was just taken off the waiting list, as returned by `unsetWatch`: its position, and when it came,
- * if it had. Also restores goods that are no longer sold, or have come meanwhile. Refusals: NOT_FOUND, TOO_MANY_WATCHES.
+ * Restores a product that was just taken off the waiting list, as returned by `unsetWatch`: its position and, if it had
+ * arrived, when. Also restores goods that are no longer sold or have arrived since. Refusals: NOT_FOUND,
+ * TOO_MANY_WATCHES.
  */
 export const restoreWatch = useCase({
   name: 'restore-watch',

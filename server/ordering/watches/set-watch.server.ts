@@ -10,8 +10,10 @@ import { maxMarks } from '../marks/mark.ts';
 import { countWatches, putWatches, soldNames } from './repository.server.ts';
 
 /**
- * «Сообщить о поступлении»: the account is told once when a product comes to a warehouse of its contract where it is out
- * of stock now (§10.50). Pressing twice does no harm. Refusals: NOT_FOUND for a product that is not sold, ALREADY_IN_STOCK when every warehouse of the contract has some, TOO_MANY_WATCHES beyond 2,000.
+ * «Сообщить о поступлении»: puts a product on the waiting list. The account is notified once when the product arrives
+ * at a warehouse of its contract where it is out of stock now (§10.50). Pressing twice does no harm. Refusals:
+ * NOT_FOUND for a product that is not sold, ALREADY_IN_STOCK when every warehouse of the contract has some,
+ * TOO_MANY_WATCHES beyond 2,000.
  */
 export const setWatch = useCase({
   name: 'set-watch',

@@ -14,8 +14,9 @@ import { followerOf } from './follower.server.ts';
 const perpage = 20;
 
 /**
- * Returns the goods whose stock programs follow (§12.12.4), twenty a page, newest first: of `owner`, else of the reader, or of
- * the first in the company when the reader's programs follow nothing; with what was ended within a day. NOT_FOUND for an owner whom the reader may not see.
+ * Returns the goods that the programs of `owner` follow (§12.12.4), twenty per page, newest first, with those that were
+ * unfollowed within the last day. Without `owner`: of the reader or, when the reader's programs follow nothing, of the
+ * first account that the reader may see. Refuses with NOT_FOUND an owner whom the reader may not see.
  */
 export const showFollowedGoods = useCase({
   name: 'show-followed-goods',

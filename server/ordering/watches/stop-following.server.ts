@@ -12,9 +12,10 @@ import { endFollowing, followedState } from './followed.repository.server.ts';
 import { followerOf } from './follower.server.ts';
 
 /**
- * «Перестать следить»: ends what programs of the reader, or for the main user of `owner`, follow (§12.12.4): one product, or
- * without `product` all of them, if they are those that the form has shown (`shown`: their `state`). Twice does no harm. `count`: how many were followed;
- * `at`: for `followAgain`. Refusals: NOT_FOUND, CHANGED_MEANWHILE when these are others by now.
+ * «Перестать следить»: stops the programs of the reader, or of `owner` for the main user, from following `product`
+ * (§12.12.4). Without `product`, stops them from following all goods, if these are still the goods that the form showed
+ * (`shown`: their `state`). A repeated call does no harm. `count`: how many were followed; `at`: the input for
+ * `followAgain`. Refusals: NOT_FOUND; CHANGED_MEANWHILE when the goods have changed since.
  */
 export const stopFollowing = useCase({
   name: 'stop-following',
@@ -30,7 +31,7 @@ export const stopFollowing = useCase({
     const follower = await followerOf(db, actor, owner);
     if (!follower.ok) return follower;
     const { id, name } = follower.value;
-    // Programs that follow goods meanwhile wait, and so does a second press.
+    // A program that is adding goods waits, and so does a second press.
     await holdAccount(db, id);
     if (product === undefined) {
       const { count, state } = await followedState(db, id);

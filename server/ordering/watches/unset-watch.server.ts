@@ -7,8 +7,9 @@ import { productNames } from '../marks/names.repository.server.ts';
 import { removeWatches, waitOf } from './repository.server.ts';
 
 /**
- * Takes a product off the waiting list, also one that has come. It is not an error when it is not there, or is no longer
- * sold. `removed`: its articul, and the input for `restoreWatch`; undefined when there was nothing to remove.
+ * Takes a product off the waiting list, even one that has arrived. It is not an error when the product is not on the
+ * list or is no longer sold. `removed`: its articul, and the input for `restoreWatch`; undefined when there was
+ * nothing to remove.
  */
 export const unsetWatch = useCase({
   name: 'unset-watch',

@@ -9,7 +9,7 @@ import { inStockOf, inStockText } from './repository.server.ts';
 export type LookedAt = {
   accountId: number;
   id: number;
-  /** A person waits for it; else a program follows it. */
+  /** True: a person waits for the product; false: a program follows it. */
   once: boolean;
   addedAt: number;
   /** The warehouses where it was in stock at the last look. */
@@ -21,12 +21,12 @@ export type LookedAt = {
 };
 
 /**
- * Returns the next watches to check, of goods that are sold and of accounts that are enabled, without those that have
- * ended. Locks them until the transaction ends, so that none is removed before it is written, which would recreate it.
+ * Returns the next watches to check, of sold products and enabled accounts, without those that have ended. Locks them
+ * until the transaction ends: writing the result would recreate a watch that was removed in between.
  */
 export async function watchesToLookAt(db: Kysely<Database>, look: Look, most: number): Promise<LookedAt[]> {
   const found = await readWatches(db, look, most);
-  // Both watches of an account on one product are checked together.
+  // Both watches of an account on one product must be checked together.
   if (found.length === most && found.at(-1)?.once === false) found.pop();
   if (found.length === 0) return [];
   const ids = [...new Set(found.map(({ id }) => id))];
@@ -41,7 +41,7 @@ export async function watchesToLookAt(db: Kysely<Database>, look: Look, most: nu
   return (await readWatches(db, look, most)).filter((watch) => held.has(keyOf(watch)));
 }
 
-/** Returns where a look goes on after a watch. */
+/** Returns the place of a watch, after which a look continues. */
 export function placeOf({ id, accountId, once }: LookedAt): number[] {
   return [id, accountId, Number(once)];
 }
@@ -91,7 +91,7 @@ async function readWatches(
   return rows.map(({ once, inStock, ...row }) => ({ ...row, once: once === 1, inStock: inStockOf(inStock) }));
 }
 
-/** Writes what a look has found. */
+/** Writes the results of checking watches. */
 export async function writeLookedAt(db: Kysely<Database>, watches: readonly LookedAt[]): Promise<void> {
   await upsert(
     db,
@@ -109,7 +109,7 @@ export async function writeLookedAt(db: Kysely<Database>, watches: readonly Look
   );
 }
 
-/** Returns the needs of accounts among products: what is told of as a need is not told of twice. */
+/** Returns the needs of accounts for products, so that nobody is notified twice of one arrival. */
 export async function needsOfThese(
   db: Kysely<Database>,
   accountIds: readonly number[],
@@ -123,10 +123,10 @@ export async function needsOfThese(
     .execute();
 }
 
-/** At most so many are read for one mail; the screen has them all. */
+/** The maximum number read for one mail; the screen has them all. */
 const mostArrived = 500;
 
-/** Returns the goods for which an account waited and of which it was told within a time, by articul; `from` included. */
+/** Returns the waiting-list goods for which an account was notified of an arrival in [from, until), by articul. */
 export async function toldWithin(
   db: Kysely<Database>,
   accountId: number,

@@ -6,8 +6,8 @@ import type { WebhookView } from './webhook-view.ts';
 import { findWebhook, holdWebhook } from './webhooks.repository.server.ts';
 
 /**
- * Returns a webhook that the actor sees, locked until the transaction ends, so that two clicks come one after the other.
- * Refuses with NOT_FOUND.
+ * Returns a webhook that the actor may see, locked until the transaction ends, so that two clicks are handled one
+ * after the other. Refuses with NOT_FOUND.
  */
 export async function webhookToChange(
   { db, actor, now }: Context<SignedIn>,

@@ -18,15 +18,15 @@ import {
   webhooksOfAccount,
 } from './webhooks.repository.server.ts';
 
-/** An event is sent to each of them: more than a dealer has programs would only cost. */
+/** The maximum per account. Every event is sent to each webhook, so more webhooks than programs would only cost. */
 const maxWebhooks = 10;
-/** Three loops send for all dealers: those of one may not fill them. */
+/** The maximum per dealer. Three loops send for all dealers, and one dealer must not fill them. */
 const maxOfDealer = 20;
 
 /**
- * Creates a webhook, which is told of events from now on (§12.12.1), and returns its secret; it is stored sealed. The same form
- * sent again returns the same webhook, while it is there and has this secret. Refusals:
- * BAD_INPUT, also for an address that the account uses already, TOO_MANY_WEBHOOKS.
+ * Creates a webhook, which gets events from now on (§12.12.1), and returns its secret, which is stored sealed.
+ * Sending the same form again returns the same webhook while it exists and has this secret. Refusals: BAD_INPUT, also
+ * for an address that the account already uses, TOO_MANY_WEBHOOKS.
  */
 export const createWebhook = useCase({
   name: 'create-webhook',
@@ -40,12 +40,12 @@ export const createWebhook = useCase({
       return fail('BAD_INPUT', {
         fields: { url: ['Это адрес самого портала. Укажите адрес вашей программы'] },
       });
-    // Concurrent calls wait for each other, so that the numbers of webhooks are correct.
     const isLive = async ({ id, token }: Made) => {
       const webhook = await findWebhook(db, { accountId: actor.accountId }, id, now);
       return webhook !== undefined && token.endsWith(webhook.hint);
     };
     return madeOnce(ctx, { of: 'create-webhook', key, fields, isLive }, async () => {
+      // Concurrent calls wait for each other, so that the webhooks are counted correctly.
       await holdDealer(db, actor.dealerId);
       const held = await webhooksOfAccount(db, actor.accountId);
       const same = held.find((each) => each.url === url);
@@ -65,7 +65,7 @@ export const createWebhook = useCase({
         action: 'created',
         dealerId: actor.dealerId,
         changes: [
-          // The rest of an address may be a secret.
+          // Only the host, because the rest of an address may be a secret.
           noted('Сервер', new URL(url).host),
           ...events.map((event) => noted('Событие', webhookEvents[event])),
         ],

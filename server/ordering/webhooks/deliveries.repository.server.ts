@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { roleOfType, type SignedIn } from '../../kernel/actor.ts';
 
-/** A webhook while one process sends for it; secrets are sealed. */
+/** A webhook locked by the process that sends for it. Secrets are sealed. */
 export type HeldWebhook = {
   id: number;
   accountId: number;
@@ -14,9 +14,9 @@ export type HeldWebhook = {
   failures: number;
   failingSince: number | null;
   toldAt: number | null;
-  /** The last attempt. */
+  /** The time of the last attempt. */
   lastAt: number | null;
-  /** For whom it is: undefined when this person may not order any more, or cannot sign in. */
+  /** The owner of the webhook; undefined when this person may no longer order or cannot sign in. */
   owner: SignedIn | undefined;
   email: string;
 };
@@ -35,8 +35,8 @@ export type Delivery = {
 };
 
 /**
- * Takes a webhook for so long; returns false when another process has it, or when it is off, removed or not to be tried
- * yet.
+ * Locks a webhook for a holder until a moment. Returns false when another process has it, or when it is off, removed
+ * or must not be tried yet.
  */
 export async function takeWebhook(
   db: Kysely<Database>,
@@ -54,7 +54,7 @@ export async function takeWebhook(
   return numUpdatedRows === 1n;
 }
 
-/** Returns when a webhook that could not be taken can be looked at again; undefined: never. */
+/** Returns when a webhook that could not be locked can be tried again; undefined: never. */
 export async function freeAgainAt(
   db: Kysely<Database>,
   id: number,
@@ -106,7 +106,7 @@ export async function heldWebhook(db: Kysely<Database>, id: number): Promise<Hel
   };
 }
 
-/** Whether no earlier event of the same object still waits. */
+/** Returns the condition that no earlier event of the same object still waits. */
 function isFirst(eb: ExpressionBuilder<Database, 'webhook_deliveries'>) {
   return eb.or([
     eb('webhook_deliveries.object', '=', ''),
@@ -124,7 +124,7 @@ function isFirst(eb: ExpressionBuilder<Database, 'webhook_deliveries'>) {
   ]);
 }
 
-/** Returns the next deliveries of a webhook that are due, oldest first, at most one of each object. */
+/** Returns the next due deliveries of a webhook, oldest first, at most one for each object. */
 export async function dueDeliveries(
   db: Kysely<Database>,
   webhookId: number,
@@ -147,7 +147,7 @@ export async function dueDeliveries(
 const mostLookedAt = 200;
 const minute = 60_000;
 
-/** Returns when something of a webhook is due next; undefined when nothing waits. */
+/** Returns when the next delivery of a webhook is due; undefined when nothing waits. */
 export async function nextDue(
   db: Kysely<Database>,
   webhookId: number,
@@ -164,16 +164,16 @@ export async function nextDue(
     .execute();
   if (rows.length === 0) return undefined;
   const first = Math.min(...rows.map(({ next_at }) => next_at));
-  // Beyond the oldest ones something may be due earlier.
+  // A delivery beyond the oldest ones may be due earlier.
   return rows.length < mostLookedAt ? first : Math.min(first, now + minute);
 }
 
-/** Keeps what is sent, so that every attempt sends the same. */
+/** Stores the body, so that every attempt sends the same. */
 export async function keepBody(db: Kysely<Database>, id: number, body: string): Promise<void> {
   await db.updateTable('webhook_deliveries').set({ body }).where('id', '=', id).execute();
 }
 
-/** Stores the same secret, sealed anew; one that was changed meanwhile stays. */
+/** Stores a secret that was sealed again. Leaves one that was changed meanwhile. */
 export async function keepSealed(
   db: Kysely<Database>,
   id: number,
@@ -187,7 +187,7 @@ export async function keepSealed(
     .execute();
 }
 
-/** Notes that an event has been taken. */
+/** Records that an event was delivered. */
 export async function noteDelivered(
   db: Kysely<Database>,
   { id, status, now }: { id: number; status: number; now: number },
@@ -205,7 +205,7 @@ export async function noteDelivered(
     .execute();
 }
 
-/** Notes that an attempt failed; `nextAt` undefined gives the event up. */
+/** Records a failed attempt; with `nextAt` undefined, gives the event up. */
 export async function noteFailed(
   db: Kysely<Database>,
   {
@@ -229,7 +229,7 @@ export async function noteFailed(
     .execute();
 }
 
-/** Gives up what waits for a webhook, all of it or what was kept before a moment. */
+/** Gives up the waiting deliveries of a webhook, either all or those created before a moment. */
 export async function giveUpWaiting(
   db: Kysely<Database>,
   webhookId: number,
@@ -252,7 +252,7 @@ type WebhookOutcome = {
   toldAt: number | null;
 };
 
-/** Notes at the webhook how an attempt ended; returns false and does nothing when this holder has it no more. */
+/** Records at the webhook how an attempt ended. Returns false and does nothing when this holder no longer has it. */
 export async function noteAtWebhook(
   db: Kysely<Database>,
   { id, holder }: { id: number; holder: string },
@@ -267,12 +267,12 @@ export async function noteAtWebhook(
   return numUpdatedRows === 1n;
 }
 
-/** Notes that the owner was told that a webhook has been failing. */
+/** Records that the owner was notified of the failing webhook. */
 export async function noteTold(db: Kysely<Database>, id: number, now: number): Promise<void> {
   await db.updateTable('webhooks').set({ told_at: now }).where('id', '=', id).execute();
 }
 
-/** Lets a webhook go; returns false and does nothing when another process has it by now. */
+/** Unlocks a webhook. Returns false and does nothing when another process has it by now. */
 export async function letWebhookGo(db: Kysely<Database>, id: number, holder: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('webhooks')
@@ -283,12 +283,12 @@ export async function letWebhookGo(db: Kysely<Database>, id: number, holder: str
   return numUpdatedRows === 1n;
 }
 
-/** Has nothing sent to a webhook before a moment; 0: at once. */
+/** Sets the moment before which nothing is sent to a webhook; 0: at once. */
 export async function waitUntil(db: Kysely<Database>, id: number, retryAt: number): Promise<void> {
   await db.updateTable('webhooks').set({ retry_at: retryAt }).where('id', '=', id).execute();
 }
 
-/** Returns whether this holder still has the webhook, and that it is on. */
+/** Returns whether this holder still has the webhook and it is switched on. */
 export async function stillHolds(db: Kysely<Database>, id: number, holder: string): Promise<boolean> {
   const row = await db
     .selectFrom('webhooks')
@@ -300,7 +300,10 @@ export async function stillHolds(db: Kysely<Database>, id: number, holder: strin
   return row !== undefined;
 }
 
-/** Deletes at most `limit` deliveries of before a moment that do not wait. Returns true when there may be more. */
+/**
+ * Deletes at most `limit` deliveries that were created before a moment and do not wait. Returns true when there may
+ * be more.
+ */
 export async function pruneDeliveries(db: Kysely<Database>, before: number, limit: number): Promise<boolean> {
   const rows = await db
     .selectFrom('webhook_deliveries')

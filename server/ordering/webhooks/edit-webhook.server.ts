@@ -23,9 +23,10 @@ const wordings = {
 };
 
 /**
- * Changes name, address and events of a webhook (§12.12.2), for its owner only, as whoever sets the address gets what the
- * owner sees. What waits goes to the new address, which is tried at once; the secret stays. Refusals: NOT_FOUND, FORBIDDEN,
- * BAD_INPUT, also for an address that the account uses already, CHANGED_MEANWHILE.
+ * Changes name, address and events of a webhook (§12.12.2). Only the owner may do so, because whoever sets the
+ * address receives what the owner sees. Waiting events go to the new address, which is tried at once. The secret
+ * stays. Refusals: NOT_FOUND, FORBIDDEN, BAD_INPUT, also for an address that the account already uses,
+ * CHANGED_MEANWHILE.
  */
 export const editWebhook = useCase({
   name: 'edit-webhook',
@@ -34,7 +35,7 @@ export const editWebhook = useCase({
   input: z.object({ id: zId, ...webhookFields, original: zOriginal }),
   async run({ id, original, ...sent }, ctx) {
     const { db, actor, now, origin, log } = ctx;
-    // Concurrent calls wait for each other, as when webhooks are created: no two get one address.
+    // Concurrent calls wait for each other, as in createWebhook, so that no two webhooks get the same address.
     await holdDealer(db, actor.dealerId);
     const found = await webhookToChange(ctx, id);
     if (!found.ok) return found;
@@ -69,7 +70,7 @@ export const editWebhook = useCase({
   },
 });
 
-/** The rest of an address may be a secret: a history names its host only. */
+/** Returns the changes for the history. They name only the host of an address, because the rest may be a secret. */
 function changesOf(before: Settings, after: Settings): Change[] {
   const { name, events } = wordings;
   const changes = changesBetween(told(before), told(after), { name, server: { label: 'Сервер' }, events });

@@ -11,8 +11,8 @@ import type { Delivery } from './deliveries.repository.server.ts';
 import type { EventFacts, StockFact } from './outbox.repository.server.ts';
 
 /**
- * Returns what a webhook is sent of an event, as JSON (§12.12.3): the order as the owner of the webhook sees it at this
- * moment, and what is known of the event itself. Undefined when the owner may no longer see the order.
+ * Returns the JSON that a webhook is sent for an event (§12.12.3): the order as the webhook's owner sees it now, and
+ * the facts of the event itself. Undefined when the owner may no longer see the order.
  */
 export async function eventBody(
   db: Kysely<Database>,

@@ -1,6 +1,6 @@
 import type { Mail } from '../../work/mail/mail.ts';
 
-/** Returns the mail that a webhook has been failing for a day. `portal`: its name. */
+/** Returns the mail about a webhook that has been failing for a day. `portal`: the name of the portal. */
 export function failingMail(
   { id, name, email }: { id: number; name: string; email: string },
   portal: string,

@@ -12,7 +12,7 @@ import { countDeliveries, deliveriesOnPage, findWebhook } from './webhooks.repos
 /** The default page size of lists in the cabinet (§9.1). */
 const linesOnOnePage = 20;
 
-/** Returns a webhook that the actor sees, with a page of its journal (§12.12.2). Refuses with NOT_FOUND. */
+/** Returns a webhook that the actor may see, with a page of its journal (§12.12.2). Refuses with NOT_FOUND. */
 export const getWebhook = useCase({
   name: 'get-webhook',
   access: buyers,

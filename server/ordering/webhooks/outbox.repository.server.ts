@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts';
 import { queueJobs } from '../../work/jobs/repository.server.ts';
 import { type WebhookEvent, webhookEvents } from './webhook-view.ts';
 
-/** What is known of an event itself, and goes into `data` beside the order. */
+/** The facts of an event itself, which go into `data` beside the order. */
 export type EventFacts = {
   /** Numbers of states. */
   from?: number;
@@ -15,7 +15,7 @@ export type EventFacts = {
   stocks?: StockFact[];
 };
 
-/** A product that came or ran out, and what is free now in each warehouse where it did. */
+/** A product that arrived or ran out, with its free pieces in each warehouse where it did. */
 export type StockFact = {
   id: number;
   articul: string;
@@ -26,9 +26,9 @@ export type StockFact = {
 type OrderHappening = { order: number; event: WebhookEvent; facts?: EventFacts };
 
 /**
- * Keeps what happened to orders for the webhooks that are to be told, in the transaction in which it happens. Change the
- * row of the order first: until the transaction ends no other event of it can then come before. Orders whose dealers
- * have no webhook cost one look into an index.
+ * Stores events of orders for the webhooks that listen to them, in the transaction in which they happen. Update the
+ * row of the order first: then no other event of the order can come in between until the transaction ends. Orders
+ * whose dealers have no webhook cost one index lookup.
  */
 export async function noteForWebhooks(
   db: Kysely<Database>,
@@ -51,7 +51,10 @@ export async function noteForWebhooks(
   );
 }
 
-/** Keeps that goods which people need have arrived, for their own webhooks, in the transaction that notifies them. */
+/**
+ * Stores the arrival of needed goods for the webhooks of the people who need them, in the transaction that notifies
+ * these people.
+ */
 export async function noteArrivals(
   db: Kysely<Database>,
   now: number,
@@ -80,7 +83,10 @@ export async function noteArrivals(
   );
 }
 
-/** Returns which webhooks are told of these orders: those of the main user, and of the manager who placed one. */
+/**
+ * Returns the webhooks that listen to these orders: those of the main user, and those of the manager who placed the
+ * order.
+ */
 function listeningTo(db: Kysely<Database>, orders: readonly number[]) {
   return db
     .selectFrom('orders')
@@ -108,7 +114,7 @@ type Kept = {
   facts: EventFacts;
 };
 
-/** Keeps rows of the outbox and wakes their webhooks. */
+/** Stores rows of the outbox and wakes their webhooks. */
 export async function keepForWebhooks(
   db: Kysely<Database>,
   now: number,
@@ -127,7 +133,7 @@ export async function keepForWebhooks(
   );
 }
 
-/** A row of the outbox for an event that happens now. */
+/** Returns a row of the outbox for an event that happens now. */
 export function newDelivery(
   { webhookId, event, object, orderId, facts }: Kept,
   now: number,
@@ -140,14 +146,14 @@ export function newDelivery(
     order_id: orderId,
     facts: JSON.stringify(facts),
     state: 'waiting',
-    // At once, though the clock of this process may be ahead of that by which it is sent (decisions/databases.md).
+    // Due at once, even if the clock of this process is ahead of the sender's (decisions/databases.md).
     next_at: 0,
     happened_at: now,
     created_at: now,
   };
 }
 
-/** Queues a look at what webhooks have to send, at once or at `runAt`. */
+/** Queues a job that sends what webhooks have to send, at once or at `runAt`. */
 export async function wakeWebhooks(
   db: Kysely<Database>,
   now: number,
@@ -165,7 +171,7 @@ export async function wakeWebhooks(
   );
 }
 
-/** Returns the events among those that a webhook stores. */
+/** Returns the events stored with a webhook, without unknown ones. */
 export function storedEvents(events: string): WebhookEvent[] {
   return events.split(',').filter((event): event is WebhookEvent => event in webhookEvents);
 }

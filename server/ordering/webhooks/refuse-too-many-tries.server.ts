@@ -3,7 +3,10 @@ import type { Failure } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import { type Bound, refuseTooMany } from '../../work/limits/too-many.server.ts';
 
-/** Each press is an attempt past all pauses: a script that presses would keep the loops from other dealers. */
+/**
+ * Each press is an attempt that ignores all pauses, so a script that presses could block the sending loops for other
+ * dealers.
+ */
 const bound: Bound = {
   name: 'webhook-tries',
   limit: 60,
@@ -11,7 +14,10 @@ const bound: Bound = {
   message: 'Слишком много отправок вручную. Подождите десять минут',
 };
 
-/** Counts one more event that people of a dealer have sent by hand; returns a refusal (TOO_MANY_TRIES) above the limit. */
+/**
+ * Counts one more event that people of a dealer have sent manually. Returns a refusal (TOO_MANY_TRIES) above the
+ * limit.
+ */
 export function refuseTooManyTries(ctx: Context<SignedIn>): Promise<Failure | undefined> {
   return refuseTooMany(ctx, ctx.actor.dealerId, bound);
 }

@@ -9,8 +9,8 @@ import { refuseTooManyTries } from './refuse-too-many-tries.server.ts';
 import { insertTest, tryNow } from './webhooks.repository.server.ts';
 
 /**
- * Sends a webhook an event without an order, at once; one that waits already is not sent twice. Refusals: NOT_FOUND,
- * WEBHOOK_OFF, TOO_MANY_TRIES.
+ * Sends a webhook an event without an order, at once. A test event that already waits is not sent twice. Refusals:
+ * NOT_FOUND, WEBHOOK_OFF, TOO_MANY_TRIES.
  */
 export const sendTestEvent = useCase({
   name: 'send-test-event',

@@ -38,23 +38,25 @@ import { whyNoWebhookUrl } from './webhook-url.server.ts';
 
 declare module '../../kernel/use-case.ts' {
   interface Services {
-    /** Sends to webhooks; absent: over the Internet. */
+    /** Sends to webhooks; when absent, they are sent over the Internet. */
     postWebhook?: (posted: Posted) => Promise<Answered>;
   }
 }
 
-/** Longer than a run with its last attempt, which ends ten seconds after it began. */
+/** Longer than a run including its last attempt, which takes at most ten seconds. */
 const heldMs = 60_000;
 const runMs = 10_000;
 const atOnce = 20;
-/** After an answer that took longer other webhooks have their turn. */
+/** After an answer that took longer than this, other webhooks have their turn. */
 const slowMs = 2_000;
-/** So many failures in a row, and the address is taken to be away: it is tried rarely, with one event. */
+/** After this many failures in a row the address counts as unreachable: it is tried rarely, with one event. */
 const awayAfter = 3;
 const longestAwayMs = 600_000;
-/** Two of the longest pauses between the attempts of an event. */
+/** Twice the longest pause between attempts of an event. */
 const recentMs = 7_200_000;
-/** An event is given up after a day, but has had so many attempts, also when the portal itself was down. */
+/**
+ * An event is given up after a day, but only after this many attempts, because the portal itself may have been down.
+ */
 const fewestAttempts = 5;
 
 const postOverInternet = outsidePoster();
@@ -62,9 +64,9 @@ const postOverInternet = outsidePoster();
 type Sent = { webhookId: number };
 
 /**
- * Sends what waits for a webhook: each event at least once, those of one object in order, one process at a time. Slow
- * addresses hold up nobody for long: the job has loops of its own, and a run ends with the first slow answer, after twenty
- * seconds at the latest.
+ * Sends what waits for a webhook: each event at least once, events of one object in order, one process at a time.
+ * Slow addresses never delay others for long, because the job has its own loops. A run ends with the first slow
+ * answer, after twenty seconds at the latest.
  */
 export const webhookJob: JobHandler = {
   kind: 'webhook',
@@ -73,7 +75,7 @@ export const webhookJob: JobHandler = {
     const { db, now } = ctx;
     const holder = randomUUID();
     if (!(await takeWebhook(db, webhookId, { holder, now, until: now + heldMs }))) {
-      // Whoever has it may have died with it.
+      // The process that has it may have died.
       const runAt = await freeAgainAt(db, webhookId, now);
       if (runAt !== undefined) await wakeWebhooks(db, now, [webhookId], runAt);
       return;
@@ -83,13 +85,13 @@ export const webhookJob: JobHandler = {
     try {
       await sendDue(ctx, webhookId, { holder, elapsed });
     } catch (error) {
-      // The job itself is tried again, after a pause: another one beside it would make two, and then four.
+      // The job itself is retried after a pause. Queueing another one would double the jobs with every failure.
       await letWebhookGo(db, webhookId, holder);
       throw error;
     }
     await letGo(ctx, webhookId, { holder, now: now + elapsed() });
   },
-  /** What waits would else wait for the next event. */
+  /** Otherwise the waiting events would wait for the next event. */
   async gaveUp({ webhookId }: Sent, { db, now }) {
     await wakeWebhooks(db, now, [webhookId], now + longestAwayMs);
   },
@@ -104,7 +106,8 @@ async function sendDue(ctx: JobContext, id: number, { holder, elapsed }: Run): P
   if (!webhook.owner) return giveUpWaiting(db, id, { now, problem: 'Владелец вебхука не может заказывать' });
   const { failingSince, lastAt } = webhook;
   const isLong = failingSince !== null && failingSince <= now - dayMs;
-  // When the portal itself was down, the address may be back by now: one event tells.
+  // Only after a recent attempt: if the portal itself was down, the address may be back by now, and one event shows
+  // whether it is.
   if (isLong && lastAt !== null && lastAt > now - recentMs) {
     await giveUpWaiting(db, id, { now, before: now - dayMs, problem: 'Адрес не отвечал сутки' });
     webhook = await tellOwner(ctx, webhook, now);
@@ -127,7 +130,10 @@ async function sendDue(ctx: JobContext, id: number, { holder, elapsed }: Run): P
 type Outcome = { ok: boolean; webhook: HeldWebhook };
 type Attempt = { holder: string; now: number };
 
-/** Makes one attempt. A mistake of the portal is a failed attempt of this event alone: the receiver is not to blame. */
+/**
+ * Makes one attempt. An error of the portal is a failed attempt only of this event, because the receiver is not to
+ * blame.
+ */
 async function deliver(
   ctx: JobContext,
   webhook: HeldWebhook,
@@ -175,11 +181,12 @@ async function attempt(
     toldAt: ok ? null : webhook.toldAt,
   };
   const isHeld = await inTransaction(db, async (trx) => {
-    // First, because it locks: an edit of the address comes before or after all of this.
+    // First, because it locks the webhook: an edit of the address comes before or after all of this.
     const held = { id: webhook.id, holder };
     const isStill = await noteAtWebhook(trx, held, { ...after, lastAt: now, lastStatus: status });
     if (ok) await noteDelivered(trx, { id: delivery.id, status, now });
-    // What another address has refused, the new one is to get at once.
+    // If the address has changed, the refusal was the former one's, and the event stays due at once for the new
+    // address.
     else if (isStill)
       await noteFailed(trx, { id: delivery.id, status, now, ...failureOf(delivery, answered, now) });
     return isStill;
@@ -197,7 +204,7 @@ async function post(
 ): Promise<Answered> {
   const { url, secret, oldSecret, oldUntil } = webhook;
   const current = await opened(ctx, webhook, 'secret', secret);
-  // The former one alone would stop to sign unnoticed, when its day is over.
+  // Signing only with the former secret would stop unnoticed when its day is over.
   if (current === undefined) return { problem: 'Секрет не открывается: смените его на странице вебхука' };
   const isBoth = oldSecret !== null && oldUntil !== null && oldUntil > now;
   const former = isBoth ? await opened(ctx, webhook, 'old_secret', oldSecret) : undefined;
@@ -214,7 +221,10 @@ async function post(
   return (ctx.postWebhook ?? postOverInternet)({ url, headers, body });
 }
 
-/** Returns a secret in clear, and seals it anew when SESSION_SECRET has been replaced; undefined when it does not open. */
+/**
+ * Returns a secret in clear text; undefined when it cannot be opened. Seals it again when SESSION_SECRET has been
+ * replaced.
+ */
 async function opened(
   ctx: JobContext,
   { id, accountId }: HeldWebhook,
@@ -234,7 +244,9 @@ function failureOf({ attempts, createdAt }: Delivery, answered: Answered, now: n
   return { problem, nextAt: isOver ? undefined : now + pauseAfter(attempts) };
 }
 
-/** One mail, when a webhook has been failing for a day: whoever reads no journal learns of it. */
+/**
+ * Sends one mail when a webhook has been failing for a day, so that owners who do not read the journal learn of it.
+ */
 async function tellOwner(ctx: JobContext, webhook: HeldWebhook, now: number): Promise<HeldWebhook> {
   if (webhook.toldAt !== null) return webhook;
   await inTransaction(ctx.db, async (db) => {
@@ -247,7 +259,7 @@ async function tellOwner(ctx: JobContext, webhook: HeldWebhook, now: number): Pr
 /** Ends a run, and queues the next one when something is left. */
 async function letGo({ db }: JobContext, id: number, { holder, now }: { holder: string; now: number }) {
   await inTransaction(db, async (trx) => {
-    // First, because it locks: what is kept from then on wakes the webhook itself.
+    // First, because it locks the webhook: events that are stored from then on wake it themselves.
     if (!(await letWebhookGo(trx, id, holder))) return;
     const failures = (await heldWebhook(trx, id))?.failures ?? 0;
     const retryAt =

@@ -3,19 +3,20 @@ import type { Database } from '../../db/schema.ts';
 import { chunks } from '../../kernel/chunks.ts';
 import { keepForWebhooks, type StockFact } from './outbox.repository.server.ts';
 
-/** What became of a product in warehouses, for the webhooks of one account. */
+/** A product that arrived or ran out in warehouses, for the webhooks of one account. */
 export type StockNews = {
   accountId: number;
   event: 'stock.arrived' | 'stock.ran_out';
   product: StockFact;
 };
 
-/** An import may change thousands of goods: a program can take so many at a time. */
+/** The maximum number of products in one event, because an import may change thousands. */
 const productsAtOnce = 100;
 
 /**
- * Keeps where goods came and ran out, for the webhooks of those who wait for them or follow them, in the transaction
- * that has noticed it. Events of one account are told in the order in which they are kept, so those of a product are.
+ * Stores where goods arrived and ran out, for the webhooks of those who wait for them or follow them, in the
+ * transaction that has noticed it. Events of one account are sent in the order in which they are stored, and so are
+ * those of a product.
  */
 export async function noteStock(
   db: Kysely<Database>,

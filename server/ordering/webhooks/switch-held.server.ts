@@ -7,7 +7,7 @@ import { giveUpWaiting } from './deliveries.repository.server.ts';
 import type { WebhookView } from './webhook-view.ts';
 import { switchWebhookTo, webhooksHeld } from './webhooks.repository.server.ts';
 
-/** Switches a webhook that is held, and keeps that in the history; off, what waited is given up. */
+/** Switches a locked webhook and records it in the history. Switching it off gives up its waiting events. */
 export async function switchHeld(
   ctx: Context<SignedIn>,
   webhook: WebhookView,
@@ -23,7 +23,10 @@ export async function switchHeld(
   log('webhook.switched', { webhook: id, enabled });
 }
 
-/** Switches all webhooks of a person off, ten at most, each as by itself. Only those that the actor sees. */
+/**
+ * Switches off all webhooks of a person, at most ten, each as if it were the only one. Skips those that the actor may
+ * not see.
+ */
 export async function switchAllOff(ctx: Context<SignedIn>, accountId: number): Promise<void> {
   for (const { id, enabled } of await webhooksHeld(ctx.db, { accountId }, ctx.now)) {
     const found = enabled ? await webhookToChange(ctx, id) : undefined;

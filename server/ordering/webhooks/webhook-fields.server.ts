@@ -10,5 +10,5 @@ const zEvents = z
   })
   .refine((events: WebhookEvent[]) => events.length > 0, { error: 'Отметьте хотя бы одно событие' });
 
-/** What the form of a webhook holds (§12.12.1). */
+/** The fields of the webhook form (§12.12.1). */
 export const webhookFields = { name: zRequiredLine(100), url: zWebhookUrl, events: zEvents };

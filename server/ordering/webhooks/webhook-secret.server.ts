@@ -5,12 +5,18 @@ import { webhookSecretPrefix } from './webhook-view.ts';
 
 const hintLength = 4;
 
-/** To whom the secrets of webhooks are sealed: those of another account stay shut (decisions/signing-in.md). */
+/**
+ * Returns the owner under which the secrets of an account's webhooks are sealed, so that they do not open for another
+ * account (decisions/signing-in.md).
+ */
 export function webhookOwner(accountId: number): string {
   return `webhook:${accountId}`;
 }
 
-/** Makes a secret: as it is shown once, as it is stored, and its last characters, by which people tell it from others. */
+/**
+ * Returns a new secret: in clear text, which is shown once; sealed, as it is stored; and its last characters, by
+ * which people distinguish it from others.
+ */
 export function newWebhookSecret(
   accountId: number,
   sealing: Pick<Context, 'sealingSecrets'>,

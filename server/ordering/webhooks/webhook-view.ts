@@ -1,9 +1,9 @@
 import type { Paging } from '../../kernel/paging.ts';
 
-/** With which every secret begins, so that scanners of leaked secrets recognize it. */
+/** The prefix of every secret, by which scanners of leaked secrets recognize it. */
 export const webhookSecretPrefix = 'whsec_';
 
-/** What a webhook can be told of, in the words of its form, in the order of the boxes. */
+/** The events that a webhook can receive, with their texts in its form, in the order of the checkboxes. */
 export const webhookEvents = {
   'order.created': 'Заказ оформлен',
   'order.state_changed': 'Изменилось состояние заказа',
@@ -21,12 +21,12 @@ export const allWebhookEvents = Object.keys(webhookEvents) as WebhookEvent[];
 /** Sent by «Проверить», whatever is ticked. */
 export const testEvent = 'test';
 
-/** Returns an event in words. */
+/** Returns the text for an event. */
 export function eventHeader(event: string): string {
   return event === testEvent ? 'Проверка' : (webhookEvents[event as WebhookEvent] ?? event);
 }
 
-/** `failing`: the last attempt failed; `idle`: its owner may not order any more, or cannot sign in. */
+/** `failing`: the last attempt failed; `idle`: the owner may no longer order or cannot sign in. */
 export type WebhookState = 'live' | 'failing' | 'off' | 'idle';
 
 /** A webhook as the cabinet shows it, without the secret, which is shown once. */
@@ -37,16 +37,16 @@ export type WebhookView = {
   events: WebhookEvent[];
   /** The last characters of its secret. */
   hint: string;
-  /** Until when the former secret signs, too; undefined when it does not. */
+  /** Until when the former secret also signs; undefined when it does not. */
   oldUntil: number | undefined;
   ownerId: number;
-  /** The name of its owner, else the e-mail. */
+  /** The name of its owner, or else the e-mail. */
   owner: string;
   createdAt: number;
   enabled: boolean;
   state: WebhookState;
   failingSince: number | null;
-  /** The last attempt, and the status of its answer: null when there was none. */
+  /** The time of the last attempt, and the status of its answer; null when there was none. */
   lastAt: number | null;
   lastStatus: number | null;
 };
@@ -58,23 +58,23 @@ export type DeliveryView = {
   id: number;
   event: string;
   order: { id: number; number: string } | undefined;
-  /** When the event happened, and when the row was written: later when it was sent again. */
+  /** When the event happened, and when the row was written, which is later for an event sent again. */
   happenedAt: number;
   createdAt: number;
   state: DeliveryState;
   attempts: number;
-  /** Of the last answer; null when there was none. */
+  /** The status of the last answer; null when there was none. */
   status: number | null;
   /** Why the last attempt failed; '' when it did not. */
   problem: string;
-  /** The next attempt of what waits; else when it was done. */
+  /** When the next attempt is due, while the event waits; and when it ended. */
   nextAt: number;
   doneAt: number | null;
 };
 
 /**
- * `showsOwners`: the reader sees those of the whole company. `followed`: how many goods programs of the same people
- * follow.
+ * The list of webhooks. `showsOwners`: the reader sees those of the whole company. `followed`: how many products the
+ * programs of the same people follow.
  */
 export type WebhookList = { webhooks: WebhookView[]; showsOwners: boolean; followed: number };
 

@@ -41,8 +41,9 @@ export async function insertWebhook(
 }
 
 /**
- * Writes the settings of a webhook. `hasMoved`: what failed was another address, so all that waits is due at once, and the
- * run that sends to the former one has lost it: it stops after the request in flight, whose outcome says nothing here.
+ * Writes the settings of a webhook. `hasMoved`: earlier failures belong to the former address, so everything that
+ * waits is due at once. The run that sends to the former address loses its lock. It stops after the request in
+ * flight, whose outcome is not recorded at the webhook.
  */
 export async function writeWebhook(
   db: Kysely<Database>,
@@ -66,7 +67,7 @@ export async function writeWebhook(
     .execute();
 }
 
-/** Returns the names and addresses of the webhooks of an account: few. */
+/** Returns the names and addresses of an account's webhooks, which are few. */
 export function webhooksOfAccount(db: Kysely<Database>, accountId: number) {
   return db
     .selectFrom('webhooks')
@@ -75,7 +76,7 @@ export function webhooksOfAccount(db: Kysely<Database>, accountId: number) {
     .execute();
 }
 
-/** Returns how many webhooks the people of a dealer have. */
+/** Returns how many webhooks the accounts of a dealer have. */
 export async function countWebhooksOfDealer(db: Kysely<Database>, dealerId: number): Promise<number> {
   const { count } = await db
     .selectFrom('webhooks')
@@ -85,7 +86,7 @@ export async function countWebhooksOfDealer(db: Kysely<Database>, dealerId: numb
   return Number(count);
 }
 
-/** Returns all webhooks of these people, newest first: ten of each at most. */
+/** Returns all webhooks of these people, newest first; at most ten of each person. */
 export async function webhooksHeld(
   db: Kysely<Database>,
   holders: Holders,
@@ -98,7 +99,7 @@ export async function webhooksHeld(
   return rows.map((row) => viewOf(row, now));
 }
 
-/** Returns one of their webhooks; undefined for any other. */
+/** Returns one of these people's webhooks; undefined for any other. */
 export async function findWebhook(
   db: Kysely<Database>,
   holders: Holders,
@@ -109,7 +110,7 @@ export async function findWebhook(
   return row && viewOf(row, now);
 }
 
-/** Locks a webhook until the transaction ends, so that two clicks come one after the other. */
+/** Locks a webhook until the transaction ends, so that two clicks are handled one after the other. */
 export async function holdWebhook(db: Kysely<Database>, id: number): Promise<void> {
   await db
     .updateTable('webhooks')
@@ -118,7 +119,7 @@ export async function holdWebhook(db: Kysely<Database>, id: number): Promise<voi
     .execute();
 }
 
-/** Switches a webhook; switched on, it is tried at once. */
+/** Switches a webhook and forgets its failures, so that after switching on it is tried at once. */
 export async function switchWebhookTo(db: Kysely<Database>, id: number, enabled: boolean): Promise<void> {
   await db
     .updateTable('webhooks')
@@ -127,7 +128,7 @@ export async function switchWebhookTo(db: Kysely<Database>, id: number, enabled:
     .execute();
 }
 
-/** Has a webhook tried at once, though it has failed. */
+/** Makes a webhook due at once, even if it has failed. */
 export async function tryNow(db: Kysely<Database>, id: number): Promise<void> {
   await db.updateTable('webhooks').set({ retry_at: 0 }).where('id', '=', id).execute();
 }
@@ -138,15 +139,16 @@ export async function deleteWebhook(db: Kysely<Database>, id: number): Promise<v
 }
 
 /**
- * Stores a new secret, sealed; the one of before signs beside it until `oldUntil`. While a former one still signs, that
- * one and its end stay: the program uses it, and may never have got the one between.
+ * Stores a new, sealed secret; the previous one also signs until `oldUntil`. While an earlier one still signs, it and
+ * its end stay instead, because the program uses it and may never have got the one in between.
  */
 export async function renewSecret(
   db: Kysely<Database>,
   id: number,
   { secret, hint, now, oldUntil }: { secret: string; hint: string; now: number; oldUntil: number },
 ): Promise<void> {
-  // Two statements: MySQL takes the columns of one `set` in turn, and the old secret would be the new one.
+  // Two statements, because MySQL assigns the columns of one `set` in turn, and the old secret would become the new
+  // one.
   await db
     .updateTable('webhooks')
     .set(({ ref }) => ({ old_secret: ref('secret'), old_until: oldUntil }))
@@ -156,7 +158,7 @@ export async function renewSecret(
   await db.updateTable('webhooks').set({ secret, hint }).where('id', '=', id).execute();
 }
 
-/** Keeps a test event; one that waits already is tried at once instead. Hold the webhook first. */
+/** Stores a test event. If one already waits, makes it due at once instead. Lock the webhook first. */
 export async function insertTest(db: Kysely<Database>, webhookId: number, now: number): Promise<void> {
   const waits = await db
     .selectFrom('webhook_deliveries')
@@ -174,7 +176,7 @@ export async function insertTest(db: Kysely<Database>, webhookId: number, now: n
   await bulkInsert(db, 'webhook_deliveries', [newDelivery(test, now)]);
 }
 
-/** Returns one line of the journal of a webhook; undefined when it has none such. */
+/** Returns one line of a webhook's journal; undefined when the journal does not have it. */
 export async function findDelivery(
   db: Kysely<Database>,
   webhookId: number,
@@ -185,8 +187,9 @@ export async function findDelivery(
 }
 
 /**
- * Has an event sent again: what waits is tried at once, what has ended becomes a new row with the same body, unless the
- * same event waits already. What waits of the same object comes first, and is tried at once too. Hold the webhook first.
+ * Sends an event again. A waiting event becomes due at once. An event that has ended becomes a new row with the same
+ * body, unless the same event already waits. Waiting events of the same object come first, so they become due at
+ * once, too. Lock the webhook first.
  */
 export async function repeatDelivery(
   db: Kysely<Database>,
@@ -216,7 +219,7 @@ export async function repeatDelivery(
   ]);
 }
 
-/** Has what waits of an object tried at once, all of it or what comes before an event. */
+/** Makes waiting events of an object due at once: all, or those before an event. */
 async function aheadAtOnce(
   db: Kysely<Database>,
   webhookId: number,
@@ -242,7 +245,7 @@ async function dueAtOnce(db: Kysely<Database>, webhookId: number, id: number): P
     .execute();
 }
 
-/** Returns how many lines the journal of a webhook has, and how many events wait. */
+/** Returns how many lines the journal of a webhook has, and how many of them wait. */
 export async function countDeliveries(
   db: Kysely<Database>,
   webhookId: number,

@@ -12,13 +12,13 @@ import { printedAct } from './printed-act.ts';
 import { readAct } from './read-act.server.ts';
 
 /**
- * Longer acts are streamed row by row: building one of 100,000 lines in memory takes seconds and hundreds of
+ * Longer acts are streamed row by row, because building one of 100,000 lines in memory takes seconds and hundreds of
  * megabytes (decisions/packages.md).
  */
 const maxWholeLines = 5_000;
 
 /**
- * Returns a ready act as a file (§7.3.8): `xlsx` (the default), `pdf` or `html`; the bytes are streamed.
+ * Returns a ready act as a file (§7.3.8): `xlsx` (the default), `pdf` or `html`; the bytes are streamed. Refusals:
  * NOT_FOUND for another dealer's act, ACT_NOT_READY for one that is still being built or has failed.
  */
 export const actFile = useCase({

@@ -9,7 +9,7 @@ type Parties = { seller: Party } & Pick<
   'company' | 'inn' | 'kpp' | 'contract' | 'startOn' | 'endOn'
 >;
 
-/** «12.04.2026 – 20.07.2026» */
+/** Returns the period as text: «12.04.2026 – 20.07.2026». */
 export function periodText({ startOn, endOn }: Pick<ActHead, 'startOn' | 'endOn'>): string {
   return `${ruDate(startOn)}\u00a0– ${ruDate(endOn)}`;
 }
@@ -22,7 +22,10 @@ export function introOf({ seller, contract, startOn, endOn, ...party }: Parties)
   );
 }
 
-/** Returns what the text does not name of the parties; nothing of those of whom nothing more is known. */
+/**
+ * Returns the requisites of the parties that the text does not contain; a party without further requisites is left
+ * out.
+ */
 export function partyFacts({ seller, buyer }: Pick<ActHead, 'seller' | 'buyer'>) {
   const facts = [
     ['Поставщик', widerRequisitesText(seller)],
@@ -31,7 +34,7 @@ export function partyFacts({ seller, buyer }: Pick<ActHead, 'seller' | 'buyer'>)
   return facts.filter(([, text]) => text !== '');
 }
 
-/** Returns the closing balance in words: in whose favour the debt is, or that there is none. */
+/** Returns the closing balance as a sentence: in whose favour the debt is, or that there is none. */
 export function balanceText({
   closing,
   endOn,

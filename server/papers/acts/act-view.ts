@@ -23,10 +23,7 @@ export type ListedAct = {
   closing: number | null;
 };
 
-/**
- * A contract whose acts the actor may see; includes closed ones, because accounts are settled after the last
- * order.
- */
+/** A contract whose acts the actor may see, even a closed one, because accounts are settled after the last order. */
 export type ActContract = {
   id: number;
   header: string;
@@ -37,9 +34,7 @@ export type ActContract = {
 
 export type ActContragent = { id: number; company: string };
 
-/**
- * Whether sums are shown: not when this browser hides them, nor when price politics hide them from a manager.
- */
+/** Whether sums are shown. `hidden`: this browser hides them. `withheld`: price politics hide them from a manager. */
 export type ActSums = 'shown' | 'hidden' | 'withheld';
 
 export type ActList = {
@@ -53,11 +48,11 @@ export type ActList = {
   paging: Paging;
 };
 
-/** One act without its lines. Sums are kopecks, and 0 when they are hidden. */
+/** An act without its lines. Sums are in kopecks, and 0 when they are hidden. */
 export type ActHead = Omit<ListedAct, 'closing'> & {
   inn: string;
   kpp: string;
-  /** Both parties with all requisites, as they were when the act was requested. */
+  /** Both parties with all requisites, as of the request for the act. */
   seller: Requisites;
   buyer: Requisites;
   /** The person who requested the act. */
@@ -71,5 +66,5 @@ export type ActHead = Omit<ListedAct, 'closing'> & {
   sums: ActSums;
 };
 
-/** An act as the screen shows it: with its first lines, none until the act is ready. */
+/** An act as the screen shows it, with its first lines; there are none until the act is ready. */
 export type ActView = ActHead & { lines: LedgerEntry[] };

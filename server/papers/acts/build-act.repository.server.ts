@@ -3,8 +3,8 @@ import type { Database, EntryNature } from '../../db/schema.ts';
 import type { LedgerEntry, Period, Turnover } from './turnover.ts';
 
 /**
- * Marks an act as ready, in the transaction that builds it: a concurrent build waits and then finds nothing
- * to do. Returns false when the act is built already.
+ * Marks an act as ready in the transaction that builds it, so that a concurrent build waits and then finds nothing to
+ * do. Returns false when the act is already built.
  */
 export async function claimAct(db: Kysely<Database>, id: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -35,16 +35,15 @@ export async function actToBuild(db: Kysely<Database>, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Two kinds of ledger entries, of whole months and of the days since, make at most this many sums. */
+/** The most carried sums: for each of the two kinds of entries one of whole months and one of the days since. */
 const maxCarried = 4;
 
 /**
- * Copies the contract's ledger of a period into the lines of an act, by day, and returns the turnover: the
- * act keeps its contents, while the ledger may be corrected later. Returns undefined, and keeps nothing, when
- * there are more than `most` lines. The copy is made in the database, because transferring a hundred thousand
- * lines would block other requests, and in one statement, so that all lines are of one moment: what was before
- * the period is inserted first, as sums by kind, and is removed afterwards. The sums of whole months are kept
- * (decisions/kept-sums.md).
+ * Copies the contract's ledger of a period into the lines of an act, by day, and returns the turnover. The act keeps
+ * its contents even if the ledger is corrected later. Returns undefined, and keeps nothing, when there are more than
+ * `most` lines. The database makes the copy, because transferring a hundred thousand lines would block other
+ * requests. A single statement ensures that all lines are of one moment: the amounts before the period are inserted
+ * first, as sums by kind, and removed afterwards. The sums of whole months are stored (decisions/kept-sums.md).
  */
 export async function copyLedger(
   db: Kysely<Database>,
@@ -152,7 +151,7 @@ export function actLineRows(act_id: number, lines: LedgerEntry[]): Insertable<Da
   }));
 }
 
-/** `reason` is shown to the dealer. */
+/** Marks an act as failed. `reason` is shown to the dealer. */
 export async function failAct(db: Kysely<Database>, id: number, reason: string): Promise<void> {
   await db
     .updateTable('acts')

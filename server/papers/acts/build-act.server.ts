@@ -13,9 +13,8 @@ export const maxLines = 100_000;
 const gaveUp = 'не удалось собрать документы, закажите акт ещё раз';
 
 /**
- * Builds a requested act (§10.28): its lines, sums and state, and the notification to the account that
- * requested it, all in the one transaction of the job, so that a crash leaves either a queued act or a ready
- * one.
+ * Builds a requested act (§10.28): its lines, sums and state, and the notification to the account that requested it.
+ * All of it happens in the single transaction of the job, so that a crash leaves either a queued or a ready act.
  */
 export const actJob = {
   kind: 'act',

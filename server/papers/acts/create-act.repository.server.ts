@@ -6,7 +6,7 @@ import type { ActContract } from './act-view.ts';
 import type { Period } from './turnover.ts';
 
 /**
- * Returns the act that this account has already requested for the same contract and period; ignores failed
+ * Returns the act that this account has requested for the same contract and period since a moment; ignores failed
  * ones.
  */
 export async function sameActSince(
@@ -41,7 +41,7 @@ export async function firstEntryOn(db: Kysely<Database>, contractId: number): Pr
   return row?.first ?? undefined;
 }
 
-/** Writes an act to be built, with the current contragent, and returns its id. */
+/** Adds a queued act with the current requisites of the parties, and returns its id. */
 export async function insertAct(
   db: Kysely<Database>,
   actor: SignedIn,

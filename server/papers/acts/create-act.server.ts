@@ -34,7 +34,7 @@ const input = z.object({
   contract_id: zRequiredText(20, chooseContract)
     .refine((text) => zId.safeParse(text).success, { error: chooseContract })
     .transform(Number),
-  /** Determined by the contract; a different one is refused as a mistake. */
+  /** The contract determines it; a different one is refused as a mistake. */
   contragent_id: zOptional(zId),
   startdate: z.preprocess((value) => value ?? '', zRuDate),
   enddate: z.preprocess((value) => value ?? '', zRuDate),
@@ -42,11 +42,11 @@ const input = z.object({
 });
 
 /**
- * Requests an act (§3.19, §5.2): queues it together with the job `act` that builds it. The same request by
- * the same account within a minute returns the same act, and with the same `key` at any time, by whatever clock
- * (decisions/forms.md). BAD_PERIOD when the start is not before the end;
- * BAD_INPUT for a day in the future and for a period before the first document; NOT_FOUND for a contract that
- * the actor may not see; TOO_MANY_TRIES beyond sixty per dealer and hour.
+ * Requests an act (§3.19, §5.2): queues it together with the job `act` that builds it. The same request by the same
+ * account within a minute returns the same act, and so does a request with the same `key` at any time, whatever the
+ * clock shows (decisions/forms.md). Refusals: BAD_PERIOD when the start is not before the end; BAD_INPUT for a day in
+ * the future and for a period before the first document; NOT_FOUND for a contract that the actor may not see;
+ * TOO_MANY_TRIES beyond sixty per dealer and hour.
  */
 export const createAct = useCase({
   name: 'create-act',
@@ -66,7 +66,7 @@ export const createAct = useCase({
     if (refused) return refused;
 
     const ordered = await once(ctx, { of: 'create-act', key, fields }, async () => {
-      // A form submitted twice at once finds the act of the first submission.
+      // A form submitted twice at the same time finds the act of the first submission.
       await holdAccount(db, actor.accountId);
       const same = await sameActSince(db, actor, contract.id, period, now - sameWithin);
       if (same !== undefined) return ok({ id: same });
@@ -101,8 +101,8 @@ function refusedContragent(contract: ActContract, contragentId: number | undefin
 }
 
 /**
- * There is nothing to settle before the first shipment or payment; a contract without any document may get an
- * act that says so.
+ * There is nothing to settle before the first shipment or payment. A contract without documents may get an act that
+ * states this.
  */
 function refusedPast({ endOn }: Period, first: string | undefined): Failure | undefined {
   if (first === undefined || endOn >= first) return undefined;

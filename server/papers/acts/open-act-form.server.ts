@@ -9,8 +9,8 @@ import { contragentsOf } from './list-acts.server.ts';
 import { contractsForActs } from './repository.server.ts';
 
 /**
- * Returns the form of a new act: the choices, and the initial values: the given contract, else the account's
- * current one, and the month up to today (§9.3). Dates in the format of the form, `dd.mm.yyyy`.
+ * Returns the form of a new act: the choices and the initial values, which are the given contract, else the account's
+ * current one, and the month up to today (§9.3). Dates have the format of the form, `dd.mm.yyyy`.
  */
 export const openActForm = useCase({
   name: 'open-act-form',

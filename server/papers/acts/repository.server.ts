@@ -8,7 +8,7 @@ import { givenContracts } from '../../people/contracts/repository.server.ts';
 import type { ActContract, ActHead, ListedAct } from './act-view.ts';
 import type { LedgerEntry } from './turnover.ts';
 
-/** The filter of the list of acts; the days are those of the request, both included. */
+/** The filter of the list of acts. The days are those of the request, both included. */
 type ActConditions = {
   contract?: number | undefined;
   contragent?: number | undefined;
@@ -16,12 +16,12 @@ type ActConditions = {
   endDate: string;
 };
 
-/** An act as read from the table, with its bare sums. */
+/** An act as read from the table, with all its sums. */
 type ActRow = Omit<ListedAct, 'closing'> & { opening: number; shipped: number; paid: number };
 
 /**
- * Main user and observer see all acts of the dealer, a manager those of the assigned contracts, whoever
- * requested them.
+ * Restricts acts to those that the actor may see: main user and observer see all acts of the dealer, a manager those
+ * of the assigned contracts, regardless of who requested them.
  */
 function isVisible(db: Kysely<Database>, actor: SignedIn) {
   return (eb: ExpressionBuilder<Database, 'acts'>) =>
@@ -61,7 +61,7 @@ export async function contractsForActs(db: Kysely<Database>, actor: SignedIn): P
   return rows.map(({ active, ...row }) => ({ ...row, enabled: Number(active) === 1 }));
 }
 
-/** Returns how many of the acts that the actor may see match the conditions. */
+/** Returns the number of acts that the actor may see and that match the conditions. */
 export async function countActs(
   db: Kysely<Database>,
   actor: SignedIn,
@@ -92,7 +92,7 @@ export async function actsOnPage(
     .execute();
 }
 
-/** Returns those of the acts that the actor may see. */
+/** Returns the acts with these ids that the actor may see. */
 export async function actsById(db: Kysely<Database>, actor: SignedIn, ids: number[]): Promise<ActRow[]> {
   if (ids.length === 0) return [];
   return visibleActs(db, actor).where('acts.id', 'in', ids).execute();
@@ -120,12 +120,12 @@ export async function findAct(db: Kysely<Database>, actor: SignedIn, id: number)
     .executeTakeFirst();
 }
 
-/** The number of lines read at once. */
+/** The number of lines per query. */
 const linesInPiece = 1_000;
 
 /**
- * Yields the lines of an act, a thousand at a time: SQLite answers synchronously, and other requests run in
- * between. Check access to the act first.
+ * Yields the lines of an act, a thousand at a time. SQLite answers synchronously, so other requests run in between.
+ * The caller must check access to the act first.
  */
 export async function* linesOfAct(
   db: Kysely<Database>,

@@ -4,9 +4,9 @@ import { maySeeWholesale } from '../../people/contracts/sees-wholesale.ts';
 import type { ActSums } from './act-view.ts';
 
 /**
- * Decides whether an account sees the sums of acts, which are made of contract prices (docs/decisions/prices.md). A
- * manager who sees other prices, or none, would learn the contract prices from an act, so the act never has
- * sums for that manager. A browser that hides prices gets no sums while it does so.
+ * Returns whether an account sees the sums of acts, which consist of contract prices (docs/decisions/prices.md). A
+ * manager who sees other prices, or none, would learn the contract prices from an act, so the act never has sums for
+ * that manager. A browser that hides prices gets no sums meanwhile.
  */
 export function actSums(
   { hidesPrices = false }: Pick<SignedIn, 'hidesPrices'>,
@@ -16,7 +16,7 @@ export function actSums(
   return hidesPrices ? 'hidden' : 'shown';
 }
 
-/** A markup of 0 for every brand leaves the contract's prices unchanged. */
+/** Returns whether price politics change the prices of the contract; a markup of 0 for every brand does not. */
 function changesPrices(politics: PricePolitics): boolean {
   return [politics, ...politics.brands.values()].some(
     ({ mode, percentBp }) => mode !== 'markup' || percentBp !== 0,

@@ -24,8 +24,8 @@ const classes = [
 ] as const;
 
 /**
- * 234150 kopecks → «две тысячи триста сорок один рубль 50 копеек», as documents write a sum. Must not be
- * negative.
+ * Returns a sum in words as documents write it: 234150 kopecks → «две тысячи триста сорок один рубль 50 копеек». The
+ * sum must not be negative.
  */
 export function sumInWords(kopecks: number): string {
   const roubles = Math.floor(kopecks / 100);

@@ -1,6 +1,6 @@
 import type { EntryKind } from '../../ordering/sums/entry-names.ts';
 
-/** An entry of the contract's ledger, on one of its sides; `amount` in kopecks. */
+/** An entry of the contract's ledger, on one of its sides. `amount` is in kopecks. */
 export type LedgerEntry = EntryKind & {
   /** `yyyy-mm-dd` */
   enteredOn: string;
@@ -8,15 +8,15 @@ export type LedgerEntry = EntryKind & {
   amount: number;
 };
 
-/** Both days are included, `yyyy-mm-dd`. */
+/** A period in days, `yyyy-mm-dd`, both included. */
 export type Period = { startOn: string; endOn: string };
 
-/** In kopecks; a positive balance is the dealer's debt, a negative one a prepayment. */
+/** Sums in kopecks; a positive balance is the dealer's debt, a negative one a prepayment. */
 export type Turnover = { opening: number; shipped: number; paid: number; lines: LedgerEntry[] };
 
 /**
  * Returns the contents of an act (§10.28): the balance before the period, the entries in it, and their sums.
- * `entries` are ordered by day; those before the period may be summed up, those after it are ignored.
+ * `entries` are sorted by day. Entries before the period may be aggregated; entries after it are ignored.
  */
 export function turnoverOf({ startOn, endOn }: Period, entries: Iterable<LedgerEntry>): Turnover {
   const turnover: Turnover = { opening: 0, shipped: 0, paid: 0, lines: [] };
@@ -39,7 +39,7 @@ export function closingOf({ opening, shipped, paid }: Omit<Turnover, 'lines'>): 
   return opening + shipped - paid;
 }
 
-/** Puts a balance on its side: a debt is debit, a prepayment credit. */
+/** Splits a balance into its sides: a debt is debit, a prepayment credit. */
 export function sidesOf(balance: number): { debit: number; credit: number } {
   return { debit: Math.max(0, balance), credit: Math.max(0, -balance) };
 }

@@ -8,7 +8,7 @@ import { listedAct } from './listed-act.ts';
 import { actsById } from './repository.server.ts';
 import { actSums } from './sees-sums.ts';
 
-/** Returns the state of acts that were being built (§7.5.1). Omits acts that the actor may not see. */
+/** Returns the current state of acts that were being built (§7.5.1). Omits acts that the actor may not see. */
 export const watchActs = useCase({
   name: 'watch-acts',
   access: signedIn,

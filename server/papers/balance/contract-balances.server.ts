@@ -12,16 +12,17 @@ import { debitsByDay } from './repository.server.ts';
 type Asked = {
   /** `yyyy-mm-dd` */
   today: string;
-  /** Only this contract. */
+  /** Restricts the result to this contract. */
   only?: number;
 };
 
-/** A statement has two parts for each contract, and SQLite takes five hundred. */
+/** A statement has two parts for each contract, and SQLite accepts five hundred. */
 const contractsAtOnce = 200;
 
 /**
- * Returns how the contracts that the actor may see stand, those in force first; kopecks. Check first that the actor sees
- * sums. Four statements for up to two hundred contracts; none reads the ledger beyond the deferrals.
+ * Returns the state of the contracts that the actor may see, in kopecks, active ones first. The caller must check
+ * that the actor sees sums. Runs four statements per two hundred contracts; none reads the ledger beyond the
+ * deferrals.
  */
 export async function contractBalances(
   db: Kysely<Database>,
@@ -34,7 +35,7 @@ export async function contractBalances(
   return balances;
 }
 
-/** Returns the same without the payments that fall due next: nothing that grows with the shipments of a deferral is read. */
+/** Returns the same without the next payments, so that nothing is read that grows with the shipments of a deferral. */
 export async function contractSettlements(
   db: Kysely<Database>,
   actor: SignedIn,
@@ -48,7 +49,7 @@ export async function contractSettlements(
   return settlements;
 }
 
-/** Adds the payments that fall due next, with one statement; two hundred contracts at most. */
+/** Adds the next payments with one statement, for at most two hundred contracts. */
 export async function withNextDue(
   db: Kysely<Database>,
   settlements: readonly Settlement[],
@@ -61,7 +62,7 @@ export async function withNextDue(
   return settlements.map((each) => balanceOf(each, due.get(each.contractId) ?? []));
 }
 
-/** Only what is owed under a contract with a deferral falls due. */
+/** Payments fall due only for a debt under a contract with a deferral. */
 function sinceOf({ contractId, balance, deferralDays }: Settlement, today: string) {
   const from = balance > 0 ? firstDayInTime(deferralDays, today) : undefined;
   return from === undefined ? [] : [{ contractId, from }];

@@ -15,12 +15,12 @@ import { contractBalances } from './contract-balances.server.ts';
 import { countEntries, entriesOnPage, periodEnds } from './repository.server.ts';
 
 const onOnePage = 20;
-/** Older entries are found by the period. */
+/** Older entries can be found by period. */
 const mostListed = 2_000;
 
 const input = z
   .object({
-    /** An unknown contract is no contract, so that an old bookmark never fails. */
+    /** An unknown contract is ignored, so that an old bookmark never fails. */
     contract: zOptional(zId).catch(undefined),
     ...zPeriod,
     page: zPage,
@@ -28,11 +28,11 @@ const input = z
   .superRefine(inOrder);
 
 /**
- * Returns how the dealer's contracts stand (§12.1.22): balance, overdue, free limit, next payment; the entries of the
- * ledger of one contract, the latest first, twenty per page, each with what is owed after it; what was owed at both ends of
- * the period; and for which sums under it a bill may be asked (§12.1.39). A
- * manager sees the assigned contracts, sums as in acts (`actSums`); whoever sees no sums gets nothing at all. BAD_INPUT names
- * invalid dates.
+ * Returns the state of the dealer's contracts (§12.1.22): balance, overdue sum, free limit and next payment. For one
+ * contract it also returns the ledger entries, latest first, twenty per page, each with the debt after it; the debt
+ * at both ends of the period; and the sums for which a bill can be requested (§12.1.39). A manager sees the assigned
+ * contracts. Sums are shown as in acts (`actSums`); an account that does not see them gets nothing. Refusal:
+ * BAD_INPUT for invalid dates.
  */
 export const getBalance = useCase({
   name: 'get-balance',
@@ -76,7 +76,7 @@ export const getBalance = useCase({
   },
 });
 
-/** The contract that is shown first: one with money owed, else the first. */
+/** Returns the contract to show first: the first with a balance, else the first of all. */
 function busiest(contracts: readonly ContractBalance[]): ContractBalance | undefined {
   return contracts.find(({ balance }) => balance !== 0) ?? contracts[0];
 }

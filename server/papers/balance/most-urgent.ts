@@ -3,8 +3,8 @@ import type { Settlement } from '../../ordering/balance/balance-view.ts';
 const mostShown = 3;
 
 /**
- * Returns the contracts to look at first: those with the most overdue, then those with the largest debt. One that is closed
- * or has no limit is left out unless something is owed or paid in advance under it.
+ * Returns the contracts to look at first: those with the most overdue, then those with the largest debt. A contract
+ * that is closed or has no limit is left out unless it has a balance or open orders.
  */
 export function mostUrgent(contracts: readonly Settlement[]): Settlement[] {
   return contracts

@@ -15,7 +15,7 @@ const meets =
       ...(endDate ? [eb('entered_on', '<=', endDate)] : []),
     ]);
 
-/** Returns how many entries there are, `most` at most: a history of years is not counted. */
+/** Returns the number of entries, at most `most`, so that a history of years is not counted. */
 export async function countEntries(
   db: Kysely<Database>,
   conditions: Conditions,
@@ -30,10 +30,10 @@ export async function countEntries(
   return Number(count);
 }
 
-/** An entry, or the end of a day when `id` is not given. */
+/** The moment after an entry, or the end of a day when `id` is absent. */
 type Moment = { day: string; id?: number };
 
-/** Returns what is owed under a contract after a moment: the sums of its months before, and the entries of its month. */
+/** Returns the debt under a contract after a moment, from the sums of earlier months and the entries of its month. */
 async function balanceAfter(db: Kysely<Database>, contract: number, { day, id }: Moment): Promise<number> {
   const month = day.slice(0, 7);
   const [months, days] = await Promise.all([
@@ -61,7 +61,7 @@ async function balanceAfter(db: Kysely<Database>, contract: number, { day, id }:
   return Number(months.shipped) - Number(months.paid) + Number(days.owed);
 }
 
-/** Returns what was owed at both ends of a period; `owed`: under the contract now. */
+/** Returns the debt at both ends of a period. `owed`: the current debt under the contract. */
 export async function periodEnds(
   db: Kysely<Database>,
   { contract, startDate, endDate }: Conditions,
@@ -77,7 +77,7 @@ export async function periodEnds(
   };
 }
 
-/** Returns a page of the entries of a contract, the latest day first, each with what is owed after it. */
+/** Returns a page of the entries of a contract, latest day first, each with the debt after it. */
 export async function entriesOnPage(
   db: Kysely<Database>,
   conditions: Conditions,
@@ -105,10 +105,10 @@ export async function entriesOnPage(
   });
 }
 
-/** A contract and the first day of what is to be read. */
+/** A contract and the first day to read. */
 export type Since = { contractId: number; from: string };
 
-/** Returns the debits of contracts by day, the oldest first, each contract from its own day on; with one statement. */
+/** Returns the debits of contracts by day, oldest first, each contract from its own day on. Runs one statement. */
 export async function debitsByDay(
   db: Kysely<Database>,
   contracts: readonly Since[],

@@ -20,17 +20,17 @@ const chooseSum = 'Выберите, за что выставить счёт';
 
 const input = z.object({
   contract_id: zId,
-  /** The part and the sum that the form has shown: `overdue:123400`, kopecks. */
+  /** The part and the sum in kopecks that the form has shown: `overdue:123400`. */
   due: z
     .string({ error: chooseSum })
     .regex(new RegExp(`^(${debtParts.join('|')}):\\d{1,15}$`), { error: chooseSum }),
 });
 
 /**
- * Makes the bill of what is owed under a contract (§12.1.39), or finds the one of the same day and sum, and returns the id of
- * its document. Whoever sees the balance may have it. Refusals: NOT_FOUND for a contract that the account may not see or
- * whose sums it does not see; CANNOT_BILL when another sum is owed by now, and while requisites of the wholesaler are missing;
- * TOO_MANY_TRIES beyond sixty new bills per dealer and hour.
+ * Creates the bill for a debt under a contract (§12.1.39), or finds the one with the same day and sum, and returns
+ * the id of its document. Every account that sees the balance may request it. Refusals: NOT_FOUND for a contract that
+ * the account may not see or whose sums it does not see; CANNOT_BILL when the debt has changed, and while requisites
+ * of the wholesaler are missing; TOO_MANY_TRIES beyond sixty new bills per dealer and hour.
  */
 export const billDebt = useCase({
   name: 'bill-debt',
@@ -42,7 +42,7 @@ export const billDebt = useCase({
   },
 });
 
-/** Returns the bill of a debt as it is now, or why it has none. */
+/** Returns the current bill of a debt, or the reason why there is none. */
 async function billNow(
   { db, actor, now }: Pick<Context<SignedIn>, 'db' | 'actor' | 'now'>,
   id: number,
@@ -64,7 +64,7 @@ async function billNow(
   if (missing) return fail('CANNOT_BILL', { message: missing });
   const { amount, text } = due;
   const name = `Оплата отгруженных товаров по договору ${contract.header}: ${text}, на ${ruDate(today)}`;
-  // The goods were sold at several rates: the papers of the shipments have them.
+  // The goods were sold at several rates, which stand in the papers of the shipments.
   const rate = chosenRate(seller.vat) === null ? null : undefined;
   return ok({
     subject: { kind: 'contract', id },

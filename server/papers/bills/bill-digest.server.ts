@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { BillContents, BillLine } from './bill.ts';
 
-/** Another number makes other bills of the same orders: raise it only with what is digested. */
+/** A new version creates new bills for the same orders. Increase it only when the digested data change. */
 const version = 1;
 
 /**
- * Returns by what bills of a subject are told apart (decisions/money.md): who pays whom, to which account, for which lines. How a
- * bill reads besides (the order of warehouses, units, the bank of the buyer) makes no other one.
+ * Returns the digest that distinguishes the bills of a subject (decisions/money.md): who pays whom, to which account,
+ * for which lines. Other differences (the order of warehouses, units, the buyer's bank) do not make a new bill.
  */
 export function digestOf({ seller, buyer, lines }: BillContents): string {
   const contents = [
@@ -15,11 +15,11 @@ export function digestOf({ seller, buyer, lines }: BillContents): string {
     [buyer.inn, buyer.kpp, buyer.company],
     lines.toSorted((one, other) => one.id - other.id).map(lineOf),
   ];
-  // 32 of 64 figures: nobody profits from two bills of one order that are taken for one.
+  // 32 of 64 digits are enough, because nobody gains from a collision between two bills of one order.
   return createHash('sha256').update(JSON.stringify(contents)).digest('hex').slice(0, 32);
 }
 
-/** What has no line in the order has a name: the way of delivery, or the debt with its day. */
+/** A line without an order line is identified by its name: the way of delivery, or the debt with its day. */
 function lineOf({ id, name, quantity, price, rate }: BillLine) {
   return [id || name, quantity, price, rate === undefined ? 'papers' : rate];
 }

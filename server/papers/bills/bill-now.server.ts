@@ -15,7 +15,7 @@ import { payeeNow } from './payee.repository.server.ts';
 import { type BilledOrder, contractToBill, linesToBill, orderToBill } from './repository.server.ts';
 import { whyNotBilled } from './why-not-billed.ts';
 
-/** Returns the bill of an order as it is now (§12.1.39), or why it has none: NOT_FOUND, CANNOT_BILL. */
+/** Returns the current bill of an order (§12.1.39). Refusals: NOT_FOUND, CANNOT_BILL. */
 export async function billNow(db: Kysely<Database>, actor: SignedIn, id: number): Promise<Result<Kept>> {
   const order = await orderToBill(db, actor, id);
   if (!order) return fail('NOT_FOUND', { message: 'Такого заказа нет' });

@@ -1,9 +1,10 @@
-/** Russian letters by which several bills of one order differ, without those that are read as others. */
+/** Russian letters that distinguish several bills of one order, without those that look like other characters. */
 const letters = 'БВГДЕЖИКЛМНПРСТУФЦШЭЮЯ';
 
 /**
- * Returns the number of the nth bill of an order (0: the first): that of the order, then «26-000123Б». The figures stay at
- * the end, so that searches and statements of the bank find the order (decisions/money.md); undefined: there are no more.
+ * Returns the number of the nth bill of an order (0 is the first): the order's number, then «26-000123Б». The digits
+ * of the order stay together, so that searches and bank statements find the order (decisions/money.md). Undefined
+ * when the letters are used up.
  */
 export function orderBillNumber(order: string, nth: number): string | undefined {
   if (nth === 0) return order;
@@ -11,7 +12,7 @@ export function orderBillNumber(order: string, nth: number): string | undefined 
   return letter && `${order}${letter}`;
 }
 
-/** Returns the number of the nth bill of the debt under a contract (0: the first): «Р12-1». */
+/** Returns the number of the nth bill for the debt under a contract (0 is the first): «Р12-1». */
 export function debtBillNumber(contractId: number, nth: number): string {
   return `Р${contractId}-${nth + 1}`;
 }

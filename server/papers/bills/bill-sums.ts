@@ -1,15 +1,15 @@
 import { type VatRate, vatOf } from '../../ordering/orders/vat.ts';
 import type { BillLine } from './bill.ts';
 
-/** What a bill comes to: kopecks, and the VAT that it includes, by rate, the highest first. */
+/** The total of a bill in kopecks, and the VAT that it includes, by rate, highest first. */
 export type BillSums = {
   total: number;
   taxes: { rate: number; amount: number }[];
-  /** `unknown`: a debt, whose VAT stands in the papers of its shipments. */
+  /** `unknown` for a debt, whose VAT stands in the papers of its shipments. */
   vat: 'included' | 'none' | 'unknown';
 };
 
-/** Adds up a bill; each line is rounded to kopecks, as 1C does (decisions/money.md). */
+/** Returns the sums of a bill. The VAT of each line is rounded to kopecks, as in 1C (decisions/money.md). */
 export function billSums(lines: readonly BillLine[]): BillSums {
   const byRate = new Map<VatRate, number>();
   for (const { sum, rate } of lines)

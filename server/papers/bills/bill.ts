@@ -1,12 +1,15 @@
 import type { VatRate } from '../../ordering/orders/vat.ts';
 import type { Requisites } from '../../people/contragents/contragent-view.ts';
 
-/** The wholesaler as the payee of a bill: with the correspondent account of the bank, and the VAT in its prices (settings.ts). */
+/**
+ * The wholesaler as the payee of a bill, with the bank's correspondent account and the VAT in its prices
+ * (settings.ts).
+ */
 export type Payee = Requisites & { corr_account: string; vat: string };
 
-/** A line of a bill; kopecks, VAT included. `rate` undefined: the papers of the shipments say it. */
+/** A line of a bill, in kopecks including VAT. `rate`: undefined when only the papers of the shipments state it. */
 export type BillLine = {
-  /** That of the line of the order; 0: the delivery, and what is owed. */
+  /** The id of the order line; 0 for delivery and debts. */
   id: number;
   name: string;
   quantity: number;
@@ -16,7 +19,7 @@ export type BillLine = {
   rate: VatRate | undefined;
 };
 
-/** Everything that a bill says besides its number and day. */
+/** The contents of a bill except its number and day. */
 export type BillContents = {
   seller: Payee;
   buyer: Requisites;
@@ -29,15 +32,15 @@ export type BillContents = {
 
 export type Bill = BillContents & { number: string; issuedOn: string };
 
-/** What a bill of a debt is for: what is overdue, that and the next payment, or all that is owed. */
+/** The parts of a debt that can be billed: the overdue sum, this and the next payment, or the whole debt. */
 export const debtParts = ['overdue', 'next', 'all'] as const;
 export type DebtPart = (typeof debtParts)[number];
 
-/** A part of a debt for which a bill may be asked; kopecks. */
+/** A part of a debt for which a bill can be requested, in kopecks. */
 export type Due = { part: DebtPart; amount: number; text: string };
 
 /**
- * Whether bills are made. `missing`: what the wholesaler has not set up yet, as it reads in «не указаны …»; empty: they
- * are made. `isMade`: the bill as it would be now is there already, so that asking for it only downloads it.
+ * Whether bills can be made. `missing`: what the wholesaler has not set up yet, worded to follow «не указаны …»;
+ * empty when bills can be made. `isMade`: the current bill already exists, so that a request only downloads it.
  */
 export type BillOffer = { missing: string; isMade: boolean };

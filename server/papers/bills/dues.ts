@@ -2,7 +2,7 @@ import { ruDate } from '../../kernel/clock.ts';
 import type { ContractBalance } from '../balance/balance-screen.ts';
 import type { Due } from './bill.ts';
 
-/** Returns the parts of what is owed under a contract for which a bill may be asked, each sum once, the most urgent first. */
+/** Returns the parts of a contract's debt for which a bill can be requested, each sum once, most urgent first. */
 export function duesOf({
   balance,
   overdue,

@@ -17,9 +17,9 @@ import { orderToBill } from './repository.server.ts';
 import { whyNotBilled } from './why-not-billed.ts';
 
 /**
- * Returns whether the portal makes the bill of an order for this account, and whether it has made it (§12.1.39); undefined
- * for an order that needs none, for one whose contract the account does not see any more, and for whoever does not see the
- * sums of acts.
+ * Returns whether the portal makes the bill of an order for this account, and whether it has already made it
+ * (§12.1.39). Undefined for an order that needs none, for one whose contract the account does not see any more, and
+ * for an account that does not see the sums of acts.
  */
 export const getBillOffer = useCase({
   name: 'get-bill-offer',
@@ -36,7 +36,7 @@ export const getBillOffer = useCase({
   },
 });
 
-/** Returns whether the bill that stands says what a new one would say. */
+/** Returns whether a valid bill has the same contents as a new one would have. */
 async function isMade(db: Kysely<Database>, actor: SignedIn, id: number): Promise<boolean> {
   const standing = (await billsOf(db, { kind: 'order', id })).filter(({ cancelled }) => cancelled === 0);
   if (standing.length === 0) return false;

@@ -31,12 +31,12 @@ import {
   writeBillFile,
 } from './repository.server.ts';
 
-/** A bill that may be made now. */
+/** A bill that can be made now. */
 export type Kept = {
   subject: Subject;
   contract: Pick<BilledContract, 'id' | 'contragentId'>;
   contents: BillContents;
-  /** The number of the nth bill of the subject, the first being 0; undefined: there are no more. */
+  /** Returns the number of the nth bill of the subject, starting with 0; undefined when there are no more numbers. */
   numberOf: (nth: number) => string | undefined;
 };
 
@@ -50,14 +50,14 @@ const bound: Bound = {
   message: 'Слишком много новых счетов за час. Повторите позже',
 };
 
-/** A long bill takes the processor for a second, and its bytes are held until they are stored. */
+/** A long bill takes a second of processor time, and its bytes stay in memory until they are stored. */
 const drawing = limitWork({ running: 1 });
 
 /**
- * Returns the id of the document that is the bill with the contents that `read` returns (decisions/money.md): the one that was
- * made before, with its number and day, else a new one, which takes the place of the earlier bills of its subject. Its PDF is
- * kept, so that it is the same for ever. While it is drawn the subject may change: it is read again before the bill stands.
- * Refusals: those of `read`, CANNOT_BILL, TOO_MANY_TRIES, NOT_STORED.
+ * Returns the id of the bill document with the contents that `read` returns (decisions/money.md). An existing bill
+ * with the same contents keeps its number and day; a new one replaces the earlier bills of its subject. Its PDF is
+ * stored, so that it never changes. The subject may change while the PDF is drawn, so it is read again before the
+ * bill becomes valid. Refusals: those of `read`, CANNOT_BILL, TOO_MANY_TRIES, NOT_STORED.
  */
 export async function keepBill(
   ctx: Context<SignedIn>,
@@ -72,7 +72,7 @@ export async function keepBill(
   const key = billKey(subject, digestOf(contents));
   const known = await billsOf(db, subject);
   const same = known.find((each) => each.key === key);
-  /** Locks the subject; returns why this bill of it may not stand any more. */
+  /** Locks the subject, and returns the reason if this bill is no longer current. */
   const holdSame = async (trx: Kysely<Database>): Promise<Failure | undefined> => {
     await holdSubject(trx, subject);
     const again = await read(trx);
@@ -90,7 +90,7 @@ export async function keepBill(
     });
   const bill: Bill = { ...contents, number, issuedOn: same?.issuedOn ?? dayOf(now) };
   const bytes = await drawing.run(() => buffer(printedPdf(printedBill(bill), paymentSlip(bill))));
-  // Written first: a name in the database always has its file.
+  // The file is stored first, so that each name in the database has its file.
   const file = await storePdf(folder, bytes);
   if (!file.ok) return file;
   const stored = {
@@ -111,7 +111,7 @@ export async function keepBill(
         await standAlone({ ...ctx, db: trx }, kept, twin, present);
         return ok({ id: twin.id, isNew: true });
       }
-      // Another bill of the same was numbered meanwhile, from other contents.
+      // Meanwhile another bill of this subject with other contents took the number.
       if (present.length !== known.length) return changedMeanwhile();
       const id = await insertBill(trx, {
         key,
@@ -148,7 +148,7 @@ type Found = {
   holdSame: (trx: Kysely<Database>) => Promise<Failure | undefined>;
 };
 
-/** A bill that is there already needs nothing, unless it was withdrawn. */
+/** Returns an existing bill, and makes it the only valid one if necessary. */
 async function stands(
   ctx: Context<SignedIn>,
   kept: Kept,
@@ -170,7 +170,10 @@ async function stands(
 
 type Standing = Pick<Known, 'id' | 'number' | 'issuedOn' | 'cancelled'>;
 
-/** Withdraws the other bills of the subject, and tells the history and programs of the one that stands now. */
+/**
+ * Withdraws the other bills of the subject, and makes this one valid. If it was not valid before, records it in the
+ * history and notifies programs.
+ */
 async function standAlone(
   ctx: Context<SignedIn>,
   { subject }: Kept,

@@ -11,20 +11,23 @@ const names = {
   vat: 'НДС в ценах',
 } as const;
 
-/** Returns what a bill needs of the wholesaler and is not set up, in words; empty when all of it is there. */
+/**
+ * Returns the wholesaler's requisites that a bill needs and that are not set up, as text; empty when none are
+ * missing.
+ */
 export function missingRequisites(seller: Payee): string {
   const needed = Object.entries(names) as [keyof typeof names, string][];
   return (
     needed
       .filter(([field]) => seller[field] === '')
-      // A sole proprietor, whose INN has 12 figures, has no KPP.
+      // A sole proprietor, whose INN has 12 digits, has no KPP.
       .filter(([field]) => field !== 'kpp' || seller.inn.length === 10)
       .map(([, name]) => name)
       .join(', ')
   );
 }
 
-/** Why no bill is made; undefined when it can be. */
+/** Returns why no bill can be made; undefined when it can. */
 export function whyNoBill(missing: string): string | undefined {
   return missing === ''
     ? undefined

@@ -7,8 +7,8 @@ import { type BillSums, billSums } from './bill-sums.ts';
 const longest = { Name: 160, BankName: 45, Purpose: 210 };
 
 /**
- * Returns what the QR code of a bill says (ГОСТ Р 56042-2014): format ST, version 0001, UTF-8 (2), the fields that every
- * payment has in their order, then the others; the sum is in kopecks. Applications of banks fill in a payment from it.
+ * Returns the text of a bill's QR code (ГОСТ Р 56042-2014), from which banking applications fill in a payment: format
+ * ST, version 0001, UTF-8 (2), the mandatory fields in their order, then the others. The sum is in kopecks.
  */
 export function paymentCode(bill: Bill): string {
   const { seller } = bill;
@@ -28,8 +28,8 @@ export function paymentCode(bill: Bill): string {
 }
 
 /**
- * Returns the purpose of the payment. It has the number of the order and of the contract, by which the desk recognises the
- * payment in a statement of the bank (decisions/money.md).
+ * Returns the purpose of the payment. It contains the number of the bill, which includes that of the order, and the
+ * contract, by which the desk recognises the payment in a bank statement (decisions/money.md).
  */
 export function paymentPurpose(bill: Bill): string {
   const vat = vatText(billSums(bill.lines));
@@ -47,7 +47,7 @@ function vatText({ taxes, vat }: BillSums): string {
   return `В т. ч. НДС ${Math.floor(amount / 100)}-${kopecks} руб.`;
 }
 
-/** The bar separates fields, and banks take no other spaces than plain ones. */
+/** The bar separates fields, and banks accept only plain spaces. */
 function plain(text: string): string {
   return text.replace(/[|\s]+/gu, ' ').trim();
 }

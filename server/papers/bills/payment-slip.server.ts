@@ -9,13 +9,13 @@ const code = { side: 118, gap: 14 };
 const label = { size: 7, line: 10 };
 const value = { size: 9, lineGap: 1.5 };
 const pad = { x: 6, y: 4 };
-/** Where the second column begins, and how wide the names in it are. */
+/** The start of the second column, and the width of the labels in it. */
 const second = { share: 0.5, name: 36 };
 const colours = { text: '#1a2231', quiet: '#5b6577', rule: '#9aa5b8', code: '#000000' };
 
 /**
- * Returns what stands above a bill: the requisites of the payee as a payment order has them, and beside them the QR code of
- * the payment (ГОСТ Р 56042-2014), drawn of squares.
+ * Returns the block above a bill: the payee's requisites as in a payment order, and beside them the QR code of the
+ * payment (ГОСТ Р 56042-2014), drawn as vector squares.
  */
 export function paymentSlip(bill: Bill): DrawnAbove {
   const { seller } = bill;
@@ -85,9 +85,12 @@ function textHeight(pdf: Pdf, text: string, width: number): number {
   return pdf.font('regular').fontSize(value.size).heightOfString(text, { width, lineGap: value.lineGap });
 }
 
-/** One path, a rectangle for each run of dark squares of a row: between single squares readers show white hairlines. */
+/**
+ * Draws one path with a rectangle for each run of dark squares in a row, because PDF readers show white hairlines
+ * between single squares.
+ */
 function drawCode(pdf: Pdf, text: string, { x, y, side }: { x: number; y: number; side: number }): void {
-  // The page around it is white: the quiet zone of four squares is the distance to everything else.
+  // The page around it is white, and the distance to everything else provides the quiet zone of four squares.
   const { size, data } = encode(text, { ecc: 'M', border: 0 });
   const square = side / size;
   for (const [line, row] of data.entries()) {

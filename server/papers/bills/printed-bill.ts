@@ -10,7 +10,7 @@ import { sumInWords } from '../acts/sum-in-words.ts';
 import type { Bill, BillLine } from './bill.ts';
 import { type BillSums, billSums } from './bill-sums.ts';
 
-/** Returns a bill for printing, below the slip with the requisites of the payee (`payment-slip.server.ts`). */
+/** Returns a bill for printing, without the slip above it (`payment-slip.server.ts`). */
 export function printedBill(bill: Bill): Printed {
   const { seller, number, issuedOn, lines } = bill;
   const sums = billSums(lines);
@@ -35,7 +35,7 @@ export function printedBill(bill: Bill): Printed {
       { header: 'Сумма, ₽', share: 0.16, right: true },
     ],
     rows: rowsOf(lines, sums),
-    // A line of goods stays with the totals.
+    // Keeps a line of goods together with the totals.
     kept: totalsOf(sums).length + 1,
     closing:
       `${counted(lines.length, 'наименование', 'наименования', 'наименований')} на сумму ${roubles(sums.total)}.\n` +
@@ -71,7 +71,7 @@ function totalsOf({ total, taxes, vat }: BillSums): PrintedRow[] {
   ];
 }
 
-/** Formats a sum without its currency, which the column heading names. */
+/** Formats a sum without its currency, which the column header names. */
 function bare(kopecks: number): string {
   return roubles(kopecks).replace(/\u00a0₽$/, '');
 }

@@ -8,7 +8,7 @@ import { givenContracts } from '../../people/contracts/repository.server.ts';
 import type { Requisites } from '../../people/contragents/contragent-view.ts';
 import { numberKey } from '../documents/document-kinds.ts';
 
-/** An order as its bill needs it; kopecks. */
+/** An order with the data that its bill needs, in kopecks. */
 export type BilledOrder = {
   id: number;
   createdAt: number;
@@ -19,7 +19,7 @@ export type BilledOrder = {
   deliveryPrice: number;
 };
 
-/** Returns an order under a contract that the actor may see the money of; undefined for any other. */
+/** Returns an order under a contract whose sums the actor may see; undefined for any other. */
 export async function orderToBill(
   db: Kysely<Database>,
   actor: SignedIn,
@@ -43,7 +43,7 @@ export async function orderToBill(
     .executeTakeFirst();
 }
 
-/** Returns the lines of an order at the prices of its contract, as `linesOfOrder` orders them, with their rates of VAT. */
+/** Returns the lines of an order at contract prices with their VAT rates, sorted as in `linesOfOrder`. */
 export async function linesToBill(db: Kysely<Database>, orderId: number) {
   return db
     .selectFrom('order_lines')
@@ -67,7 +67,9 @@ export async function linesToBill(db: Kysely<Database>, orderId: number) {
 
 export type BilledContract = { id: number; header: string; contragentId: number; buyer: Requisites };
 
-/** Returns a contract of the dealer with its contragent as the buyer; check first that the actor may see it. */
+/**
+ * Returns a contract of the dealer with its contragent as the buyer. The caller must check that the actor may see it.
+ */
 export async function contractToBill(
   db: Kysely<Database>,
   { dealerId }: Pick<SignedIn, 'dealerId'>,
@@ -86,7 +88,7 @@ export async function contractToBill(
   return { id, header, contragentId, buyer };
 }
 
-/** Locks what a bill is of until the transaction ends, so that two bills of it are numbered one after the other. */
+/** Locks the subject of a bill until the transaction ends, so that its bills are numbered one after another. */
 export async function holdSubject(db: Kysely<Database>, { kind, id }: Subject): Promise<void> {
   const table = kind === 'order' ? 'orders' : 'contracts';
   await db.selectFrom(table).select('id').where('id', '=', id).$call(forUpdate(db)).executeTakeFirst();
@@ -128,13 +130,13 @@ export async function insertBill(db: Kysely<Database>, bill: NewBill): Promise<n
   return Number(insertId);
 }
 
-/** Has one bill stand, and withdraws the others: a dealer pays by one that says what is owed. */
+/** Makes one bill valid and withdraws the others, so that the dealer pays by the one with the current sum. */
 export async function letStand(db: Kysely<Database>, id: number, others: readonly number[]): Promise<void> {
   await db.updateTable('documents').set({ cancelled: 0 }).where('id', '=', id).execute();
   await cancelBills(db, others);
 }
 
-/** Writes the file of a bill anew, when the disk has lost it. */
+/** Replaces the file of a bill when the disk has lost it. */
 export async function writeBillFile(
   db: Kysely<Database>,
   id: number,

@@ -33,7 +33,7 @@ const input = z
   .object({
     id: zId,
     from: zComplaintState,
-    /** The next state; absent: it stays in the one it is in. */
+    /** The next state; absent to keep the current one. */
     to: zOptional(zComplaintState),
     /** The last message that the form showed. */
     seen: zOptional(zId).catch(undefined),
@@ -55,11 +55,11 @@ const input = z
 type Answer = z.output<typeof input>;
 
 /**
- * Answers the dealer about a complaint, moves it from the state that the staff saw (`from`) to another, or both; a
- * final state requires a text, and from there it is reopened. Notifies the customer by message and e-mail, once. A
- * form sent twice answers once. Refusals: BAD_INPUT, NOT_FOUND, CANNOT_MOVE, COMPLAINT_MOVED (409) when it has
- * moved meanwhile, COMPLAINT_ANSWERED (409) when somebody of the staff has written meanwhile or, before a final
- * word, the dealer; NO_PICTURE, BAD_PICTURE and PICTURE_TOO_LARGE beside `pictures`.
+ * Answers the dealer about a complaint, moves it from the state that the staff saw (`from`) to another, or both. A
+ * final state requires a text, and can be reopened. Notifies the dealer by message and e-mail, once. A form sent
+ * twice answers once. Refusals: BAD_INPUT, NOT_FOUND, CANNOT_MOVE, COMPLAINT_MOVED (409) when it has moved meanwhile,
+ * COMPLAINT_ANSWERED (409) when another staff member has written meanwhile or, before a final answer, the dealer;
+ * NO_PICTURE, BAD_PICTURE and PICTURE_TOO_LARGE beside `pictures`.
  */
 export const answerComplaint = staffUseCase({
   name: 'answer-complaint',
@@ -139,7 +139,7 @@ function meanwhileText({ side, author }: { side: 'customer' | 'staff'; author: s
   return `Пока форма была открыта, в рекламации ${what}. Прочитайте его и отправьте ещё раз`;
 }
 
-/** Notifies the customer: one message of the portal and one mail for each step. */
+/** Notifies the dealer with one portal message and one mail per step. */
 async function tell(ctx: Context<Staff>, { id, to, answer }: Answer, header: string): Promise<void> {
   const { db, now, origin } = ctx;
   const complaint = (await findComplaint(db, id))!;
@@ -158,7 +158,7 @@ async function tell(ctx: Context<Staff>, { id, to, answer }: Answer, header: str
 
 const sentPictures = 'Отдел продаж прислал фотографии. Посмотрите их в рекламации.';
 
-/** The messages panel keeps a thousand characters; the complaint has the whole answer. */
+/** The messages panel stores a thousand characters; the complaint has the whole answer. */
 function shortened(text: string): string {
   return text.length > 900 ? `${text.slice(0, 900)}…` : text;
 }

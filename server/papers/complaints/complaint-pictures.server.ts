@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/use-case.ts';
 import { forgetFiles } from '../../work/files/forget-files.server.ts';
 import { picturesFolder } from './pictures-folder.server.ts';
 
-/** §10.34. */
+/** Limits of §10.34. */
 const maxPictures = 5;
 const maxSide = 2_000;
 
@@ -25,8 +25,8 @@ export const zPictures = z
 export type StoredPicture = { file: string; name: string };
 
 /**
- * Stores all pictures or none; `file`: the name under the folder of complaints. Refusals: NO_PICTURE, BAD_PICTURE and
- * PICTURE_TOO_LARGE beside `pictures`, NOT_STORED.
+ * Stores all pictures or none, and returns their names in the folder of complaints. Refusals: NO_PICTURE, BAD_PICTURE
+ * and PICTURE_TOO_LARGE beside `pictures`, NOT_STORED.
  */
 export async function storePictures(
   ctx: Pick<Context, 'db' | 'now' | 'uploads'>,

@@ -20,19 +20,19 @@ export type ComplaintGoods = {
   unit: string;
 };
 
-/** `quantity` as typed; `wrong`: it is invalid, and shown red (§5.7). */
+/** `quantity`: as typed. `wrong`: it is invalid, and shown in red (§5.7). */
 export type PickedGoods = ComplaintGoods & { quantity: string; wrong: boolean };
 
 export type ComplaintPicture = { file: string; name: string };
 
-/** What somebody wrote about a complaint after it was sent, or did with it. */
+/** A message or a change of state after the complaint was sent. */
 export type ComplaintWord = {
   id: number;
   side: 'customer' | 'staff';
   author: string;
   message: string;
   at: number;
-  /** The state that it was moved to. */
+  /** The state to which it was moved. */
   state: ReturnType<typeof shownComplaintState> | undefined;
   pictures: ComplaintPicture[];
 };
@@ -57,6 +57,6 @@ export type ComplaintView = Omit<ListedComplaint, 'positions'> & {
   words: ComplaintWord[];
   may: DealerMay;
   lines: { productId: number; articul: string; header: string; quantity: number; unit: string }[];
-  /** Those sent with the complaint itself. */
+  /** The pictures sent with the complaint itself. */
   pictures: ComplaintPicture[];
 };

@@ -45,9 +45,9 @@ const input = z
 type Word = z.output<typeof input>;
 
 /**
- * Adds a message of the dealer to a complaint that the account may see; a closed one is reopened within thirty days
- * after the last word. A form sent twice adds one message. The manager is mailed, unless an earlier message still
- * waits for an answer. Refusals: BAD_INPUT, NOT_FOUND, CANNOT_MOVE for one closed long ago, NO_PICTURE,
+ * Adds a message of the dealer to a complaint that the account may see. A closed complaint is reopened within thirty
+ * days of its last change of state. A form sent twice adds one message. The manager is mailed, unless an earlier
+ * message still waits for an answer. Refusals: BAD_INPUT, NOT_FOUND, CANNOT_MOVE for one closed long ago, NO_PICTURE,
  * BAD_PICTURE and PICTURE_TOO_LARGE beside `pictures`, TOO_MANY_TRIES.
  */
 export const continueComplaint = useCase({
@@ -105,7 +105,7 @@ async function write(ctx: Context<SignedIn>, { id, message, key }: Word, picture
       changes: [{ label: 'Состояние', before: before.header, after: after.header }],
     });
   }
-  // Whoever has not answered the earlier message has its mail.
+  // While an earlier message waits for an answer, the staff already has a mail about it.
   if (complaint.waitsSince === null) {
     const { dealerId } = actor;
     await tellOfWord(db, { now, origin }, { id, dealerId, message, pictures: pictures.length, reopened });

@@ -6,8 +6,8 @@ import type { ComplaintPicture, ComplaintWord } from './complaint-view.ts';
 import { type ComplaintState, shownComplaintState } from './rules.ts';
 
 /**
- * Locks a complaint until the transaction ends, and returns its state now; undefined when there is none. Of two
- * people who write at once the second sees what the first wrote.
+ * Locks a complaint until the transaction ends, and returns its current state; undefined when there is none. When two
+ * people write at the same time, the second sees what the first wrote.
  */
 export async function heldComplaint(db: Kysely<Database>, id: number) {
   await db
@@ -22,7 +22,10 @@ export async function heldComplaint(db: Kysely<Database>, id: number) {
     .executeTakeFirst();
 }
 
-/** Returns the conversation, oldest first, and the pictures sent with the complaint itself. Check access first. */
+/**
+ * Returns the conversation, oldest first, and the pictures sent with the complaint itself. The caller must check
+ * access.
+ */
 export async function conversationOf(
   db: Kysely<Database>,
   complaint: number,
@@ -66,7 +69,7 @@ export async function isKnownWord(db: Kysely<Database>, complaint: number, key: 
   return row !== undefined;
 }
 
-/** Returns who wrote the newest message after `seen`; not counted: what this member of the staff wrote. */
+/** Returns who wrote the newest message after `seen`, ignoring messages of this staff member. */
 export async function writtenSince(
   db: Kysely<Database>,
   complaint: number,
@@ -96,7 +99,7 @@ type Word = {
   pictures: StoredPicture[];
 };
 
-/** Adds a message with its pictures to the conversation. Lock the complaint first. */
+/** Adds a message with its pictures to the conversation. The complaint must be locked. */
 export async function insertWord(db: Kysely<Database>, complaint: number, word: Word): Promise<void> {
   const { insertId } = await db
     .insertInto('complaint_messages')

@@ -17,7 +17,7 @@ export type DeskComplaint = {
   state: Shown;
   /** Since when the dealer waits for an answer. */
   waitsSince: number | undefined;
-  /** Who serves the dealer. */
+  /** The manager who serves the dealer. */
   manager: string | undefined;
 };
 
@@ -25,9 +25,9 @@ export type DeskComplaintList = {
   complaints: DeskComplaint[];
   states: { id: ComplaintState; header: string; count: number }[];
   all: number;
-  /** How many wait for an answer. */
+  /** The number of complaints that wait for an answer. */
   waiting: number;
-  /** Who may be chosen in the filter; nobody for a confined manager. */
+  /** The managers to choose from in the filter; empty for a confined manager. */
   managers: Named[];
   paging: Paging;
 };
@@ -41,15 +41,15 @@ export type DeskComplaintView = Pick<
   dealerId: number;
   /** The conversation, oldest first. */
   words: ComplaintWord[];
-  /** The account that complains; `chats`: it can be answered in the chat. */
+  /** The account that complains. `chats`: whether it can be answered in the chat. */
   accountId: number;
   name: string;
   email: string;
   phone: string;
   chats: boolean;
   lines: { productId: number; articul: string; header: string; quantity: number; unit: string }[];
-  /** Those sent with the complaint itself. */
+  /** The pictures sent with the complaint itself. */
   pictures: ComplaintPicture[];
-  /** The states into which the staff may move it. */
+  /** The states to which the staff may move it. */
   moves: Shown[];
 };

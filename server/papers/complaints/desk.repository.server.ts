@@ -5,9 +5,12 @@ import { foundBy } from '../../people/dealers/words.repository.server.ts';
 import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
 import { type ComplaintState, isAnswered } from './rules.ts';
 
-/** `served`: only dealers whom this member of the staff serves; `manager` 0: those whom nobody serves. */
+/**
+ * The filter of the list of complaints. `served`: only dealers whom this staff member serves. `manager`: the staff
+ * member who serves the dealer, 0 for dealers whom nobody serves.
+ */
 export type ComplaintConditions = {
-  /** The number of a complaint, or beginnings of words by which dealers are found. */
+  /** The number of a complaint, or beginnings of words that identify a dealer. */
   query: string;
   manager: number | undefined;
   served: number | undefined;
@@ -34,13 +37,13 @@ function matching(db: Kysely<Database>, { query, manager, served }: ComplaintCon
     );
 }
 
-/** «Р-000012», «000012» → 12. An INN is longer. */
+/** Returns the number in a query: «Р-000012», «000012» → 12. An INN has more digits. */
 function numberIn(query: string): number | undefined {
   const digits = /^(?:[рp]\s*-?\s*)?(\d{1,9})$/i.exec(query.trim())?.[1];
   return digits && Number(digits) > 0 ? Number(digits) : undefined;
 }
 
-/** Returns how many of these complaints are in each state; states without any are missing. */
+/** Returns the number of matching complaints by state; states without any are missing. */
 export async function countByState(
   db: Kysely<Database>,
   conditions: ComplaintConditions,
@@ -52,7 +55,7 @@ export async function countByState(
   return new Map(rows.map(({ state, count }) => [state, Number(count)]));
 }
 
-/** Returns how many of them wait for an answer. */
+/** Returns the number of matching complaints that wait for an answer. */
 export async function countWaiting(db: Kysely<Database>, conditions: ComplaintConditions): Promise<number> {
   const { count } = await matching(db, conditions)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -61,20 +64,20 @@ export async function countWaiting(db: Kysely<Database>, conditions: ComplaintCo
   return Number(count);
 }
 
-/** The dealer has written, and nobody has answered. */
+/** Matches complaints in which the dealer has written and nobody has answered. */
 export function isWaiting({ and, eb }: ExpressionBuilder<Database, 'complaints'>) {
   return and([eb('complaints.waits_since', '>=', 0), eb('complaints.state', 'in', ['new', 'work'])]);
 }
 
-/** Returns one page of these complaints, newest first; of those that wait the one that has waited longest. */
+/** Returns one page of matching complaints, newest first; for the state `waiting` the longest waiting first. */
 export async function complaintsOnPage(
   db: Kysely<Database>,
   { state, ...conditions }: ComplaintConditions & { state: ComplaintState | 'waiting' | undefined },
   page: Paging,
 ) {
   const waiting = state === 'waiting';
-  // Select the page by an index first and join names later: joined at once, MySQL begins with the dealers and
-  // sorts all complaints.
+  // The page is selected by an index first, and names are joined later. In a single join, MySQL begins with the
+  // dealers and sorts all complaints.
   return db
     .selectFrom(
       matching(db, conditions)
@@ -118,12 +121,12 @@ export async function complaintsOnPage(
     .execute();
 }
 
-/** Returns since when a complaint waits for an answer. */
+/** Returns since when a complaint waits for an answer; undefined when it does not. */
 export function waitsSince(row: { waitsSince: number | null; state: ComplaintState }): number | undefined {
   return row.waitsSince === null || isAnswered(row.state) ? undefined : row.waitsSince;
 }
 
-/** Returns one complaint; undefined when there is none, or its dealer is not one of `served`. */
+/** Returns one complaint; undefined when there is none, or when `served` does not serve its dealer. */
 export async function findComplaint(db: Kysely<Database>, id: number, served?: number) {
   return db
     .selectFrom('complaints')
@@ -151,7 +154,7 @@ export async function findComplaint(db: Kysely<Database>, id: number, served?: n
     .executeTakeFirst();
 }
 
-/** Returns its goods with their names at that time. Check access first. */
+/** Returns the goods of a complaint with their names at the time of the complaint. The caller must check access. */
 export async function linesOfComplaint(db: Kysely<Database>, id: number) {
   return db
     .selectFrom('complaint_lines')
@@ -168,7 +171,7 @@ export async function linesOfComplaint(db: Kysely<Database>, id: number) {
     .execute();
 }
 
-/** Returns its pictures: `file` as stored, `name` as sent. Check access first. */
+/** Returns the pictures of a complaint: `file` as stored, `name` as sent. The caller must check access. */
 export async function picturesOfComplaint(db: Kysely<Database>, id: number) {
   return db
     .selectFrom('complaint_pictures')

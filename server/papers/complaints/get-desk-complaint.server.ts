@@ -8,7 +8,10 @@ import { findComplaint, linesOfComplaint, waitsSince } from './desk.repository.s
 import type { DeskComplaintView } from './desk-complaint.ts';
 import { complaintNumber, complaintStates, mayBecome, shownComplaintState } from './rules.ts';
 
-/** Returns one complaint with its lines, pictures and the conversation. NOT_FOUND, also for a dealer of somebody else. */
+/**
+ * Returns one complaint with its lines, pictures and the conversation. Refusal: NOT_FOUND, also for a dealer whom the
+ * staff member may not see.
+ */
 export const getDeskComplaint = staffUseCase({
   name: 'get-desk-complaint',
   access: sales,

@@ -1,14 +1,14 @@
 import { texts } from '../../kernel/texts.ru.ts';
 
 /**
- * The list of a complaint is kept in the cookie `complaints` as JSON `{"<product id>": <quantity>}` (§10.34).
- * Old pages also write it, so its contents are not trusted, and quantities are kept as typed.
+ * The list of goods for a complaint. It is stored in the cookie `complaints` as JSON `{"<product id>": <quantity>}`
+ * (§10.34). Old pages also write the cookie, so its contents are not trusted, and quantities are kept as typed.
  */
 export type PickedList = Map<number, string>;
 
 export const complaintsCookie = 'complaints';
 
-/** The number that fits into a cookie and into a complaint. */
+/** The most products that fit into a cookie and into a complaint. */
 export const maxPicked = 100;
 const maxQuantityLength = 12;
 
@@ -43,7 +43,7 @@ export function writePicked(picked: PickedList): string {
   return JSON.stringify(Object.fromEntries(entries));
 }
 
-/** Returns a typed quantity without spaces between digits and without the leading zeros that §5.8 drops. */
+/** Returns a typed quantity without spaces between digits and without the leading zeros, which §5.8 drops. */
 export function plainQuantity(text: string): string {
   return text
     .trim()
@@ -51,9 +51,7 @@ export function plainQuantity(text: string): string {
     .replace(/^0+(?=\d+$)/, '');
 }
 
-/**
- * Parses a quantity, or returns the basket's message for an invalid one: the parsed value is the one stored.
- */
+/** Parses a quantity and returns the value to store, or the basket's message for an invalid one. */
 export function pickedQuantity(
   text: string,
 ): { value: number; problem?: undefined } | { value?: undefined; problem: string } {
@@ -63,7 +61,7 @@ export function pickedQuantity(
   return { problem: /^\d+[.,]\d+$/.test(plain) ? 'Количество – целое число' : texts.NO_QUANTITY };
 }
 
-/** §5.7: an invalid quantity is shown red. */
+/** Returns whether a quantity is valid; an invalid one is shown in red (§5.7). */
 export function isQuantity(text: string): boolean {
   return /^[1-9][0-9]*$/.test(text) && Number(text) <= 99_999;
 }

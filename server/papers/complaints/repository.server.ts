@@ -4,7 +4,10 @@ import type { Database } from '../../db/schema.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
 
-/** The main user sees all complaints of the dealer, a manager only their own (§10.1). */
+/**
+ * Restricts complaints to those that the actor may see: the main user sees all of the dealer, a manager only their
+ * own (§10.1).
+ */
 function visible(db: Kysely<Database>, actor: SignedIn) {
   const all = db.selectFrom('complaints').innerJoin('accounts', 'accounts.id', 'complaints.account_id');
   return actor.role === 'main'
@@ -12,7 +15,7 @@ function visible(db: Kysely<Database>, actor: SignedIn) {
     : all.where('complaints.account_id', '=', actor.accountId);
 }
 
-/** Returns how many complaints the actor may see. */
+/** Returns the number of complaints that the actor may see. */
 export async function countComplaints(db: Kysely<Database>, actor: SignedIn): Promise<number> {
   const { count } = await visible(db, actor)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -20,7 +23,7 @@ export async function countComplaints(db: Kysely<Database>, actor: SignedIn): Pr
   return Number(count);
 }
 
-/** Returns one page of them, newest first. */
+/** Returns one page of the complaints that the actor may see, newest first. */
 export async function ownComplaintsOnPage(db: Kysely<Database>, actor: SignedIn, page: Paging) {
   return visible(db, actor)
     .select((eb) => [
@@ -60,7 +63,7 @@ export async function findOwnComplaint(db: Kysely<Database>, actor: SignedIn, id
     .executeTakeFirst();
 }
 
-/** Returns the complaint that the account has already sent with this key. */
+/** Returns the complaint that the account has already sent with this key; undefined when there is none. */
 export async function complaintOfKey(
   db: Kysely<Database>,
   { accountId }: Pick<SignedIn, 'accountId'>,
@@ -85,8 +88,8 @@ type NewComplaint = {
 };
 
 /**
- * Writes a complaint with its lines and pictures, and returns its id. The unique key rejects a second
- * complaint from the same form.
+ * Adds a complaint with its lines and pictures, and returns its id. The unique key rejects a second complaint from
+ * the same form.
  */
 export async function insertOwnComplaint(
   db: Kysely<Database>,

@@ -8,13 +8,13 @@ type StateRule = {
   id: ComplaintState;
   header: string;
   label: StateLabel;
-  /** The states into which the staff may move it from here. */
+  /** The states to which the staff may move it from here. */
   next: readonly ComplaintState[];
 };
 
 /**
- * Every state of a complaint, in chronological order. Accepted and refused are final and have an answer; from there
- * a complaint is only reopened.
+ * All states of a complaint, in chronological order. Accepted and refused are final and have an answer; from these a
+ * complaint can only be reopened.
  */
 export const complaintStates: readonly StateRule[] = [
   { id: 'new', header: 'Новая', label: 'neutral', next: ['work', 'accepted', 'refused'] },
@@ -23,7 +23,7 @@ export const complaintStates: readonly StateRule[] = [
   { id: 'refused', header: 'Отклонена', label: 'danger', next: ['work'] },
 ];
 
-/** Returns how a state is shown. */
+/** Returns the label of a state. */
 export function shownComplaintState(id: ComplaintState) {
   const { header, label } = complaintStates.find((each) => each.id === id)!;
   return { id, header, label };
@@ -34,18 +34,18 @@ export function mayBecome(from: ComplaintState, to: ComplaintState): boolean {
   return complaintStates.find((each) => each.id === from)?.next.includes(to) ?? false;
 }
 
-/** Returns whether a state is final, so that the customer is told the reason. */
+/** Returns whether a state is final, and therefore requires a reason for the dealer. */
 export function isAnswered(id: ComplaintState): boolean {
   return id === 'accepted' || id === 'refused';
 }
 
-/** How long the dealer may reopen a complaint by writing; later it takes a new one. */
+/** How long the dealer can reopen a complaint by writing; later a new complaint is needed. */
 const reopenedForMs = 30 * dayMs;
 
 /** What the dealer may do with a sent complaint: write, reopen it by writing, or only read. */
 export type DealerMay = 'write' | 'reopen' | 'read';
 
-/** `updatedAt`: when it was moved last. */
+/** Returns what the dealer may do with a complaint. `updatedAt`: when its state last changed. */
 export function dealerMay(state: ComplaintState, updatedAt: number, now: number): DealerMay {
   if (!isAnswered(state)) return 'write';
   return now - updatedAt <= reopenedForMs ? 'reopen' : 'read';

@@ -8,12 +8,10 @@ import { contractToLookThrough } from '../../people/contracts/asked-contract.ser
 import { complaintGoods } from './complaint-goods.ts';
 
 const most = 20;
-/** §5.12. */
+/** The minimum of §5.12. */
 const minLength = 2;
 
-/**
- * Returns products for a complaint by a typed query, best first; none for less than two characters (§5.12).
- */
+/** Returns products for a complaint by a typed query, best first; none for fewer than two characters (§5.12). */
 export const searchForComplaint = useCase({
   name: 'search-for-complaint',
   access: buyers,

@@ -19,19 +19,20 @@ import { complaintOfKey, insertOwnComplaint } from './repository.server.ts';
 import { complaintNumber } from './rules.ts';
 import { tellOfComplaint } from './tell-staff.server.ts';
 
-/** §10.34. */
+/** The limit of §10.34. */
 const maxComment = 4_000;
 /**
- * A letter may be several JavaScript characters; a text far beyond this limit is refused without counting its
+ * A letter may consist of several JavaScript characters. A text far beyond this limit is refused without counting its
  * letters.
  */
 const maxCharacters = 10 * maxComment;
 const segmenter = new Intl.Segmenter('ru');
-/** Segmenting takes quadratic time, because each segment refers to the whole text. */
+/** The text is segmented in slices, because segmenting takes quadratic time: each segment refers to the whole text. */
 const sliceLength = 500;
 
 /**
- * Counts letters as people see them: an emoji is one. A text that is far too long is measured in characters.
+ * Returns the number of letters as people see them: an emoji is one. The length of a text that is far too long is
+ * returned in characters.
  */
 function lettersIn(text: string): number {
   if (text.length <= maxComment || text.length > maxCharacters) return text.length;
@@ -47,7 +48,7 @@ function lettersIn(text: string): number {
   return letters;
 }
 
-/** Each complaint is mailed, and its pictures are re-encoded. */
+/** Each complaint sends a mail, and its pictures are re-encoded. */
 const bound: Bound = {
   name: 'complaints',
   limit: 30,
@@ -77,9 +78,9 @@ const input = z.object({
 });
 
 /**
- * Sends a complaint (§10.34): stores it with a number, and mails it to the dealer's manager. A form sent
- * twice makes one complaint. Refusals: BAD_INPUT (quantities as `qnt[101]`), NO_PICTURE, BAD_PICTURE and PICTURE_TOO_LARGE
- * beside `pictures`, TOO_MANY_TRIES.
+ * Sends a complaint (§10.34): stores it with a number, and mails it to the dealer's manager. A form sent twice
+ * creates one complaint. Refusals: BAD_INPUT (quantities as `qnt[101]`), NO_PICTURE, BAD_PICTURE and
+ * PICTURE_TOO_LARGE beside `pictures`, TOO_MANY_TRIES.
  */
 export const sendComplaint = useCase({
   name: 'send-complaint',

@@ -8,7 +8,7 @@ import { picturesOfComplaint } from './desk.repository.server.ts';
 import { picturesFolder } from './pictures-folder.server.ts';
 import { findOwnComplaint } from './repository.server.ts';
 
-/** Returns a picture of a complaint that the account may see, JPEG. Refusal: NOT_FOUND. */
+/** Returns a picture (JPEG) of a complaint that the account may see. Refusal: NOT_FOUND. */
 export const showPicture = useCase({
   name: 'show-complaint-picture',
   access: buyers,

@@ -7,9 +7,9 @@ import { findComplaint, linesOfComplaint, picturesOfComplaint } from './desk.rep
 import { complaintNumber } from './rules.ts';
 
 /**
- * Mails the whole complaint to the dealer's manager, so that it can be handled from the mail: dealer, person
- * with telephone number, reason, goods with their units, number of pictures, link to the desk. Call it within
- * the transaction that stores the complaint.
+ * Mails the whole complaint to the dealer's manager, so that it can be handled from the mail: dealer, person with
+ * telephone number, reason, goods with their units, number of pictures, link to the desk. Call it within the
+ * transaction that stores the complaint.
  */
 export async function tellOfComplaint(
   db: Kysely<Database>,
@@ -43,7 +43,7 @@ export async function tellOfComplaint(
 
 type Word = { id: number; dealerId: number; message: string; pictures: number; reopened: boolean };
 
-/** Mails a further message of the dealer to the manager. Call it within the transaction that stores the message. */
+/** Mails another message of the dealer to the manager. Call it within the transaction that stores the message. */
 export async function tellOfWord(
   db: Kysely<Database>,
   { now, origin }: { now: number; origin: string },

@@ -6,7 +6,10 @@ import { staffUseCase } from '../../kernel/use-case.ts';
 import { savedDocument } from './read-file.server.ts';
 import { deskDocument } from './repository.server.ts';
 
-/** Returns the PDF of a document for the desk. Refusal: NOT_FOUND, also for a dealer of somebody else. */
+/**
+ * Returns the PDF of a document for the desk. Refusal: NOT_FOUND, also for a dealer whom the staff member may not
+ * see.
+ */
 export const deskDocumentFile = staffUseCase({
   name: 'desk-document-file',
   access: sales,

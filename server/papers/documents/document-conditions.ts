@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { zId, zOptional, zPeriod, zText } from '../../kernel/fields.ts';
 import { documentKindNames } from './document-kinds.ts';
 
-/** The filter of the list of documents. Unknown values do not filter, so that an old bookmark never fails; days are refused. */
+/**
+ * The filter of the list of documents. Unknown values are ignored, so that an old bookmark never fails; invalid days
+ * are refused.
+ */
 export const documentConditions = {
   kind: zOptional(z.enum(documentKindNames)).catch(undefined),
   contract: zOptional(zId).catch(undefined),

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '../../db/schema.ts';
 import { ruDate } from '../../kernel/clock.ts';
 
-/** The kinds of documents as dealers read them, in the order of the filter. */
+/** The names of document kinds for dealers, in the order of the filter. */
 export const documentKinds: Record<DocumentKind, string> = {
   invoice: 'Счёт',
   upd: 'УПД',
@@ -14,10 +14,10 @@ export const documentKinds: Record<DocumentKind, string> = {
 
 export const documentKindNames = Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]];
 
-/** The documents of which everybody may see the file: they have no prices. */
+/** The kinds of documents whose file everybody may see, because it has no prices. */
 export const kindsWithoutPrices: readonly DocumentKind[] = ['certificate'];
 
-/** «Счёт УТ-15 от 12.11.2026», as files and the history name a document. */
+/** Returns the title of a document in files and the history: «Счёт УТ-15 от 12.11.2026». */
 export function documentTitle({
   kind,
   number,
@@ -31,8 +31,9 @@ export function documentTitle({
 }
 
 /**
- * Returns what a search for a number compares: its last figures without zeros before them, because 1C pads («УТ-000123» is
- * found as «123»), and without a year after them («15/2026»); of a number without figures, the text in capitals.
+ * Returns the key that a search for a number compares: its last digits without leading zeros, because 1C pads
+ * («УТ-000123» is found as «123»), and without a trailing year («15/2026»). For a number without digits, the text in
+ * capitals.
  */
 export function numberKey(number: string): string {
   const figures = /(\d+)\D*$/.exec(number.replace(/(\d)\s*[-/.]\s*20\d\d$/, '$1'))?.[1];

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { forUpdate } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** Returns a document by its id of 1C, with its file, locked until the transaction ends; undefined for none. */
+/** Returns a document by its 1C id, with its file, locked until the transaction ends; undefined when there is none. */
 export async function heldDocument(db: Kysely<Database>, externalId: string) {
   return db
     .selectFrom('documents')
@@ -13,7 +13,10 @@ export async function heldDocument(db: Kysely<Database>, externalId: string) {
     .executeTakeFirst();
 }
 
-/** Writes the file of a document; `size` in bytes, `hash`: SHA-256, hexadecimal; `firstAt`: when its first one came, in milliseconds. */
+/**
+ * Writes the file of a document. `size`: bytes. `hash`: SHA-256, hexadecimal. `firstAt`: when its first file arrived,
+ * in milliseconds.
+ */
 export async function writeFileOf(
   db: Kysely<Database>,
   id: number,

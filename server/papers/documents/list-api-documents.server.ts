@@ -19,8 +19,8 @@ const input = z
   .superRefine(inOrder);
 
 /**
- * Returns documents for programs (§12.8.3), the latest first, by the rules of `listDocuments`. Unlike on the screen, a
- * condition that cannot be read is refused (BAD_INPUT): a program would take other papers for those it asked for.
+ * Returns documents for programs (§12.8.3), latest first, by the rules of `listDocuments`. Unlike on the screen, an
+ * invalid condition is refused (BAD_INPUT), because a program would accept the wrong documents.
  */
 export const listApiDocuments = useCase({
   name: 'list-api-documents',

@@ -14,7 +14,7 @@ import { listedDocument } from './listed-document.ts';
 import { countDocuments, type DocumentConditions, documentsOnPage } from './repository.server.ts';
 
 const onOnePage = 20;
-/** Older documents are found by the period or the number. */
+/** Older documents can be found by period or number. */
 const mostListed = 2_000;
 
 const input = z
@@ -26,9 +26,9 @@ const input = z
   .superRefine(inOrder);
 
 /**
- * Returns the documents that 1C has sent (§12.1.38), the latest first, 20 per page, of all days by default. Main user and
- * observer see all of the dealer, a manager those of the assigned contracts; sums and files as `actSums` decides. BAD_INPUT
- * names invalid dates.
+ * Returns the documents that 1C has sent (§12.1.38), latest first, 20 per page, of all days by default. Main user and
+ * observer see all documents of the dealer, a manager those of the assigned contracts. `actSums` decides about sums
+ * and files. Refusal: BAD_INPUT for invalid dates.
  */
 export const listDocuments = useCase({
   name: 'list-documents',

@@ -8,7 +8,7 @@ import { actSums } from '../acts/sees-sums.ts';
 import { listedDocument } from './listed-document.ts';
 import { documentsOfOrder } from './repository.server.ts';
 
-/** Returns the documents of an order that the account may see, the latest first; of an order of somebody else none. */
+/** Returns the documents of an order that the account may see, latest first; none for an order of another dealer. */
 export const listOrderDocuments = useCase({
   name: 'list-order-documents',
   access: signedIn,

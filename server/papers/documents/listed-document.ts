@@ -12,7 +12,10 @@ type Row = Omit<ListedDocument, 'order' | 'file'> & {
   orderedAt: number | null;
 };
 
-/** Returns a document as its reader may see it: `sums` as in acts, and links only to orders that open. */
+/**
+ * Returns a document as its reader may see it. `sums`: as in acts. It links only to an order that the reader may
+ * open.
+ */
 export function listedDocument(
   row: Row,
   sums: ActSums,
@@ -28,7 +31,7 @@ export function listedDocument(
   };
 }
 
-/** Returns whether a reader may open the file of a document: as a rule it has the prices of the contract. */
+/** Returns whether a reader may open the file of a document, which normally contains the prices of the contract. */
 export function mayOpen(kind: DocumentKind, sums: ActSums): boolean {
   return sums === 'shown' || kindsWithoutPrices.includes(kind);
 }

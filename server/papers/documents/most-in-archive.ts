@@ -1,2 +1,2 @@
-/** How many documents an archive holds at most: the longest page of the list. */
+/** The most documents in an archive; equal to the longest page of the list. */
 export const mostInArchive = 100;

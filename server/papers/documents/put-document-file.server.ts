@@ -21,15 +21,15 @@ import { tellOfPapers } from './tell-papers.server.ts';
 export const maxDocumentBytes = 10 * 1024 * 1024;
 
 const input = z.object({
-  /** The id of the document in 1C. */
+  /** The 1C id of the document. */
   id: z.string().max(1_000),
   bytes: z.instanceof(Uint8Array),
 });
 
 /**
- * Takes the file of a document from 1C: a PDF by its first bytes. The same bytes change nothing, and repair a file that is
- * lost; other bytes take the place of the former file at once. Returns what became of it. Refusals: NOT_FOUND for a
- * document that 1C has not sent, NOT_PDF (415), TOO_LARGE (413), NOT_STORED.
+ * Stores the file of a document from 1C, which must begin like a PDF. The same bytes change nothing, but restore a
+ * lost file. Other bytes replace the former file at once. Returns `created`, `changed` or `unchanged`. Refusals:
+ * NOT_FOUND for a document that 1C has not sent, NOT_PDF (415), TOO_LARGE (413), NOT_STORED.
  */
 export const putDocumentFile = exchangeUseCase({
   name: 'put-document-file',
@@ -44,7 +44,7 @@ export const putDocumentFile = exchangeUseCase({
     const known = await heldDocument(ctx.db, id);
     if (!known) return unknown(id);
     if (known.hash === hash && (await hasStored(folder, known.file))) return ok('unchanged' as const);
-    // Written first: a name in the database always has its file.
+    // The file is stored first, so that each name in the database has its file.
     const stored = await storePdf(folder, bytes);
     if (!stored.ok) return stored;
     let isKept = false;
@@ -88,7 +88,7 @@ export const putDocumentFile = exchangeUseCase({
 
 type Held = NonNullable<Awaited<ReturnType<typeof heldDocument>>>;
 
-/** For programs: those that ask what has changed, and those that are told. */
+/** Notifies programs: those that poll for changes, and those with webhooks. */
 async function tellOfFile(db: Kysely<Database>, { orderId, ...document }: Held, now: number): Promise<void> {
   if (orderId === null || document.cancelled === 1) return;
   await noteChanged(db, [orderId], now);

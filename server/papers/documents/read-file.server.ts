@@ -13,12 +13,15 @@ export async function savedDocument(uploads: FileStore, document: Document): Pro
   return body && { name: fileName(document), type: 'application/pdf', body };
 }
 
-/** Returns the bytes of the file of a document; undefined when there is none. */
+/** Returns the bytes of a document's file; undefined when there is none. */
 export async function bytesOf(uploads: FileStore, { file }: Document): Promise<Uint8Array | undefined> {
   return file === null ? undefined : readPicture(documentsFolder(uploads), file);
 }
 
-/** «УПД УТ-15 от 12.11.2026.pdf», without characters that file systems do not allow. */
+/**
+ * Returns the file name of a document, «УПД УТ-15 от 12.11.2026.pdf», without characters that file systems do not
+ * allow.
+ */
 export function fileName(document: Document): string {
   return `${documentTitle(document).replace(/[\\/:*?"<>|]/g, '-')}.pdf`;
 }

@@ -7,7 +7,7 @@ import { documentsFolder } from './documents-folder.server.ts';
 
 type Removed = { files: string[] };
 
-/** Removes files of documents that others have replaced; doing it again after a crash changes nothing. */
+/** Removes replaced files of documents. It can be repeated after a crash. */
 export const documentFilesJob: JobHandler = {
   kind: 'document-files',
   async outside({ files }: Removed, { uploads }) {
@@ -15,7 +15,7 @@ export const documentFilesJob: JobHandler = {
   },
 };
 
-/** Has a file removed once the transaction that replaces it is committed. */
+/** Queues the removal of a file for the time after the transaction that replaces it is committed. */
 export async function removeFileLater(db: Kysely<Database>, file: string, now: number): Promise<void> {
   const payload: Removed = { files: [file] };
   await queueJobs(db, now, [{ kind: documentFilesJob.kind, payload }]);

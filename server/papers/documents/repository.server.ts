@@ -6,7 +6,7 @@ import { givenContracts } from '../../people/contracts/repository.server.ts';
 import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
 import { numberKey } from './document-kinds.ts';
 
-/** The filter of the list; days are included. */
+/** The filter of the list. Both days are included. */
 export type DocumentConditions = {
   kind?: DocumentKind | undefined;
   contract?: number | undefined;
@@ -15,14 +15,14 @@ export type DocumentConditions = {
   number?: string | undefined;
   startDate?: string | undefined;
   endDate?: string | undefined;
-  /** Only those with a file, of these kinds where they are given. */
+  /** Restricts the list to documents with a file, of these kinds if given. */
   files?: { kinds?: readonly DocumentKind[] | undefined } | undefined;
 };
 
 /**
- * Main user and observer see all documents of the dealer that 1C has not withdrawn, a manager those of the assigned
- * contracts. Their ids are read first: of a subquery MariaDB begins with the contracts, and sorts all of their documents for
- * one page.
+ * Returns the condition for documents that the actor may see: main user and observer see all documents of the dealer
+ * that 1C has not withdrawn, a manager those of the assigned contracts. The ids of contracts are read first, because
+ * for a subquery MariaDB begins with the contracts and sorts all of their documents for one page.
  */
 async function visibleTo(db: Kysely<Database>, actor: SignedIn) {
   const given = actor.role === 'manager' ? await givenContracts(db, actor).execute() : undefined;
@@ -53,7 +53,10 @@ function meets(conditions: DocumentConditions) {
     ]);
 }
 
-/** Returns how many documents that the actor may see match, `most` at most: years of them are not counted. */
+/**
+ * Returns the number of matching documents that the actor may see, at most `most`, so that documents of years are not
+ * counted.
+ */
 export async function countDocuments(
   db: Kysely<Database>,
   actor: SignedIn,
@@ -75,7 +78,7 @@ export async function countDocuments(
 
 export type DocumentRow = Listed;
 
-/** Returns one page of the matching documents, the latest first. Names are read for the page only. */
+/** Returns one page of the matching documents, latest first. Names are read only for the page. */
 export async function documentsOnPage(
   db: Kysely<Database>,
   actor: SignedIn,
@@ -91,7 +94,7 @@ export async function documentsOnPage(
   return listed(db, picked).$call(latestFirst).execute();
 }
 
-/** Returns those of the documents that the actor may see, the latest first. */
+/** Returns the documents with these ids that the actor may see, latest first. */
 export async function documentsById(
   db: Kysely<Database>,
   actor: SignedIn,
@@ -104,10 +107,10 @@ export async function documentsById(
     .execute();
 }
 
-/** More papers of one order are not shown beside it. */
+/** The most documents to show beside an order. */
 const mostOfOrder = 50;
 
-/** Returns the documents of an order that the actor may see, the latest first. */
+/** Returns the documents of an order that the actor may see, latest first. */
 export async function documentsOfOrder(
   db: Kysely<Database>,
   actor: SignedIn,
@@ -123,8 +126,9 @@ export async function documentsOfOrder(
 type Within = { from: number; until: number };
 
 /**
- * Returns the documents that the actor may see whose first file came within a time, `from` included: of these kinds, of the
- * orders of one account or of all. Of more than `most` the last that came; the latest first.
+ * Returns the documents that the actor may see whose first file arrived within a time (`from` inclusive), of these
+ * kinds, for the orders of one account or for all. If there are more than `most`, the last to arrive are returned.
+ * Sorted latest first.
  */
 export async function documentsWithNewFile(
   db: Kysely<Database>,
@@ -152,14 +156,14 @@ export async function documentsWithNewFile(
         ),
       ),
     )
-    // Not by date: that would read the dealer's documents of years.
+    // Sorting by date would read the dealer's documents of years.
     .orderBy('documents.file_at', 'desc')
     .orderBy('documents.id', 'desc')
     .limit(most);
   return listed(db, picked).$call(latestFirst).execute();
 }
 
-/** Returns the accounts whose orders these documents belong to. */
+/** Returns the accounts that placed the orders of documents whose file arrived within a time. */
 export async function orderersOf(
   db: Kysely<Database>,
   dealerId: number,
@@ -177,12 +181,12 @@ export async function orderersOf(
   return rows.map(({ id }) => id);
 }
 
-/** More papers of a dealer are found by their numbers, or in the portal as the dealer sees it. */
+/** Further documents of a dealer can be found by number, or in the portal as the dealer sees it. */
 const mostOfDealer = 10;
 
 /**
- * Returns the documents of an order, or the last ones of a dealer, whom this member of the staff serves (`served`), also
- * withdrawn ones.
+ * Returns the documents of an order, or the last ones of a dealer, including withdrawn ones. `served`: only for
+ * dealers whom this staff member serves.
  */
 export async function deskDocuments(
   db: Kysely<Database>,
@@ -198,7 +202,7 @@ export async function deskDocuments(
             .where(meets({ number: of.number })),
           mostOfDealer,
         ];
-  // The indexes have the dates of withdrawn documents apart.
+  // The indexes keep the dates of withdrawn documents separately.
   const newest = (cancelled: number) =>
     db
       .selectFrom(
@@ -212,7 +216,7 @@ export async function deskDocuments(
     .execute();
 }
 
-/** Returns one document of a dealer whom this member of the staff serves; undefined for any other. */
+/** Returns one document; undefined when there is none, or when `served` does not serve its dealer. */
 export async function deskDocument(
   db: Kysely<Database>,
   id: number,
@@ -227,12 +231,13 @@ function ids(db: Kysely<Database>) {
   return db.selectFrom('documents').select('documents.id');
 }
 
-/** Reads the documents that another query has picked, with the names that belong to them. */
+/** Returns the query for the documents that another query has picked, with the names that belong to them. */
 function listed(db: Kysely<Database>, picked: AliasableExpression<{ id: number }>) {
   return (
     db
       .selectFrom(picked.as('picked'))
-      // SQLite begins with the left table of a cross join; of an inner one it reads all documents of the dealer.
+      // SQLite begins with the left table of a cross join; with an inner join it would read all documents of the
+      // dealer.
       .crossJoin('documents')
       .innerJoin('contragents', 'contragents.id', 'documents.contragent_id')
       .leftJoin('contracts', 'contracts.id', 'documents.contract_id')

@@ -14,17 +14,20 @@ import { mayOpen } from './listed-document.ts';
 import { type DocumentRow, documentsWithNewFile, orderersOf } from './repository.server.ts';
 
 const minute = 60_000;
-/** 1C hands over the papers of an order one after the other, so those of ten minutes are told of together. */
+/** 1C sends the papers of an order one after another, so those of ten minutes share one notification. */
 const slotMs = 10 * minute;
-/** So long after them, because the last transaction may still be running. */
+/** The delay after this slot, because its last transaction may still be running. */
 const marginMs = 5 * minute;
-/** More are read on the screen; a message holds a thousand characters. */
+/** Further documents are on the screen; a message holds a thousand characters. */
 const mostNamed = 10;
 const mostCounted = 200;
 
 type Ready = { dealerId: number; from: number; until: number };
 
-/** Queues one notification of all files of a dealer that come within ten minutes, in the transaction that takes a file. */
+/**
+ * Queues one notification about all files of a dealer that arrive within ten minutes. Call it within the transaction
+ * that stores a file.
+ */
 export async function tellOfPapers(db: Kysely<Database>, now: number, dealerId: number): Promise<void> {
   const from = Math.floor(now / slotMs) * slotMs;
   const until = from + slotMs;
@@ -34,8 +37,8 @@ export async function tellOfPapers(db: Kysely<Database>, now: number, dealerId: 
 }
 
 /**
- * Notifies the main user and the observers, and each manager of the papers of their own orders, of the files that have
- * come; only of those that they may open.
+ * Notifies the main user and the observers, and each manager about their own orders, of the files that have arrived;
+ * each only of those that they may open.
  */
 export const papersReadyJob: JobHandler = {
   kind: 'papers-ready',
@@ -49,7 +52,7 @@ export const papersReadyJob: JobHandler = {
         ...within,
         kinds: documentKindNames.filter((kind) => mayOpen(kind, sums)),
         orderedBy: actor.role === 'manager' ? actor.accountId : undefined,
-        // One more than is counted tells that there are more.
+        // One more than the counted number shows whether there are more.
         most: mostCounted + 1,
       });
       if (papers.length > 0) notifications.push({ accountId: actor.accountId, ...messageOf(papers) });

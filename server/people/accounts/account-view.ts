@@ -29,6 +29,6 @@ export type ListedAccount = {
   hasPassword: boolean;
   /** When one of its sessions was last prolonged, which happens once an hour; undefined when none is open. */
   lastUsed: number | undefined;
-  /** The last change of the record, which its switch carries. */
+  /** The number of the record's last change; the switch sends it back to detect a concurrent change. */
   lastChange: number;
 };

@@ -3,8 +3,8 @@ import type { Database } from '../../db/schema.ts';
 import { roleOfType, type SignedIn } from '../../kernel/actor.ts';
 
 /**
- * Returns these accounts as if they were signed in, for what is written to them: their rows, their prices. Omits disabled
- * ones.
+ * Returns these accounts as signed-in actors, for messages that show their rows and prices. Omits disabled
+ * accounts.
  */
 export async function actorsOf(db: Kysely<Database>, accountIds: readonly number[]): Promise<SignedIn[]> {
   if (accountIds.length === 0) return [];

@@ -12,9 +12,9 @@ const bound: Bound = {
 };
 
 /**
- * Counts that people of a dealer ask whether an e-mail belongs to an account: every form that tells so calls it before it
- * looks, outside of its transaction, whose refusal would take the count back. One limit for all of them. Refusal:
- * TOO_MANY_TRIES.
+ * Counts how often the people of a dealer ask whether an e-mail belongs to an account, with one limit for all
+ * forms. Every form that answers this question calls it before the lookup and outside its transaction, because a
+ * rollback would take the count back. Refusal: TOO_MANY_TRIES.
  */
 export function refuseTooManyEmails(ctx: Context<SignedIn>): Promise<Failure | undefined> {
   return refuseTooMany(ctx, ctx.actor.dealerId, bound);

@@ -25,7 +25,7 @@ const input = z
   .object({
     old_password: zRequiredText(200, 'Введите старый пароль'),
     ...zNewPassword,
-    /** The secret of the session that stays open; set by the door, never by the form. */
+    /** The secret of the session that stays open; set by the HTTP layer, never by the form. */
     session: z.string().max(200).default(''),
   })
   .superRefine(sameTwice);

@@ -7,7 +7,7 @@ import { credentialsOf } from '../auth/credentials.repository.server.ts';
 import { refuseTooManyEmails } from './ask-whether-taken.server.ts';
 
 /**
- * Returns whether an e-mail belongs to an account of this or another dealer: forms of the old pages check it
+ * Returns whether an e-mail belongs to an account of this or another dealer. Forms of the old pages check this
  * before they are sent (§7.2.5). Refusals: BAD_INPUT at `user_email`, TOO_MANY_TRIES.
  */
 export const checkUser = useCase({

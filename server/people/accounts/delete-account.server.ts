@@ -15,9 +15,9 @@ import { hasHistory, removeAccount } from './repository.server.ts';
 import { switchOf } from './switch-of.server.ts';
 
 /**
- * Deletes an account of the dealer: an observer is removed with all data of that account. A manager is
- * deactivated (§4.1, §10.4), and so is an observer who was a manager once and has orders. Refusals:
- * NOT_FOUND, MAIN_USER_STAYS.
+ * Deletes an account of the dealer. An observer is removed with all data of the account. A manager is only
+ * deactivated (§4.1, §10.4), and so is an observer who has records to keep, such as orders placed as a former
+ * manager. Refusals: NOT_FOUND, MAIN_USER_STAYS.
  */
 export const deleteAccount = useCase({
   name: 'delete-account',

@@ -12,9 +12,10 @@ import { type EndedAccess, nothingEnded } from './ended-access.ts';
 type Author = Parameters<typeof recordChanges>[0];
 
 /**
- * Ends the sessions of accounts, revokes their tokens and switches their webhooks off, each with an entry in the history
- * (decisions/people.md). Whoever writes `accounts.enabled` calls it when access is closed, so that nothing works again once it is
- * opened, and when access is opened: what was made while it was being closed, or was left by an earlier release, ends too.
+ * Ends the sessions of accounts, revokes their tokens and switches off their webhooks. Each token and webhook
+ * gets an entry in the history (decisions/people.md). Whoever writes `accounts.enabled` calls it, both when
+ * access is turned off and when it is turned on. The second call ends what was created while access was being
+ * turned off or was left by an earlier release, so that no old credential works again.
  */
 export async function endAccess(author: Author, accounts: readonly number[]): Promise<EndedAccess> {
   const { db, now } = author;

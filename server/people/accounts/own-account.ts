@@ -1,11 +1,11 @@
 import type { SignedIn } from '../../kernel/actor.ts';
 import { type Failure, fail } from '../../kernel/result.ts';
 
-/** For an account of another dealer, and for one that does not exist. */
+/** Returns the refusal for an account of another dealer or one that does not exist. */
 export const noSuchAccount = () => fail('NOT_FOUND', { message: 'Такой учётной записи нет' });
 
 /**
- * Refuses a call for another account than the signed-in one: old clients put the id into the address
+ * Refuses a call for any account other than the signed-in one. Old clients put the id into the address
  * (`/api/account/{id}`).
  */
 export function foreignAccount({ accountId }: SignedIn, id: number | undefined): Failure | undefined {

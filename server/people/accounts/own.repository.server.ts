@@ -43,7 +43,7 @@ export async function swapPicture(
   { accountId }: Own,
   picture: string,
 ): Promise<string> {
-  // Of two concurrent calls, the second finds the first one's picture, so that no file is left over.
+  // Without the lock, two concurrent calls would read the same previous picture and leave a file behind.
   await holdAccount(db, accountId);
   const before = await db
     .selectFrom('accounts')

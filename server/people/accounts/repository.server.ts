@@ -19,8 +19,8 @@ export async function countAccounts(db: Kysely<Database>, { dealerId }: Dealer):
 }
 
 /**
- * Returns one page of the dealer's accounts: the main user, then those who may sign in, managers before
- * observers.
+ * Returns one page of the dealer's accounts: enabled ones first, then by role (main user, managers, observers)
+ * and name.
  */
 export async function accountsOnPage(
   db: Kysely<Database>,
@@ -76,7 +76,10 @@ export async function findAccount(db: Kysely<Database>, { dealerId }: Dealer, id
   return { ...account, role: roleOfType[type_id] ?? 'observer', enabled: enabled === 1 };
 }
 
-/** Check first that the account belongs to the dealer and is not the main user. */
+/**
+ * Turns the access of an account on or off. Check first that the account belongs to the dealer and is not the
+ * main user.
+ */
 export async function switchAccount(db: Kysely<Database>, id: number, enabled: boolean): Promise<void> {
   await db
     .updateTable('accounts')
@@ -86,8 +89,8 @@ export async function switchAccount(db: Kysely<Database>, id: number, enabled: b
 }
 
 /**
- * Returns whether an account has records that the dealer or the wholesaler must keep with its name, as a
- * former manager has.
+ * Returns whether an account has records that the dealer or the wholesaler must keep under its name, such as the
+ * orders of a former manager.
  */
 export async function hasHistory(db: Kysely<Database>, id: number): Promise<boolean> {
   const { left } = await db
@@ -104,7 +107,7 @@ export async function hasHistory(db: Kysely<Database>, id: number): Promise<bool
   return Boolean(left);
 }
 
-/** Records of an account that are not removed with its row (foreign keys). */
+/** Tables whose rows are not deleted with the account by a foreign key. */
 const owned = [
   'account_contracts',
   'account_addresses',
@@ -124,7 +127,7 @@ const owned = [
 
 /** Removes an account with all its own records. Check `hasHistory` first. */
 export async function removeAccount(db: Kysely<Database>, id: number): Promise<void> {
-  // The request for a call, and the call itself, keep the name of the person.
+  // Callback requests and calls stay; they store the person's name.
   for (const table of ['callbacks', 'calls'] as const)
     await db.updateTable(table).set({ account_id: null }).where('account_id', '=', id).execute();
   for (const table of owned) await db.deleteFrom(table).where('account_id', '=', id).execute();

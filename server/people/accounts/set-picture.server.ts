@@ -22,9 +22,9 @@ const bound: Bound = {
 };
 
 /**
- * Sets the picture of the signed-in account, re-encoded at 256 px, and deletes the previous file. Refusals
- * beside `picture`: BAD_INPUT when none was sent or it is larger than 5 MB, NO_PICTURE, BAD_PICTURE, PICTURE_TOO_LARGE.
- * TOO_MANY_TRIES.
+ * Sets the picture of the signed-in account, re-encoded at 256 px, and deletes the previous file. Refusals at
+ * `picture`: BAD_INPUT when none was sent or it is larger than 5 MB, NO_PICTURE, BAD_PICTURE, PICTURE_TOO_LARGE.
+ * Other refusals: TOO_MANY_TRIES.
  */
 export const setPicture = useCase({
   name: 'set-picture',

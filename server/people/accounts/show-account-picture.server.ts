@@ -8,8 +8,8 @@ import { picturesFolder } from './picture.server.ts';
 import { findAccount } from './repository.server.ts';
 
 /**
- * Returns the picture of one of the dealer's accounts, JPEG, with its name, which differs for each picture.
- * Refusal: NOT_FOUND.
+ * Returns the picture of one of the dealer's accounts as JPEG, with its file name, which is unique to each
+ * picture. Refusal: NOT_FOUND.
  */
 export const showPicture = useCase({
   name: 'show-account-picture',

@@ -1,4 +1,4 @@
 import { fail } from '../../kernel/result.ts';
 
-/** For an address of another dealer, a removed one, and one that does not exist. */
+/** Returns the refusal for an address that is removed, belongs to another dealer or does not exist. */
 export const noSuchAddress = () => fail('NOT_FOUND', { message: 'Такого адреса нет' });

@@ -5,7 +5,8 @@ import type { SignedIn } from '../../kernel/actor.ts';
 type Owner = Pick<SignedIn, 'dealerId' | 'accountId' | 'role'>;
 
 /**
- * The addresses to which the actor may deliver: all of the dealer, for a manager the assigned ones (§10.1).
+ * Selects the addresses to which the actor may deliver: all of the dealer's, or for a manager the assigned ones
+ * (§10.1).
  */
 function visible(db: Kysely<Database>, actor: Owner) {
   return db
@@ -18,7 +19,7 @@ function visible(db: Kysely<Database>, actor: Owner) {
     );
 }
 
-/** Returns them in the order they were added, without removed ones. */
+/** Returns the addresses that the actor may use, in the order they were added, without removed ones. */
 export async function addressesOf(db: Kysely<Database>, actor: SignedIn) {
   return visible(db, actor)
     .select(['id', 'full_address as fullAddress'])
@@ -28,7 +29,8 @@ export async function addressesOf(db: Kysely<Database>, actor: SignedIn) {
 }
 
 /**
- * Returns one of them; undefined for an address that the actor may not see. `removed`: it can be restored.
+ * Returns an address; undefined for one that the actor may not see. Also returns removed ones (`removed`),
+ * because they can be restored.
  */
 export async function findAddress(db: Kysely<Database>, actor: Owner, id: number) {
   const row = await visible(db, actor)
@@ -65,12 +67,12 @@ export async function insertAddress(
   return Number(insertId);
 }
 
-/** Check first that the address belongs to the dealer. */
+/** Changes the text of an address. Check first that it belongs to the dealer. */
 export async function changeAddress(db: Kysely<Database>, id: number, fullAddress: string): Promise<void> {
   await db.updateTable('addresses').set({ full_address: fullAddress }).where('id', '=', id).execute();
 }
 
-/** Orders keep the text of their address; the row stays for them, and so that it can be restored. */
+/** Removes an address or restores it. The row stays, so that it can be restored; orders keep their own text. */
 export async function setRemoved(db: Kysely<Database>, id: number, removed: boolean): Promise<void> {
   await db
     .updateTable('addresses')

@@ -10,24 +10,30 @@ import {
 import { comparePassword, hashPassword } from './passwords.server.ts';
 
 const windowMs = 15 * 60_000;
-/** Failed attempts at one account from one known browser, or from unknown browsers at one address. */
+/**
+ * The limit of failed attempts at one account from one known browser, or from unknown browsers at one network
+ * address.
+ */
 const triesPerPair = 10;
-/** Failed attempts from unknown browsers at all addresses, which stops an attacker who changes addresses. */
+/**
+ * The limit of failed attempts at one account from unknown browsers anywhere. It stops an attacker who changes
+ * network addresses.
+ */
 const triesPerEmail = 50;
 const triesPerClient = 50;
 
 /**
- * The bucket of an unknown browser at one account, by the address that a trusted proxy reports, else for all
- * together.
+ * Returns the bucket of unknown browsers at one account: one for each network address if a trusted proxy reports
+ * it, else one for all.
  */
 const pairOf = (door: string, email: string, client: string) => `${door}:${client}:${email}`;
 
-/** The bucket of a browser that is known to the account. */
+/** Returns the bucket of a browser that is known to the account. */
 const knownOf = (door: string, email: string, browser: string) => `${door}-known:${browser}:${email}`;
 
 /**
- * Resets the failed attempts at an account, those of all together and of this address and browser, after its
- * password was reset by a link.
+ * Resets the failed attempts at an account after its password was reset by a link: the shared count and those of
+ * this network address and browser.
  */
 export async function forgetTries(
   db: Kysely<Database>,
@@ -39,7 +45,7 @@ export async function forgetTries(
 }
 
 /**
- * The typed values; the client's network address if a trusted proxy reports it, and the browser if it is
+ * The typed values, with the client's network address if a trusted proxy reports it and the browser if it is
  * known, else ''.
  */
 type Typed = { email: string; password: string; client: string; browser: string };
@@ -51,7 +57,10 @@ type Door = {
     db: Kysely<Database>,
     email: string,
   ) => Promise<{ id: number; password_hash: string; enabled: number } | undefined>;
-  /** Replaces a hash of the old portal, unless another process has done so; none at a door that has no such hashes. */
+  /**
+   * Replaces a hash of the old portal, unless another process has done so. Absent at a door that has no such
+   * hashes.
+   */
   replaceHash?: (db: Kysely<Database>, id: number, hashes: { old: string; fresh: string }) => Promise<void>;
   disabled: Failure;
   /** The refusal when the password hash has an unknown format. */
@@ -59,10 +68,10 @@ type Door = {
 };
 
 /**
- * Returns the id of the account with this password, within the limits of decisions/limits.md. A hash of the old portal becomes
- * one of today's, now that the password is known. Refusals:
- * WRONG_PASSWORD (also for an unknown e-mail), ACCOUNT_DISABLED (only with the right password),
- * PASSWORD_OUTDATED (a password of an older portal), TOO_MANY_TRIES.
+ * Returns the id of the account with this password, within the limits of decisions/limits.md. Replaces a hash of
+ * the old portal with a current one, which is possible now that the password is known. Refusals: WRONG_PASSWORD
+ * (also for an unknown e-mail), ACCOUNT_DISABLED (only with the right password), PASSWORD_OUTDATED (a password of
+ * an older portal), TOO_MANY_TRIES.
  */
 export async function checkPassword(
   { db, now, log }: Pick<Context, 'db' | 'now' | 'log'>,
@@ -84,7 +93,7 @@ export async function checkPassword(
   const verdict = await comparePassword(password, found?.password_hash);
   if (verdict === 'foreign') {
     log('sign-in.foreign-hash', { door: door.name, id: found?.id });
-    // A disabled account gets no new password.
+    // Only an enabled account is asked to set a new password.
     return found?.enabled ? door.foreign : fail('WRONG_PASSWORD');
   }
   if (verdict === 'wrong' || !found) return fail('WRONG_PASSWORD');
@@ -99,7 +108,7 @@ export async function checkPassword(
   return ok(found.id);
 }
 
-/** Counts an attempt in each of the buckets, up to the first that is full. */
+/** Counts an attempt in each bucket, up to the first full one. Returns false when one is full. */
 async function areWithin(
   db: Kysely<Database>,
   buckets: [bucket: string, limit: number][],

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** Returns the data of an account that signing in needs; `email` in lower case. */
+/** Returns the data of an account needed to sign in; `email` is in lower case. */
 export async function credentialsOf(db: Kysely<Database>, email: string) {
   return db
     .selectFrom('accounts')

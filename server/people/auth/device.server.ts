@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** Browsers that Russians know by another name than the library. */
+/** Browsers that are known in Russia by a name other than the library's. */
 const browsers: Record<string, string> = {
   'Yandex Browser': 'Яндекс Браузер',
   'Microsoft Edge': 'Edge',
@@ -8,8 +8,8 @@ const browsers: Record<string, string> = {
 };
 
 /**
- * Returns a device in words, from what its browser says of itself: «Chrome на Windows», «Safari на iPhone». Versions are
- * left out: they change under a session. '' for a program, or one that says nothing.
+ * Returns the device in words, from the browser's `User-Agent`: «Chrome на Windows», «Safari на iPhone». Omits
+ * versions, because they change during a session. Returns '' for a program or an empty header.
  */
 export function deviceOf(userAgent: string): string {
   if (!userAgent) return '';

@@ -7,7 +7,10 @@ import { recordChange } from '../../work/history/record-change.server.ts';
 import { zSession } from './input.ts';
 import { endSessionsOf } from './sessions.repository.server.ts';
 
-/** Ends all of one's own sessions except the one of this request (§10.3). Repeating it is not an error. */
+/**
+ * Ends all sessions of the signed-in account except the one of this request (§10.3). Repeating it is not an
+ * error.
+ */
 export const endOtherSessions = useCase({
   name: 'end-other-sessions',
   access: signedIn,
@@ -16,7 +19,7 @@ export const endOtherSessions = useCase({
   async run({ session }, ctx) {
     const { db, actor, log } = ctx;
     const { accountId, dealerId } = actor;
-    // The second of two clicks ends nothing, and nothing is noted of it.
+    // A second click ends nothing, so it adds nothing to the history.
     if ((await endSessionsOf(db, accountId, session)) === 0) return ok(undefined);
     await recordChange(ctx, {
       kind: 'account',

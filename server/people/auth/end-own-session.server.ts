@@ -7,8 +7,8 @@ import { recordChange } from '../../work/history/record-change.server.ts';
 import { endOneSession } from './own-sessions.repository.server.ts';
 
 /**
- * Ends one of one's own sessions (§10.3), for example that of a lost telephone. NOT_FOUND when it is over
- * already, or was never one's own.
+ * Ends one session of the signed-in account (§10.3), for example on a lost telephone. Refuses with NOT_FOUND when
+ * it has already ended or belongs to another account.
  */
 export const endOwnSession = useCase({
   name: 'end-own-session',

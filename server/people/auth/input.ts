@@ -1,21 +1,22 @@
 import { z } from 'zod';
 import { zEmail, zRequiredText } from '../../kernel/fields.ts';
 
-/** What the browser says of itself (`User-Agent`); set by the door, never by the form. */
+/** The browser's `User-Agent`; set by the HTTP layer, never by the form. */
 export const zAgent = z.string().default('');
 
 /** The fields of the login form. */
 export const zCredentials = {
   email: zEmail,
   password: zRequiredText(200, 'Введите пароль'),
-  /** The client's network address if a trusted proxy reports it; set by the door, never by the form. */
+  /** The client's network address if a trusted proxy reports it; set by the HTTP layer, never by the form. */
   client: z.string().default(''),
   /**
-   * The name of the browser, if this e-mail has signed in with it before; set by the door, never by the form.
+   * The name of the browser, if this e-mail has signed in with it before; set by the HTTP layer, never by the
+   * form.
    */
   browser: z.string().default(''),
   agent: zAgent,
 };
 
-/** The secret of the session that stays open; set by the door, never by the form. */
+/** The secret of the session that stays open; set by the HTTP layer, never by the form. */
 export const zSession = z.string().max(200).default('');

@@ -2,9 +2,9 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { russianPasswords } from './russian-passwords.ts';
 
 /**
- * Returns whether a password is among those that are tried first because thefts have made them known: about fifty thousand
- * of the library (from the lists of SecLists, MIT), and Russian words with a few digits. Both are also looked for as
- * typed in the other layout of the keyboard: «gfhjkm» is «пароль», «йцукен» is «qwerty».
+ * Returns whether a password is among those that attackers try first: about fifty thousand leaked ones from the
+ * library (from the lists of SecLists, MIT), and Russian words with a few digits. Both are also recognized when
+ * typed in the other keyboard layout: «gfhjkm» is «пароль», «йцукен» is «qwerty».
  */
 export function isLeaked(password: string): boolean {
   const plain = password.toLowerCase().replaceAll('ё', 'е');
@@ -13,7 +13,7 @@ export function isLeaked(password: string): boolean {
   return spellings.some((each) => known().has(each) || russianPasswords.has(withoutDigits(each)));
 }
 
-/** Five signs before and after a word are what people add to it: a year, «123», «!». */
+/** Up to five characters before or after a word cover what people add to it: a year, «123», «!». */
 function withoutDigits(text: string): string {
   return /^\P{L}{0,5}(\p{L}+)\P{L}{0,5}$/u.exec(text)?.[1] ?? text;
 }

@@ -7,8 +7,8 @@ const minPasswordLength = 8;
 
 /**
  * A new password and its repetition (§5.15). Spaces around it are dropped, as when signing in. Errors are shown
- * beside the fields; password fields are recognized by their names and never sent back. Never used at sign-in: a password
- * that is already set stays valid.
+ * beside the fields; password fields are recognized by their names and never sent back. Not used at sign-in,
+ * because a password that is already set stays valid.
  */
 export const zNewPassword = {
   new_password: zRequiredText(200, 'Введите новый пароль')
@@ -24,7 +24,7 @@ export const zNewPassword = {
 
 type Typed = { new_password: string; repeat_password: string };
 
-/** `z.object({...}).superRefine(sameTwice)` */
+/** Reports a repetition that differs from the password: `z.object({...}).superRefine(sameTwice)` */
 export function sameTwice(typed: Typed, issue: z.RefinementCtx<Typed>): void {
   if (typed.new_password !== typed.repeat_password) {
     issue.addIssue({ code: 'custom', path: ['repeat_password'], message: 'Пароли не совпадают' });

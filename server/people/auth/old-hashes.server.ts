@@ -4,13 +4,14 @@ import { verify as verifyCrypt } from 'unixcrypt';
 import { cyrillicBytes } from '../../kernel/letters.server.ts';
 
 /**
- * Returns whether a password fits a hash of the old portal, in any format that it has used; undefined when it is none
- * of these, or damaged. A password with Russian letters is tried in both encodings of old sites.
+ * Returns whether a password fits a hash of the old portal, in any format that it has used; undefined when the
+ * hash has none of these formats or is damaged. A password with Russian letters is tried in both encodings that
+ * old sites used.
  *
- * - `$2y$…`: bcrypt, of PHP's `password_hash`;
- * - `$6$salt$…`: SHA-512 crypt, of Bitrix since 20.5;
- * - a salt and 32 hexadecimal digits: md5 of salt and password; without a salt, of the password. Bitrix draws salts from
- *   all signs of the keyboard, `$` too.
+ * - `$2y$…`: bcrypt, from PHP's `password_hash`;
+ * - `$6$salt$…`: SHA-512 crypt, from Bitrix since 20.5;
+ * - a salt and 32 hexadecimal digits: md5 of the salt and the password; without a salt, of the password. Bitrix
+ *   draws salts from all characters of the keyboard, including `$`.
  */
 export async function fitsOldHash(password: string, hash: string): Promise<boolean | undefined> {
   const check = checkOf(hash);
@@ -35,7 +36,7 @@ function checkOf(hash: string): Check | undefined {
     return (password) => verifyBcrypt(password, hash.replace(/^\$2[axy]/, '$2b'));
   }
   if (/^\$6\$[./A-Za-z0-9]{1,16}\$[./A-Za-z0-9]{86}$/.test(hash)) {
-    // The library takes texts only; a password in another encoding cannot be passed.
+    // The library accepts only strings, so a password in another encoding cannot be checked.
     return (password) => verifyCrypt(password.toString('utf8'), hash);
   }
   const [, salt, digest] = /^(.{0,68})([0-9a-f]{32})$/is.exec(hash) ?? [];

@@ -5,7 +5,10 @@ import type { Owner } from '../second-factor/owner.ts';
 import type { OpenSession } from './session-view.ts';
 import { hasProved, sessionDays, sessionIdOf, staffSessionHours } from './sessions.repository.server.ts';
 
-/** Returns the open sessions of an account, the one used last first. `token`: the secret of the reader's own. */
+/**
+ * Returns the open sessions of an account, most recently used first. `token` is the secret of the reader's own
+ * session.
+ */
 export async function sessionsOf(
   db: Kysely<Database>,
   accountId: number,
@@ -30,7 +33,7 @@ export async function sessionsOf(
   }));
 }
 
-/** Returns the same of a member of the staff. */
+/** Returns the open sessions of a staff member in the same way. */
 export async function staffSessionsOf(
   db: Kysely<Database>,
   staffId: number,
@@ -53,16 +56,16 @@ export async function staffSessionsOf(
   });
 }
 
-/** A program that signs in for each call may leave thousands. */
+/** The list is limited because a program that signs in for each call may leave thousands of sessions. */
 const shownSessions = 50;
 
-/** Ends one session of its owner and returns its device; undefined when the owner has no such session any more. */
+/** Ends one session of its owner and returns its device; undefined when the owner no longer has such a session. */
 export async function endOneSession(
   db: Kysely<Database>,
   { kind, id: ownerId }: Owner,
   id: string,
 ): Promise<string | undefined> {
-  // Both tables have these columns, but for the owner's.
+  // The casts are safe: both tables have the columns used here, and the owner's column is chosen with the table.
   const [table, owner] = (kind === 'staff' ? ['staff_sessions', 'staff_id'] : ['sessions', 'account_id']) as [
     'sessions',
     'account_id',

@@ -7,7 +7,10 @@ import { fitsOldHash } from './old-hashes.server.ts';
  */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes with a random salt; only the demo world, which must be reproducible, passes one (16 bytes). */
+/**
+ * Returns the hash of a password, with a random salt. Only the demo data, which must be reproducible, passes a
+ * salt (16 bytes).
+ */
 export function hashPassword(password: string, salt?: Uint8Array): Promise<string> {
   return hash(password, { ...cost, salt });
 }
@@ -34,7 +37,7 @@ export async function comparePassword(password: string, passwordHash: string | u
   }
   const fitsOld = await fitsOldHash(password, passwordHash);
   if (fitsOld !== undefined) {
-    // Old hashes are checked in no time, which would tell who has not signed in since the old portal.
+    // Old hashes are checked quickly; the response time would reveal who has not signed in since the old portal.
     await verifyDecoy(password);
     return fitsOld ? 'fits-old' : 'wrong';
   }

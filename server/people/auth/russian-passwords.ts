@@ -1,6 +1,7 @@
 /**
- * What Russians choose for a password: names, words, clubs and towns, as the published lists of leaked passwords are full
- * of them. Written for this portal; the big list of the library has next to none in Cyrillic. Lower case, «е» for «ё».
+ * Common Russian passwords: names, words, clubs and towns, which fill the published lists of leaked passwords.
+ * Collected for this portal, because the library's large list has almost none in Cyrillic. Lower case, «е» for
+ * «ё».
  */
 export const russianPasswords: ReadonlySet<string> = new Set(
   `пароль парол пароли мойпароль секрет привет приветик здравствуйте доступ вход войти открой админ администратор

@@ -1,13 +1,13 @@
 /** An open session, as its owner sees it in the list. */
 export type OpenSession = {
-  /** The hash of its secret, which nobody can sign in with. */
+  /** The hash of its secret; nobody can sign in with it. */
   id: string;
-  /** «Chrome на Windows»; '': begun by a program. */
+  /** «Chrome на Windows»; '' when a program opened the session. */
   device: string;
-  /** Undefined: not known. */
+  /** Undefined when unknown. */
   begunAt: number | undefined;
-  /** Its last use, to the hour. */
+  /** When it was last used, accurate to the hour. */
   seenAt: number;
-  /** Whether the reader uses it now. */
+  /** Whether it is the reader's current session. */
   isOwn: boolean;
 };

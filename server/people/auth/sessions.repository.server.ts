@@ -13,9 +13,10 @@ export const sessionDays = 30;
 const hourMs = dayMs / 24;
 
 /**
- * Opens a session and returns the secret for the cookie; the database stores only its hash. `device`: the words of
- * `deviceOf`. `factor`: the id of the second factor whose code was given; without it the session is over as soon as there
- * is one, so that a sign-in which has just found none leaves nothing behind (decisions/signing-in.md).
+ * Opens a session and returns the secret for the cookie; the database stores only its hash. `device` is the
+ * result of `deviceOf`. `factor` is the id of the second factor whose code was given. A session without it is no
+ * longer valid once the owner has a second factor, so a sign-in that found none just before leaves no open
+ * session behind (decisions/signing-in.md).
  */
 export async function startSession(
   db: Kysely<Database>,
@@ -48,7 +49,7 @@ export async function actorOfSession(db: Kysely<Database>, token: string, now: n
   const [row] = await accountOfSession(db, { id, now });
   const role = row && roleOfType[row.type_id];
   if (!row || !role) return anonymous;
-  // Prolonging once an hour is enough, and saves a write at every request.
+  // Prolonging only once an hour saves a write at every request.
   if (row.expires_at < now + sessionDays * dayMs - hourMs) {
     await db
       .updateTable('sessions')
@@ -79,10 +80,11 @@ const accountOfSession = compiledOnce((db, { id, now }: { id: string; now: numbe
 );
 
 /**
- * The condition of a session that counts: its owner has no second factor, or the one that it has proved (decisions/signing-in.md).
+ * Matches sessions that are valid: the owner has no second factor, or the session has proved the owner's factor
+ * (decisions/signing-in.md).
  */
 export function hasProved(sessions: 'sessions' | 'staff_sessions'): Expression<SqlBool> {
-  // Both tables have these columns, but for the owner's.
+  // The casts are safe: both tables have the columns used here, and the owner's column is chosen with the table.
   const owner = (sessions === 'staff_sessions' ? 'staff_id' : 'account_id') as 'account_id';
   const table = sessions as 'sessions';
   const { not, exists, selectFrom } = expressionBuilder<Database, 'sessions'>();
@@ -146,7 +148,7 @@ export async function actorOfStaffSession(db: Kysely<Database>, token: string, n
     await db.updateTable('staff_sessions').set({ seen_at: now }).where('id', '=', id).execute();
   const { id: staffId, email, name, role } = row;
   const lacksFactor = row.factor === null && parseSettings(row.settings).staff_factor === '1';
-  // Only a manager can be confined.
+  // Only a manager can be limited to assigned dealers.
   const allDealers = role !== 'manager' || row.all_dealers === 1;
   return {
     kind: 'staff',
@@ -165,7 +167,7 @@ export async function endStaffSession(db: Kysely<Database>, token: string): Prom
   await db.deleteFrom('staff_sessions').where('id', '=', sessionIdOf(token)).execute();
 }
 
-/** Ends the same of a member of the staff. */
+/** Ends the sessions of a staff member, as `endSessionsOf` does for an account. */
 export async function endStaffSessionsOf(
   db: Kysely<Database>,
   staffId: number,
@@ -180,7 +182,8 @@ export async function endStaffSessionsOf(
 }
 
 /**
- * Ends all sessions of an account, or with `except` all others than the one with that secret. Returns how many there were.
+ * Ends all sessions of an account, except the one with the secret `except` if that is given. Returns how many
+ * were ended.
  */
 export async function endSessionsOf(
   db: Kysely<Database>,
@@ -195,7 +198,7 @@ export async function endSessionsOf(
   return Number(numDeletedRows);
 }
 
-/** Notes which second factor a session has proved: it is the one in which it was turned on. */
+/** Records which second factor a session has proved: the one that was turned on in it. */
 export async function keepProof(
   db: Kysely<Database>,
   kind: 'account' | 'staff',

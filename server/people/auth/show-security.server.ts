@@ -7,8 +7,8 @@ import { zSession } from './input.ts';
 import { sessionsOf } from './own-sessions.repository.server.ts';
 
 /**
- * Returns how one's signing in is protected (§10.3): `{ email, sessions, factor }`, the sessions used last first, fifty at most.
- * VIEW_ONLY for the staff in the portal of a dealer.
+ * Returns how the sign-in of the account is protected (§10.3): `{ email, sessions, factor }`, with at most fifty
+ * sessions, most recently used first. Refuses the staff in a dealer's portal with VIEW_ONLY.
  */
 export const showSecurity = useCase({
   name: 'show-security',
@@ -17,7 +17,8 @@ export const showSecurity = useCase({
   input: z.object({ session: zSession }),
   async run({ session }, ctx) {
     const { db, actor, now } = ctx;
-    // Who looks at the portal as a dealer learns neither where these people are signed in nor who has no code.
+    // Staff who view the portal as a dealer must learn neither where its people are signed in nor who has no
+    // second factor.
     if (isView(actor)) return fail('VIEW_ONLY', { message: 'Защиту входа видит только сам пользователь' });
     const sessions = await sessionsOf(db, actor.accountId, { token: session, now });
     return ok({ email: actor.email, sessions, factor: await factorState(ctx) });

@@ -5,11 +5,11 @@ import { wireText } from '../../kernel/wire-format.ts';
 export const consentMissing = 'Отметьте согласие на обработку персональных данных';
 
 /**
- * The fields of a form with a box of consent. A hidden empty field stands before the box, so that a box left empty is
- * reported together with the other fields.
+ * The fields of a form with a consent checkbox. The form has a hidden empty field before the checkbox, so that an
+ * unchecked box is reported together with the other fields.
  */
 export const zConsent = {
-  /** The edition consented to; absent in calls that know no box. */
+  /** The edition consented to; absent in calls without a checkbox. */
   consent: zIfSent(
     z
       .transform((value: unknown, { issues }) => {
@@ -19,9 +19,12 @@ export const zConsent = {
       })
       .meta(wireText(100)),
   ),
-  /** Whether consent is required; set by the screens, never by the form: old calls have no box (decisions/personal-data.md). */
+  /**
+   * Whether consent is required; set by the screens, never by the form. Old calls have no checkbox
+   * (decisions/personal-data.md).
+   */
   mustConsent: z.literal(true).optional().catch(undefined),
-  /** The client's network address if a trusted proxy reports it; set by the door, never by the form. */
+  /** The client's network address if a trusted proxy reports it; set by the HTTP layer, never by the form. */
   client: z.string().default(''),
 };
 

@@ -1,8 +1,8 @@
-/** An edition of the privacy policy, as a box of consent names it. */
+/** An edition of the privacy policy, as a consent checkbox names it. */
 export type Policy = {
   pageId: number;
   /** Its date, `yyyy-mm-dd`. */
   version: string;
-  /** The address of exactly this edition, which stays. */
+  /** The permanent address of exactly this edition. */
   href: string;
 };

@@ -46,7 +46,7 @@ export async function hasConsents(db: Kysely<Database>, pageId: number, version:
 }
 
 export type Consent = {
-  /** An account, or the telephone number of a visitor. */
+  /** Who consents: an account, or a visitor by telephone number. */
   of: { accountId: number } | { phone: string };
   form: Database['consents']['form'];
   policy: Policy;
@@ -54,7 +54,7 @@ export type Consent = {
   now: number;
 };
 
-/** Keeps a consent; of several to one edition the first one stays. */
+/** Stores a consent. Repeated consents to one edition leave the first one unchanged. */
 export async function insertConsent(
   db: Kysely<Database>,
   { of, form, policy, client, now }: Consent,
@@ -65,7 +65,7 @@ export async function insertConsent(
     form,
     page_id: policy.pageId,
     version_on: policy.version,
-    // Like the names of counters: enough to check an address that somebody names.
+    // Hashed like the names of counters: enough to check an address that somebody names.
     client_hash: client && createHash('sha256').update(client).digest('hex'),
     created_at: now,
   };

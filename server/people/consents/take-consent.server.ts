@@ -6,9 +6,9 @@ import type { Policy } from './policy.ts';
 import { type Consent, insertConsent } from './repository.server.ts';
 
 /**
- * Returns the edition to which a form consents; undefined when nothing is to be kept: there is no policy, the account
- * has consented already, or an old call has no box. Refuses with BAD_INPUT at `consent` when it is missing or meant
- * for another edition; `data.policy` is what the box is to show.
+ * Returns the edition to which a form consents. Undefined when there is nothing to record: there is no policy,
+ * the account has already consented, or an old call has no checkbox. Refuses with BAD_INPUT at `consent` when the
+ * consent is missing or meant for another edition; `data.policy` is the edition that the checkbox must show.
  */
 export async function consentIn(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
@@ -23,7 +23,10 @@ export async function consentIn(
   return fail('BAD_INPUT', { fields: { consent: [message] }, data: { policy } });
 }
 
-/** Keeps the consent of a form of the signed-in account, in the form's transaction. Refuses as `consentIn`. */
+/**
+ * Records the consent that the signed-in account gives with a form, in the form's transaction. Refuses as
+ * `consentIn` does.
+ */
 export async function takeConsent(
   ctx: Pick<Context, 'db' | 'actor' | 'now'> & { actor: { accountId: number } },
   form: Consent['form'],

@@ -15,9 +15,9 @@ export async function contractToLookThrough(db: Kysely<Database>, actor: SignedI
 }
 
 /**
- * Returns the contract whose prices a read-only call returns: the one it names, else the current one
- * (docs/decisions/orders.md), else retail prices. Refuses with NOT_FOUND for a contract
- * under which the actor may not order.
+ * Returns the contract that decides the prices of a read-only call: the one it names, else the current one
+ * (docs/decisions/orders.md), else retail prices. Refuses with NOT_FOUND for a contract under which the actor may
+ * not order.
  */
 export async function askedContract(
   db: Kysely<Database>,

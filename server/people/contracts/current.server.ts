@@ -15,7 +15,7 @@ import { seesWholesale } from './sees-wholesale.ts';
 export type CurrentContract = Contract & {
   warehouses: WarehouseInfo[];
   view: CatalogueView;
-  /** False: wholesale prices and sums are hidden, by price politics or by this browser. */
+  /** False when price politics or this browser hide wholesale prices and sums. */
   showWholesale: boolean;
 };
 

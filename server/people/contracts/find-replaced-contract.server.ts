@@ -7,14 +7,15 @@ import { whyReplaced } from './replaced.server.ts';
 import { chosenContractId } from './repository.server.ts';
 
 /**
- * Returns which contract has replaced the one that the account was told of last (`known`, null for none), its company, and
- * why (§10.10); `why` is undefined when nothing has to be told. Undefined when it is the same one.
+ * Returns the contract that has replaced the last one announced to the account (`known`, null for none), with its
+ * company and the reason (§10.10). `why` is undefined when there is nothing to announce. Undefined when the
+ * contract is still the same, or when there is none.
  */
 export const findReplacedContract = useCase({
   name: 'find-replaced-contract',
   access: signedIn,
   writes: false,
-  // There are no fields; a door may pass in any fields of its call.
+  // There are no fields; a caller may pass any fields of its own call.
   input: z.object({}).optional(),
   async run(_input, { db, actor }) {
     const known = await chosenContractId(db, actor);

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** Matches contracts that may be ordered under on a day (`yyyy-mm-dd`), as `isInForce` does. */
+/** Matches contracts under which orders may be placed on a day (`yyyy-mm-dd`), as `isInForce` does. */
 export function inForceOn(day: string) {
   return ({ and, or, eb }: ExpressionBuilder<Database, 'contracts'>) =>
     and([

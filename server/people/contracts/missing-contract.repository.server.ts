@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Validity } from './in-force.ts';
 
-/** Returns the open contracts of a dealer with their days, and the contragent of each and whether it is active. */
+/** Returns the open contracts of a dealer with their validity, contragent, and whether the contragent is active. */
 export async function openContractsOf(
   db: Kysely<Database>,
   dealerId: number,

@@ -7,13 +7,13 @@ import { managerOf } from '../staff/serving.repository.server.ts';
 import { isInForce, whyNotInForce } from './in-force.ts';
 import { mainUserOf, openContractsOf } from './missing-contract.repository.server.ts';
 
-/** Why an account cannot order, and a link to the screen of the cabinet that solves it, if any. */
+/** Why an account cannot order, and a link to the screen of the cabinet where this can be solved, if any. */
 export type MissingContract = { text: string; href: string | undefined; link: string | undefined };
 
 /**
- * Returns the message for an account that has no contract to order under (§10.6). It tells a manager whom to
- * ask in the company; it tells the main user which contract has ended or not begun, which contragent is deactivated, or
- * to ask the wholesaler.
+ * Returns the message for an account that has no contract to order under (§10.6). It tells a manager whom to ask
+ * in the company. It tells the main user which contract has ended or not begun, or which contragent is
+ * deactivated, or to ask the wholesaler.
  */
 export async function missingContract(db: Kysely<Database>, actor: SignedIn): Promise<MissingContract> {
   const today = currentDay();
@@ -44,7 +44,7 @@ export async function missingContract(db: Kysely<Database>, actor: SignedIn): Pr
       link: 'Контрагенты',
     };
   }
-  // The last one is the one that is missed.
+  // Of several, the newest contract is most likely the one that the dealer expects.
   const outside = all.filter(({ companyEnabled }) => companyEnabled === 1).at(-1);
   const { name: manager } = await managerOf(db, actor.dealerId);
   const whom = manager ? `к\u00a0вашему менеджеру (${manager})` : 'к\u00a0вашему менеджеру';

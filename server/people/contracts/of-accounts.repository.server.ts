@@ -66,7 +66,7 @@ export async function warehousesOfContracts(
   return allowed;
 }
 
-/** Returns the price politics of those of these accounts that are managers. */
+/** Returns the price politics of these accounts, by account; only managers have any. */
 export async function politicsOfAccounts(
   db: Kysely<Database>,
   accountIds: number[],

@@ -6,8 +6,8 @@ import { whyNotInForce } from './in-force.ts';
 import { termsOf } from './repository.server.ts';
 
 /**
- * Returns why another contract replaces one, «Договор 114-О/2025 закрыт, выбран 087-М/2024» (§10.10); undefined when
- * that one could still be ordered under, or is none of the dealer's.
+ * Returns why one contract was replaced by another, «Договор 114-О/2025 закрыт, выбран 087-М/2024» (§10.10).
+ * Undefined when orders may still be placed under the first contract, or when it does not belong to the dealer.
  */
 export async function whyReplaced(
   db: Kysely<Database>,

@@ -8,7 +8,7 @@ import { inForceOn } from './in-force.repository.server.ts';
 import type { Validity } from './in-force.ts';
 
 /**
- * A contract under which the actor may order: it and its contragent are active, today is one of its days, and it is
+ * A contract under which the actor may order: it and its contragent are active, it is in force today, and it is
  * assigned to the manager.
  */
 export type Contract = {
@@ -19,13 +19,13 @@ export type Contract = {
   priceTypeId: number;
   priceType: string;
   discountBp: number;
-  /** Prices are multiples of so many kopecks. */
+  /** Prices are rounded to a multiple of this many kopecks. */
   roundTo: number;
   /** In kopecks; 0 means prepayment. */
   creditLimit: number;
   /** Unpaid shipments and open orders, in kopecks (decisions/kept-sums.md). */
   owed: number;
-  /** 1: goods that are expected may be ordered. */
+  /** 1: expected goods may be ordered. */
   ordersExpected: number;
   /** 1: the account has selected it. */
   chosen: number;
@@ -162,7 +162,7 @@ function withWarehouses(rows: WarehouseRow[]): ContractWithWarehouses | undefine
   return first && { ...first, warehouses };
 }
 
-/** What decides whether one of the dealer's contracts may be ordered under; 1 is yes. */
+/** The conditions for ordering under one of the dealer's contracts; 1 means yes. */
 type Terms = Validity & {
   header: string;
   enabled: number;
@@ -171,7 +171,7 @@ type Terms = Validity & {
   given: number;
 };
 
-/** Returns that of a contract, whether or not it may be ordered under; undefined for one of another dealer. */
+/** Returns these conditions for any contract of the dealer, usable or not; undefined for one of another dealer. */
 export async function termsOf(
   db: Kysely<Database>,
   actor: SignedIn,
@@ -202,8 +202,8 @@ export async function termsOf(
 }
 
 /**
- * Returns the contract that the account has selected or was told of last; it may have been closed meanwhile. Null:
- * none was shown yet.
+ * Returns the contract that the account has selected, or the last one announced to it; it may have been closed
+ * meanwhile. Null when none was shown yet.
  */
 export async function chosenContractId(db: Kysely<Database>, actor: SignedIn): Promise<number | null> {
   const row = await db
@@ -227,7 +227,10 @@ export async function chooseContract(
     .execute();
 }
 
-/** Makes a contract the current one, unless another one than `known` was chosen meanwhile; null: none was chosen. */
+/**
+ * Makes a contract the current one, unless a contract other than `known` was chosen meanwhile; `known` is null
+ * when none was chosen.
+ */
 export async function confirmContract(
   db: Kysely<Database>,
   actor: SignedIn,

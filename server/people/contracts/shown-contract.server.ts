@@ -7,13 +7,14 @@ import { refuseWithoutContract } from './missing-contract.server.ts';
 import { whyReplaced } from './replaced.server.ts';
 import { chooseContract, chosenContractId } from './repository.server.ts';
 
-/** What the refusal of a form says after its reason. */
+/** The end of the refusal of a form, after the reason. */
 const basketStays = 'Показали новые цены, корзина не изменилась';
 
 /**
  * Returns the current contract for a call that changes the basket. Refuses with NO_CONTRACT, or with
- * CONTRACT_CHANGED when the form was shown under another one (§10.10), with the reason when that was closed, withdrawn or
- * has ended. A call that names no contract means the current one. `outcome`: what the refusal says besides.
+ * CONTRACT_CHANGED when the form was shown under another contract (§10.10). The message gives the reason when
+ * that contract was closed, withdrawn or has ended. A call that names no contract means the current one.
+ * `outcome` is the end of the message.
  */
 export async function contractShown(
   db: Kysely<Database>,
@@ -27,8 +28,9 @@ export async function contractShown(
 }
 
 /**
- * The same for an order: one that names no contract means the one that the account was told of last, so that nothing is
- * ordered in the name of another company before anybody knows (§10.10).
+ * Returns the current contract for an order, with the same refusals. An order that names no contract means the
+ * last one announced to the account, so that nothing is ordered in the name of another company before the dealer
+ * knows (§10.10).
  */
 export async function contractToOrderUnder(
   db: Kysely<Database>,
@@ -42,8 +44,8 @@ export async function contractToOrderUnder(
 }
 
 /**
- * The same for a call that only removes lines: it needs no contract, but must not have been shown under
- * another one.
+ * Returns the current contract for a call that only removes lines. Such a call needs no contract, but its form
+ * must not have been shown under another one.
  */
 export async function contractShownIfAny(
   db: Kysely<Database>,

@@ -6,8 +6,9 @@ import { currentContract } from './current.server.ts';
 import { confirmContract } from './repository.server.ts';
 
 /**
- * Makes the contract `current`, of which the account has been told (find-replaced-contract), the one that it has chosen. Changes
- * nothing when another one was chosen meanwhile than `known`, or when another one is current by now: that is told of next.
+ * Makes the contract `current`, which was announced to the account (find-replaced-contract), the chosen one.
+ * Changes nothing when a contract other than `known` was chosen meanwhile, or when another one is current by now,
+ * which is announced next.
  */
 export const tellReplacedContract = useCase({
   name: 'tell-replaced-contract',

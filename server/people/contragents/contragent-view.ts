@@ -14,7 +14,6 @@ export type Contragent = {
 
 export type Requisites = Omit<Contragent, 'id' | 'enabled'>;
 
-/** The labels of the fields. */
 export const requisiteLabels: Record<keyof Requisites, string> = {
   company: 'Название',
   inn: 'ИНН',
@@ -26,7 +25,7 @@ export const requisiteLabels: Record<keyof Requisites, string> = {
   account: 'Расчётный счёт',
 };
 
-/** The same as wordings of `reconcile`. */
+/** The same labels in the form that `reconcile` expects. */
 export const requisiteWordings = Object.fromEntries(
   Object.entries(requisiteLabels).map(([name, label]) => [name, { label }]),
 ) as Record<keyof Requisites, { label: string }>;
@@ -36,7 +35,7 @@ export function requisitesOf({ id: _, enabled: __, ...requisites }: Contragent):
   return requisites;
 }
 
-/** `enabled` of a contract: it is neither closed nor over. */
+/** A contragent in the list. A contract is `enabled` when it is neither closed nor expired. */
 export type ListedContragent = Contragent & {
   contracts: { id: number; header: string; enabled: boolean }[];
 };

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { tooLong, zIfSent, zLine, zOptional, zRequiredName, zText } from '../../kernel/fields.ts';
 import { innError, ogrnError, plainCode } from './rules.ts';
 
-/** Digits and letters as people copy them, with spaces and dashes. */
+/** Accepts digits and letters as people copy them, with spaces and dashes. */
 export const zCode = (maxLength: number) =>
   zOptional(zText(40))
     .transform((text = '') => plainCode(text))
@@ -20,7 +20,7 @@ export function reportedBy(errorOf: (text: string) => string | undefined): z.cor
   };
 }
 
-/** The requisites as a form or an old call sends them: what is not sent stays unchanged. */
+/** The requisites as a form or an old call sends them. Fields that are not sent stay unchanged. */
 export const zRequisites = {
   company: zIfSent(zRequiredName(255)),
   inn: zIfSent(zInn),

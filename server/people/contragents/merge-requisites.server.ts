@@ -19,8 +19,8 @@ type Merged = {
 };
 
 /**
- * Holds a contragent until the transaction ends and merges what a form or call has sent with what is stored; `id` 0 is a
- * new one. Refusals: NOT_FOUND, CHANGED_MEANWHILE, BAD_INPUT at `kpp`.
+ * Locks a contragent until the transaction ends and merges the sent values with the stored ones; `id` 0 or none
+ * means a new one. Refusals: NOT_FOUND, CHANGED_MEANWHILE, BAD_INPUT at `kpp`.
  */
 export async function mergeRequisites(
   db: Kysely<Database>,
@@ -38,11 +38,11 @@ export async function mergeRequisites(
   );
   if (!merged.ok) return merged;
   const { values, meanwhile } = merged;
-  // A form or call that sends neither INN nor KPP is not to blame for what others have stored.
+  // A form or call that sends neither INN nor KPP must not be refused because of values that others have stored.
   const isChecked = !known || sent.inn !== undefined || sent.kpp !== undefined;
   if (isChecked && !isKppOf(values.kpp, values.inn)) {
     const fields = { kpp: [kppError] };
-    // The INN may have been changed meanwhile: the form comes back with the stored values.
+    // The INN may have been changed meanwhile, so the form comes back with the stored values.
     return meanwhile.length > 0
       ? staleForm({ fields, kept: values, stored, meanwhile })
       : fail('BAD_INPUT', { fields });

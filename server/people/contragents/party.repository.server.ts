@@ -6,12 +6,12 @@ import { sellerParty } from './seller.repository.server.ts';
 
 const columns = ['company', 'inn', 'kpp', 'ogrn', 'legal_address', 'bank', 'bik', 'account'] as const;
 
-/** The columns of a document that keep its parties. */
+/** The columns of a document that hold its parties. */
 type KeptParties = Party & { buyer_party_id: number; seller_party_id: number };
 
 /**
- * Keeps both parties as they are now and returns the columns for the document that is being made. The id of the
- * contragent comes from a contract, so it exists.
+ * Stores both parties as they are now and returns the columns for the document that is being made. The contragent
+ * exists, because its id comes from a contract.
  */
 export async function keepParties(db: Kysely<Database>, contragentId: number): Promise<KeptParties> {
   const buyer = await db
@@ -29,7 +29,7 @@ export async function keepParties(db: Kysely<Database>, contragentId: number): P
   };
 }
 
-/** Returns the id of these requisites; they are written only when they differ from those kept last. */
+/** Returns the id of these requisites, and stores them only when they differ from the last stored ones. */
 async function keptAs(
   db: Kysely<Database>,
   contragentId: number | null,
@@ -50,12 +50,13 @@ async function keptAs(
   return Number(insertId);
 }
 
-/** A document: the buyer that it names itself, and the ids of what is kept of both parties. */
+/** A document: the buyer named in its own columns, and the ids of the stored requisites of both parties. */
 type Document = Party & { buyerPartyId: number | null; sellerPartyId: number | null };
 
 /**
- * Returns both parties of a document as they were when it was made. One of a release that kept none has the names in
- * its own columns and the present seller's, and nothing wider: that would be today's.
+ * Returns both parties of a document as they were when it was made. A document from a release that stored no
+ * requisites has only the name, INN and KPP: the buyer's from its own columns and the present seller's. The other
+ * requisites are left empty, because the present ones may differ.
  */
 export async function partiesOf(db: Kysely<Database>, document: Document): Promise<Parties> {
   const { company, inn, kpp, buyerPartyId, sellerPartyId } = document;

@@ -21,7 +21,7 @@ const columns = [
 
 export type Owner = Pick<SignedIn, 'dealerId' | 'accountId' | 'role'>;
 
-/** All of the dealer; for a manager those of the assigned contracts (§10.1). */
+/** Selects all contragents of the dealer, or for a manager those of the assigned contracts (§10.1). */
 function visible(db: Kysely<Database>, actor: Owner) {
   return db
     .selectFrom('contragents')
@@ -33,7 +33,7 @@ function visible(db: Kysely<Database>, actor: Owner) {
     );
 }
 
-/** Returns them with their contracts, in the order they were added. */
+/** Returns the contragents that the actor may see, with their contracts, in the order they were added. */
 export async function contragentsOf(db: Kysely<Database>, actor: SignedIn): Promise<ListedContragent[]> {
   const today = currentDay();
   const [rows, contracts] = await Promise.all([
@@ -59,7 +59,7 @@ export async function contragentsOf(db: Kysely<Database>, actor: SignedIn): Prom
   }));
 }
 
-/** Returns one of them; undefined for a contragent that the actor may not see. */
+/** Returns a contragent; undefined for one that the actor may not see. */
 export async function findContragent(
   db: Kysely<Database>,
   actor: Owner,
@@ -100,8 +100,8 @@ export async function insertContragent(
 }
 
 /**
- * Check first that it belongs to the dealer. The unique key on `inn` rejects one that is already registered
- * by any dealer.
+ * Changes the requisites of a contragent. Check first that it belongs to the dealer. The unique key on `inn`
+ * rejects one that is already registered by any dealer.
  */
 export async function updateContragent(
   db: Kysely<Database>,
@@ -112,8 +112,8 @@ export async function updateContragent(
 }
 
 /**
- * Returns whether a contragent is a party of contracts or documents, so that its name, INN and KPP are changed at the
- * desk only. Orders have a contract.
+ * Returns whether a contragent is a party to contracts or documents, so that only the desk may change its name,
+ * INN and KPP. Orders need no check of their own, because they have a contract.
  */
 export async function hasFixedRequisites(db: Kysely<Database>, id: number): Promise<boolean> {
   const row = await db
@@ -145,7 +145,7 @@ export async function updateParty(
   await db.updateTable('contragents').set({ company, inn, kpp }).where('id', '=', id).execute();
 }
 
-/** Check first that it belongs to the dealer. */
+/** Activates or deactivates a contragent. Check first that it belongs to the dealer. */
 export async function setEnabled(db: Kysely<Database>, id: number, enabled: boolean): Promise<void> {
   await db
     .updateTable('contragents')

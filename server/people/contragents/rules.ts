@@ -1,12 +1,12 @@
-/** Validates the codes of Russian legal entities (§10.5). */
+/** The weights of the check digits of an INN (§10.5). */
 
 const ten = [2, 4, 10, 3, 5, 9, 4, 6, 8];
 const eleventh = [7, ...ten];
 const twelfth = [3, ...eleventh];
 
 /**
- * Returns true for an INN of 10 digits (company) or 12 (sole proprietor) with a valid checksum; refuses all
- * zeros, whose checksum is valid, too.
+ * Returns true for an INN of 10 digits (company) or 12 (sole proprietor) with a valid checksum. Rejects all
+ * zeros, although their checksum is valid.
  */
 export function isInn(text: string): boolean {
   if (/^0*$/.test(text)) return false;
@@ -14,7 +14,7 @@ export function isInn(text: string): boolean {
   return /^\d{12}$/.test(text) && fits(text, eleventh) && fits(text, twelfth);
 }
 
-/** Returns whether the digit after the weighted ones is their sum mod 11 mod 10. */
+/** Returns whether the digit after the weighted ones equals their weighted sum mod 11 mod 10. */
 function fits(digits: string, weights: number[]): boolean {
   const sum = weights.reduce((total, weight, i) => total + weight * Number(digits[i]), 0);
   return (sum % 11) % 10 === Number(digits[weights.length]);
@@ -22,14 +22,14 @@ function fits(digits: string, weights: number[]): boolean {
 
 export const kppError = 'КПП – 9\u00a0знаков, у предпринимателя его нет';
 
-/** A company has a KPP, a sole proprietor none. */
+/** Returns whether a KPP is valid with this INN: a company has one, a sole proprietor has none. */
 export function isKppOf(kpp: string, inn: string): boolean {
   return inn.length === 12 ? kpp === '' : /^\d{4}[0-9A-Z]{2}\d{3}$/.test(kpp);
 }
 
 /**
- * 13 digits for a company or 15 for a sole proprietor; the last one is the remainder of the others by 11 or
- * 13.
+ * Returns whether an OGRN is valid: 13 digits for a company or 15 for a sole proprietor. The last digit is that
+ * of the remainder when the others are divided by 11 or 13.
  */
 export function isOgrn(text: string): boolean {
   if (!/^(\d{13}|\d{15})$/.test(text)) return false;
@@ -56,7 +56,7 @@ export function ogrnError(ogrn: string): string | undefined {
     : 'Проверьте ОГРН: 13\u00a0цифр у компании, 15 у предпринимателя';
 }
 
-/** Normalizes a code as people copy it, with spaces and dashes. */
+/** Returns a code in upper case, without the spaces and dashes that people copy with it. */
 export function plainCode(text: string): string {
   return text.replace(/[\s-]/g, '').toUpperCase();
 }

@@ -5,15 +5,15 @@ import { holdDealers } from './hold.repository.server.ts';
 import { wordsOf } from './words.ts';
 
 /**
- * Writes anew by which words a dealer is found, in the transaction that changed a name, a contragent, an
- * e-mail or a contract. Of two savers at once the second waits, and sees what the first wrote: otherwise it
- * would take a word away that only the first one's text has.
+ * Rewrites the words by which a dealer is found, in the transaction that changed a name, a contragent, an e-mail
+ * or a contract. A concurrent saver waits and then sees what the first one wrote; otherwise it would remove a
+ * word that only the first one's text has.
  */
 export async function refreshDealerWords(db: Kysely<Database>, dealerId: number): Promise<void> {
   await refreshWordsOf(db, [dealerId]);
 }
 
-/** Does the same for many dealers, with as many statements as for one. */
+/** Does the same for many dealers, with the same number of statements. */
 export async function refreshWordsOf(db: Kysely<Database>, dealerIds: readonly number[]): Promise<void> {
   const ids = [...new Set(dealerIds)];
   if (ids.length === 0) return;
@@ -37,7 +37,7 @@ export async function refreshWordsOf(db: Kysely<Database>, dealerIds: readonly n
 
 const dealersAtOnce = 500;
 
-/** Returns the dealers whose words are not those of their texts. */
+/** Returns the dealers whose stored words differ from those of their texts. */
 export async function dealersWithOtherWords(db: Kysely<Database>): Promise<number[]> {
   const wrong: number[] = [];
   for (let last = 0; ; ) {
@@ -100,11 +100,11 @@ function ofDealers(column: 'id' | 'dealer_id', whose: Whose): RawBuilder<SqlBool
   return sql<SqlBool>`${id} between ${whose.first} and ${whose.last}`;
 }
 
-/** The highest code point: whatever follows a prefix comes before it. */
+/** The highest code point, which sorts after anything that can follow a prefix. */
 const end = '\u{10ffff}';
 
 /**
- * Matches dealers that have, for each typed word, a word that begins with it. Compared as a range: SQLite
+ * Matches dealers that have, for each typed word, a word that begins with it. Compares a range, because SQLite
  * uses no index for `like`.
  */
 export function foundBy(query: string) {

@@ -1,4 +1,4 @@
-/** Longer words are cut, in what is stored as in what is typed. */
+/** Longer words are cut, both stored and typed ones. */
 const maxLength = 40;
 
 /**

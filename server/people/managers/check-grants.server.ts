@@ -13,14 +13,17 @@ import type { ManagerCard, ManagerFormValues } from './manager-view.ts';
 import { limitsOf } from './order-limits.repository.server.ts';
 
 /**
- * The assigned and the assignable contracts and addresses of a manager, and the limits under contracts. `removed`: assigned addresses that
- * were removed and may be restored.
+ * The assigned and the assignable contracts and addresses of a manager, and the limits under contracts. `removed`
+ * are assigned addresses that were removed and may be restored.
  */
 export type Grants = Pick<ManagerCard, 'contracts' | 'addresses' | 'limits' | 'offered'> & {
   removed: number[];
 };
 
-/** Returns the grants of an account, 0 for a new one; `offered` is everything that the dealer has. */
+/**
+ * Returns the grants of an account, 0 for a new one. `offered` has all contracts of the dealer and all addresses
+ * that are not removed.
+ */
 export async function grantsOfManager(db: Kysely<Database>, actor: SignedIn, id: number): Promise<Grants> {
   const [given, limits, contracts, addresses] = await Promise.all([
     grantsOf(db, id ? [id] : []),
@@ -40,9 +43,10 @@ export async function grantsOfManager(db: Kysely<Database>, actor: SignedIn, id:
 }
 
 /**
- * Checks the grants in `wanted` and returns them as rows of the dealer only. Of the contracts in `sent` a
- * manager needs at least one; an observer reads all of the dealer (§6.2). An address that was removed
- * meanwhile is not assigned, unless it was assigned before: then it is restored together with the address.
+ * Checks the grants in `wanted` and returns them; they may only be rows of the dealer. When `sent` has contracts,
+ * a manager needs at least one; an observer reads all of the dealer's (§6.2). An address that was removed
+ * meanwhile is not assigned. If it was assigned before, it stays assigned and is usable again once the address is
+ * restored. Refusal: BAD_INPUT by field.
  */
 export async function checkGrants(
   db: Kysely<Database>,

@@ -5,7 +5,7 @@ import { dayMs } from '../../kernel/clock.ts';
 import type { CopiedPart, RecentCopy } from './copy-view.ts';
 import { type ManagerSettings, packSettings, unpackSettings } from './manager-settings.ts';
 
-/** How long copying can be undone; then the clean-up removes what managers had before. */
+/** How long a copy of settings can be undone. Afterwards the clean-up removes the managers' previous settings. */
 export const undoableMs = 7 * dayMs;
 
 type Kept = {
@@ -13,12 +13,12 @@ type Kept = {
   from: number;
   parts: readonly CopiedPart[];
   given: ManagerSettings;
-  /** What each had, by account. */
+  /** The previous settings, by account. */
   before: ReadonlyMap<number, ManagerSettings>;
   now: number;
 };
 
-/** Keeps what managers had before settings are copied to them, and returns the id of the copying. */
+/** Stores the settings of managers before others are copied over them, and returns the id of the copy. */
 export async function keepBefore(
   db: Kysely<Database>,
   { dealerId, from, parts, given, before, now }: Kept,
@@ -38,8 +38,8 @@ export async function keepBefore(
 }
 
 /**
- * Returns a copying of a dealer that can still be undone: what was given, and what each had, by account. Undefined also when
- * none of these managers is left.
+ * Returns a copy of a dealer that can still be undone: the settings given, and the previous ones by account.
+ * Undefined also when none of these managers is left.
  */
 export async function findCopy(
   db: Kysely<Database>,
@@ -66,10 +66,10 @@ export async function findCopy(
   return { parts, given, before };
 }
 
-/** The form lists no more of them. */
+/** The form lists at most this many copies. */
 const mostListed = 5;
 
-/** Returns the newest copyings of a dealer that can still be undone, newest first. */
+/** Returns the newest copies of a dealer that can still be undone, newest first. */
 export async function recentCopies(
   db: Kysely<Database>,
   dealerId: number,
@@ -109,13 +109,13 @@ export async function recentCopies(
     .filter(({ to }) => to.length > 0);
 }
 
-/** Forgets a copying, so that it cannot be undone again. */
+/** Deletes the record of a copy, so that it cannot be undone again. */
 export async function forgetCopy(db: Kysely<Database>, id: number): Promise<void> {
   await db.deleteFrom('settings_before').where('copy_id', '=', id).execute();
   await db.deleteFrom('settings_copies').where('id', '=', id).execute();
 }
 
-/** Deletes about `limit` copyings that can no longer be undone, oldest first. Returns true when there may be more. */
+/** Deletes at most `limit` copies that can no longer be undone, oldest first. Returns true when there may be more. */
 export async function pruneCopies(db: Kysely<Database>, now: number, limit: number): Promise<boolean> {
   const rows = await db
     .selectFrom('settings_copies')
@@ -125,7 +125,7 @@ export async function pruneCopies(db: Kysely<Database>, now: number, limit: numb
     .limit(limit)
     .execute();
   const ids = rows.map(({ id }) => id);
-  // What each had before goes with its row.
+  // A foreign key deletes the previous settings with the row.
   if (ids.length > 0) await db.deleteFrom('settings_copies').where('id', 'in', ids).execute();
   return ids.length === limit;
 }

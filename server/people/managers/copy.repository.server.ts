@@ -36,7 +36,10 @@ export async function limitsOfAll(
   return found;
 }
 
-/** Gives each of these managers these parts of settings, in place of their own; removed addresses stay as they are. */
+/**
+ * Replaces these parts of the settings of each of these managers; assigned addresses that were removed stay as
+ * they are.
+ */
 export async function writeSettings(
   db: Kysely<Database>,
   settings: ReadonlyMap<number, ManagerSettings>,

@@ -39,7 +39,7 @@ export const getManager = useCase({
     const { contracts: own, addresses, limits, offered } = grants;
     const { contracts } = offered;
     const active = contracts.filter((each) => each.active);
-    // A single choice is selected in advance.
+    // A single contract is preselected.
     const chosen = id === 0 && active.length === 1 ? active.map((each) => each.id) : own;
     const card: ManagerCard = {
       ...found,

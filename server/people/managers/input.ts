@@ -22,8 +22,8 @@ const orUndefined = (value: unknown) => value ?? undefined;
 const asText = (value: unknown) => (typeof value === 'number' ? String(value) : value);
 
 /**
- * The form of a manager (§3.4, §7.3.12), `id` 0 or absent: a new one, who needs an e-mail. Fields that are
- * not sent stay unchanged: old clients send the fields of their form, or only the changed ones.
+ * The form of a manager (§3.4, §7.3.12). `id` 0 or none means a new one, who needs an e-mail. Fields that are not
+ * sent stay unchanged: old clients send all fields of their form, or only the changed ones.
  */
 const fields = {
   id: zIdOrNew,
@@ -38,7 +38,7 @@ const fields = {
   ...zConsent,
 };
 
-/** Besides these the form has two fields for the limits under each contract (`readLimits`). */
+/** The form also has two fields for the limits under each contract (`readLimits`). */
 export const managerForm = z.looseObject(fields);
 
 type Fields = z.output<z.ZodObject<typeof fields>>;

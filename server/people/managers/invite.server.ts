@@ -13,7 +13,7 @@ const maxFromDealer = 50;
 
 type Invited = { id: number; email: string; name: string };
 
-/** `actor`: who invites to the dealer: its main user, or somebody at the desk. */
+/** `actor` is the person who invites: the dealer's main user, or a staff member at the desk. */
 type Inviting = Pick<Context, 'db' | 'now' | 'origin' | 'log'> & {
   actor: { dealerId: number; email: string; name: string };
 };

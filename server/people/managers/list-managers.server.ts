@@ -13,7 +13,7 @@ export const listManagers = useCase({
   name: 'list-managers',
   access: mainOnly,
   writes: false,
-  // There are no fields; a door may pass in any fields of its call.
+  // There are no fields; a caller may pass any fields of its own call.
   input: z.object({}).optional(),
   async run(_input, { db, actor }) {
     const rows = await managersOf(db, actor);

@@ -2,7 +2,10 @@ import type { PoliticsRule, PricePolitics } from '../../goods/model.ts';
 import { type CopiedPart, copiedParts } from './copy-view.ts';
 import type { OrderLimit } from './order-limits.ts';
 
-/** What can be copied from one manager to others, by part: ids, limits, and the price politics, if there are any. */
+/**
+ * The settings that can be copied from one manager to others, by part: ids, limits, and the price politics, if
+ * any.
+ */
 export type ManagerSettings = {
   contracts: number[];
   addresses: number[];
@@ -29,7 +32,7 @@ type Packed = Partial<Omit<ManagerSettings, 'prices'>> & {
   prices?: (Omit<PricePolitics, 'brands'> & { brands: [number, PoliticsRule][] }) | null;
 };
 
-/** Reads such a text; `parts`: those that it holds, the others are empty. */
+/** Returns the settings that `packSettings` wrote. `parts` are those that the text holds; the others are empty. */
 export function unpackSettings(text: string): { parts: CopiedPart[]; settings: ManagerSettings } {
   const packed: Packed = JSON.parse(text);
   const { prices, ...kept } = packed;

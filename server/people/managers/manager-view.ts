@@ -24,7 +24,7 @@ export type ListedManager = {
   contracts: GrantedContract[];
   addresses: { id: number; fullAddress: string }[];
   politics: PoliticsSummary | undefined;
-  /** The last change of the record, which its switch carries. */
+  /** The number of the record's last change; the switch sends it back to detect a concurrent change. */
   lastChange: number;
 };
 
@@ -37,10 +37,10 @@ export type ManagerRecord = {
   phone: string;
   enabled: boolean;
   hasPassword: boolean;
-  /** Assigned ids; of the addresses only those not removed. */
+  /** Assigned ids, without removed addresses. */
   contracts: number[];
   addresses: number[];
-  /** Only those that are set. */
+  /** Only the limits that are set. */
   limits: OrderLimit[];
 };
 

@@ -8,8 +8,9 @@ import { copyInput, personOf, planCopy } from './plan-copy.server.ts';
 import { managersOf } from './repository.server.ts';
 
 /**
- * Returns the managers between whom contracts, addresses, limits and prices can be copied, and what the copying asked for
- * would change (§2.19.1), and the copyings that can be undone. BAD_INPUT by field where `preview` is asked for and something is missing.
+ * Returns the managers between whom settings can be copied, a preview of the requested copy (§2.19.1), and the
+ * copies that can be undone. Refuses with BAD_INPUT by field when a `preview` is requested and something is
+ * missing.
  */
 export const openCopyForm = useCase({
   name: 'open-copy-form',

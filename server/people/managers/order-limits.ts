@@ -2,8 +2,9 @@ import { amountText, parseRoubles } from '../../kernel/money.ts';
 import type { FieldErrors } from '../../kernel/result.ts';
 
 /**
- * What a manager may order under a contract without the main user's approval (§12.11.1): kopecks for one order and for a
- * calendar month of Moscow, goods without delivery at contract prices; null: any sum, 0: no order at all.
+ * How much a manager may order under a contract without the main user's approval (§12.11.1): kopecks for one
+ * order and for a calendar month in Moscow, counting goods at contract prices without delivery. null: any sum; 0:
+ * no order at all.
  */
 export type OrderLimit = { contractId: number; perOrder: number | null; perMonth: number | null };
 
@@ -15,7 +16,7 @@ export function limitField(kind: 'order' | 'month', contractId: number): LimitFi
   return `${kind}_limit_${contractId}`;
 }
 
-/** Returns the fields for these contracts, all of them empty where there is no limit. */
+/** Returns the fields for these contracts; a field without a limit is empty. */
 export function limitValues(
   contracts: readonly { id: number }[],
   limits: readonly OrderLimit[],
@@ -29,7 +30,7 @@ export function limitValues(
   return values;
 }
 
-/** Returns the limits that the fields hold, only those of contracts that have one. */
+/** Returns the limits typed into the fields, only for contracts that have one. */
 export function limitsIn(contracts: readonly { id: number }[], values: LimitValues): OrderLimit[] {
   return contracts
     .map(({ id }) => ({
@@ -40,7 +41,7 @@ export function limitsIn(contracts: readonly { id: number }[], values: LimitValu
     .filter(({ perOrder, perMonth }) => perOrder !== null || perMonth !== null);
 }
 
-/** Reads the fields of these contracts that a form sent; those that are no sums are named. */
+/** Reads the limit fields of these contracts that a form sent; `errors` names those that are not sums. */
 export function readLimits(
   contracts: readonly { id: number }[],
   sent: Record<string, unknown>,

@@ -12,7 +12,7 @@ import { managersOf } from './repository.server.ts';
 
 const parts = Object.keys(copiedParts) as [CopiedPart, ...CopiedPart[]];
 
-/** A list of checkboxes: one or several; what is unknown is left out, so that an old address never fails. */
+/** Accepts a list of checkboxes, one or several. Unknown values are left out, so that an old link never fails. */
 function zList<T extends z.ZodType>(each: T) {
   return z.preprocess((value) => {
     const all = value === undefined ? [] : [value].flat().slice(0, 500);
@@ -20,7 +20,7 @@ function zList<T extends z.ZodType>(each: T) {
   }, z.array(each));
 }
 
-/** From whom, to whom, and what; ids. */
+/** The source and the targets by id, and the parts to copy. */
 export const copyInput = {
   from: zId.optional().catch(undefined),
   to: zList(zId),
@@ -29,12 +29,12 @@ export const copyInput = {
 
 export type AskedCopy = { from: number; to: readonly number[]; parts: readonly CopiedPart[] };
 
-/** What is written, what each of them has now, by id, and what changes by it. */
+/** The preview, the settings to write (`given`), and the present ones of each manager, by id. */
 export type CopyPlan = CopyPreview & { given: ManagerSettings; settings: Map<number, ManagerSettings> };
 
 /**
- * Returns what copying would change, without changing anything (§2.19.1). Of the dealer's managers only: observers read
- * everything of the dealer. BAD_INPUT at `from` or `to`.
+ * Returns what a copy would change, without changing anything (§2.19.1). Only managers take part, because
+ * observers read everything of the dealer. Refuses with BAD_INPUT at `from`, `to` or `parts`.
  */
 export async function planCopy(
   db: Kysely<Database>,
@@ -63,7 +63,7 @@ export async function planCopy(
   return ok({ source: personOf(source), targets: preview, shown, given, settings });
 }
 
-/** Returns a manager as the form names one. */
+/** Returns a manager for the form, named by the e-mail when there is no name. */
 export function personOf({
   id,
   name,

@@ -16,7 +16,10 @@ import { wordingsOf } from './wordings.ts';
 
 type Offered = ManagerCard['offered'];
 
-/** Returns the settings of these managers of the actor's dealer, by id, without removed addresses, and what may be given to them. */
+/**
+ * Returns the settings of these managers of the actor's dealer, by id and without removed addresses, and what may
+ * be assigned to them.
+ */
 export async function readSettings(
   db: Kysely<Database>,
   actor: SignedIn,
@@ -39,7 +42,10 @@ export async function readSettings(
   return { settings: new Map(ids.map((id) => [id, settingsOf(id)])), offered: { contracts, addresses } };
 }
 
-/** Returns what puts into words how these parts of settings change; `all`: every settings that it will be given. */
+/**
+ * Returns a function that describes how these parts change between two settings. `all` has all settings that it
+ * will be called with, because brand names are read in advance.
+ */
 export async function settingsWords(
   db: Kysely<Database>,
   { offered, parts, all }: { offered: Offered; parts: readonly CopiedPart[]; all: ManagerSettings[] },

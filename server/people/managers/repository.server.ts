@@ -9,7 +9,7 @@ type Dealer = Pick<SignedIn, 'dealerId'>;
 
 const kept: ManagerType[] = ['2', '3'];
 
-/** The accounts that the dealer's main user manages: managers and observers, without the main user. */
+/** Selects the accounts that the dealer's main user manages: managers and observers. */
 function keptBy(db: Kysely<Database>, { dealerId }: Dealer) {
   return db.selectFrom('accounts').where('dealer_id', '=', dealerId).where('type_id', 'in', kept);
 }
@@ -18,7 +18,7 @@ const columns = ['id', 'type_id', 'email', 'name', 'phone', 'enabled', 'password
 
 type ManagerRow = Omit<ManagerRecord, 'contracts' | 'addresses' | 'limits'>;
 
-/** Returns them: those who may sign in first, managers before observers, then by name. */
+/** Returns the dealer's managers and observers: enabled ones first, managers before observers, then by name. */
 export async function managersOf(db: Kysely<Database>, actor: Dealer): Promise<ManagerRow[]> {
   const rows = await keptBy(db, actor)
     .select(columns)
@@ -30,7 +30,7 @@ export async function managersOf(db: Kysely<Database>, actor: Dealer): Promise<M
   return rows.map(plain);
 }
 
-/** Returns one of them; undefined for any other account. */
+/** Returns a manager or observer of the dealer; undefined for any other account. */
 export async function findManager(
   db: Kysely<Database>,
   actor: Dealer,
@@ -40,9 +40,7 @@ export async function findManager(
   return row && plain(row);
 }
 
-/**
- * Returns the same and locks it until the transaction ends; an account that is being deleted is not found.
- */
+/** Does the same and locks the account until the transaction ends; an account that is being deleted is not found. */
 export async function heldManager(
   db: Kysely<Database>,
   actor: Dealer,
@@ -78,8 +76,8 @@ const written = ({ type, email, name, phone, enabled }: Written) => ({
 });
 
 /**
- * Adds an account without a password (`''` fits none). The unique key on `email` rejects an e-mail that is in
- * use.
+ * Adds an account without a password (no password fits `''`). The unique key on `email` rejects an e-mail that is
+ * in use.
  */
 export async function insertManager(
   db: Kysely<Database>,
@@ -100,7 +98,7 @@ export async function insertManager(
   return Number(insertId);
 }
 
-/** Check first that the account belongs to the dealer. */
+/** Changes a manager or observer. Check first that the account belongs to the dealer. */
 export async function updateManager(db: Kysely<Database>, id: number, manager: Written): Promise<void> {
   await db.updateTable('accounts').set(written(manager)).where('id', '=', id).execute();
 }

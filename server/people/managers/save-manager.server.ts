@@ -53,15 +53,16 @@ const bound: Bound = {
 };
 
 /**
- * Saves a manager or observer, with the limits of orders (§12.11.1); a new one when `id` is 0, who gets an invitation by mail. An account without a
- * password gets one again when its e-mail changes or its access is turned on; links mailed to the old address
- * become invalid. Refusals: BAD_INPUT by field, EMAIL_TAKEN at `email`, NOT_FOUND, CHANGED_MEANWHILE,
- * TOO_MANY_TRIES when too many were added or invited, or too many e-mails were asked about.
+ * Saves a manager or observer, with the limits of orders (§12.11.1). `id` 0 adds a new one, who gets an
+ * invitation by mail. An account without a password gets another invitation when its e-mail changes or its access
+ * is turned on; links mailed to the old address become invalid. Refusals: BAD_INPUT by field, EMAIL_TAKEN at
+ * `email`, NOT_FOUND, CHANGED_MEANWHILE, TOO_MANY_TRIES when too many were added or invited, or too many e-mails
+ * were checked.
  */
 export const saveManager = useCase({
   name: 'save-manager',
   access: mainOnly,
-  // Questions about e-mails are counted also when the form is refused.
+  // Checks of e-mails are counted even when the form is refused.
   writes: 'own',
   input: managerForm,
   async run(form, ctx) {
@@ -77,7 +78,7 @@ async function save(
   ctx: Context<SignedIn>,
 ) {
   const { db, actor, now, log } = ctx;
-  // Before the dealer's rows: two who add one at once would each wait for the other.
+  // Lock the dealer before its rows: otherwise two people who add a manager at once would deadlock.
   await holdDealer(db, actor.dealerId);
   const refused = await takeConsent(ctx, 'manager', { consent, mustConsent, client });
   if (refused) return refused;
@@ -123,7 +124,7 @@ async function save(
   if (known?.email !== email) await refreshDealerWords(db, actor.dealerId);
   const isSwitched = known !== undefined && !(known.enabled && manager.enabled);
   const ended = isSwitched ? await endAccess(ctx, [savedId]) : nothingEnded;
-  // A link mailed to the old address must not open the account any more.
+  // A link mailed to the old address must no longer open the account.
   if (known && known.email !== manager.email) await dropPasswordLinks(db, id);
 
   const isNews = known?.email !== manager.email || !known.enabled;

@@ -14,9 +14,10 @@ import { readSettings, settingsWords } from './read-settings.server.ts';
 import { managersOf } from './repository.server.ts';
 
 /**
- * «Вернуть как было»: gives managers back what they had before settings were copied to them (§2.19.1), within a week and
- * once. Whoever has other settings by now than were copied keeps them: `changed` names these, `restored` is the number of
- * the others. Refusals: NOT_FOUND, also when it is too late, CHANGED_MEANWHILE when there are no others.
+ * Undoes a copy («Вернуть как было»): managers get back the settings that they had before (§2.19.1), within a
+ * week and once. A manager whose settings have changed since the copy keeps them. `changed` names these managers,
+ * `restored` is the number of the others. Refusals: NOT_FOUND, also when it is too late, CHANGED_MEANWHILE when
+ * there are no others.
  */
 export const undoCopy = useCase({
   name: 'undo-copy',
@@ -26,7 +27,7 @@ export const undoCopy = useCase({
   async run({ id }, ctx) {
     const { db, actor, now, log } = ctx;
     const { dealerId } = actor;
-    // As in copyToManagers: the same locks in the same order.
+    // The same locks in the same order as in copyToManagers.
     await holdDealer(db, dealerId);
     const copy = await findCopy(db, { dealerId, id, now });
     if (!copy) return fail('NOT_FOUND', { message: tooLate });
@@ -44,7 +45,7 @@ export const undoCopy = useCase({
       addresses: each.addresses.filter((address) => inUse.has(address)),
     });
     const copied = packSettings(withoutRemoved(given), parts);
-    // Somebody who has become an observer has other settings, too.
+    // Somebody who has become an observer also counts as changed.
     const isAsCopied = (person: (typeof people)[number]) =>
       person.type === '2' && packSettings(settings.get(person.id)!, parts) === copied;
     const restored = people.filter(isAsCopied);

@@ -2,7 +2,7 @@ import type { Wording } from '../../kernel/reconcile.ts';
 import type { ManagerCard } from './manager-view.ts';
 import { limitField } from './order-limits.ts';
 
-/** Returns how «было …, стало …» words the fields of a manager. */
+/** Returns the wordings of a manager's fields for «было …, стало …». */
 export function wordingsOf({ offered }: Pick<ManagerCard, 'offered'>): Record<string, Wording> {
   const contracts = new Map(offered.contracts.map(({ id, header }) => [id, header]));
   const addresses = new Map(offered.addresses.map(({ id, fullAddress }) => [id, fullAddress]));

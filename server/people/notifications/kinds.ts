@@ -1,7 +1,8 @@
 /**
- * The kinds of notifications (§10.33), with their default setting. `id`: the permanent number by which old
- * clients know it (§7.2.4, updatenotifystatus). `buyers`: never sent to observers, who place no orders but read papers and order acts. `like`: the kind of
- * which this one was a part; whoever set that one before they were apart gets the same.
+ * The kinds of notifications (§10.33), with their default setting. `id` is the permanent number by which old
+ * clients know it (§7.2.4, updatenotifystatus). `buyers`: never sent to observers, who place no orders but read
+ * papers and order acts. `like` is the kind from which this one was split off; its setting applies until this
+ * kind has one.
  */
 export const notificationKinds = {
   order_placed: { id: 8, header: 'Заказ оформлен', enabled: false, buyers: true },
@@ -21,13 +22,13 @@ type Kind = { id: number; header: string; enabled: boolean; buyers: boolean; lik
 
 export type NotificationKind = keyof typeof notificationKinds;
 
-/** Returns the kinds that an account can get. */
+/** Returns the kinds that an account can get; `buys`: it may place orders. */
 export function kindsFor(buys: boolean): NotificationKind[] {
   const all = Object.keys(notificationKinds) as NotificationKind[];
   return all.filter((kind) => buys || !notificationKinds[kind].buyers);
 }
 
-/** Returns the kind whose setting holds while this one has none of its own. */
+/** Returns the kind whose setting applies while this one has none of its own, if there is such a kind. */
 export function likeOf(kind: NotificationKind): NotificationKind | undefined {
   const { like }: Kind = notificationKinds[kind];
   return like;

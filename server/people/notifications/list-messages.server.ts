@@ -6,7 +6,6 @@ import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { countMessages, messagesOnPage } from './messages.repository.server.ts';
 
-/** The page size of messages. */
 const messagesOnOnePage = 20;
 
 /** Returns the account's messages, newest first, 20 per page; does not mark them as read. */

@@ -54,7 +54,10 @@ export async function hrefOfMessage(
   return row?.href;
 }
 
-/** Returns which of these accounts have got a message of a kind with one of these links since a moment, milliseconds. */
+/**
+ * Returns which of these accounts have received a message of this kind with one of these links since a moment, in
+ * milliseconds.
+ */
 export async function accountsTold(
   db: Kysely<Database>,
   accountIds: readonly number[],

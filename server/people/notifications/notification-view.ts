@@ -10,7 +10,7 @@ export type NotificationSetting = {
   value: string;
   /** Whether the setting names another e-mail. */
   own: boolean;
-  /** Whether the account's browsers show it, too, while it is enabled (§10.52). */
+  /** Whether the account's browsers also show it while it is enabled (§10.52). */
   push: boolean;
 };
 

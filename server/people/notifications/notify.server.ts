@@ -14,11 +14,11 @@ export type Notification = {
   /** At most a thousand characters. */
   text: string;
   href: string;
-  /** What the link of the mail is called, when it is not that of the kind. */
+  /** The text of the link in the mail, if it differs from that of the kind. */
   opens?: string;
-  /** Only by mail. */
+  /** Sent only by mail, without a message in the panel. */
   mailOnly?: boolean;
-  /** What the mail says instead of `text`, and its file; `none`: only in the panel. */
+  /** The text of the mail in place of `text`, and its attachment; `none`: only in the panel. */
   mail?: { text?: string; attach?: Attached } | 'none';
 };
 
@@ -37,9 +37,9 @@ const opensOf: Record<NotificationKind, string> = {
 };
 
 /**
- * Notifies accounts, each in its messages panel, in its browsers and by e-mail, if enabled. Call it within the transaction of
- * the event, so that a crash loses no notification and sends none twice. Of several kinds, each account gets the first that
- * it wants. Returns the number of accounts notified.
+ * Notifies accounts that have the kind enabled, each in its messages panel, in its browsers and by e-mail. Call
+ * it within the transaction of the event, so that a crash neither loses a notification nor sends it twice. Of
+ * several kinds, each account gets the first one that it wants. Returns the number of accounts notified.
  */
 export async function notify(
   db: Kysely<Database>,
@@ -78,7 +78,7 @@ async function send(
   await mailTo({ db, now, origin }, kind, mails);
 }
 
-/** A message of the desk to many; `byMail` false: only in the messages panel. */
+/** A message of the desk to many accounts; `byMail` false: only in the messages panel. */
 type ToMany = Pick<Notification, 'header' | 'text' | 'href'> & {
   kind: 'mailing';
   mailingId: number;
@@ -124,7 +124,7 @@ async function mailTo(
     db,
     now,
     mails.map(({ accountId, to, header, text, href: path, opens = opensOf[kind], attach }) => {
-      // A message of the desk may lead to another site.
+      // A message of the desk may link to another site, so the path may be a full address.
       const { href } = new URL(path, origin);
       return {
         to,
@@ -139,7 +139,7 @@ async function mailTo(
   );
 }
 
-/** Returns those of these accounts that would be notified of a kind, before something is read for them. */
+/** Returns which of these accounts would be notified of a kind, so that the caller reads data for them only. */
 export async function wanting(
   db: Kysely<Database>,
   kind: NotificationKind,

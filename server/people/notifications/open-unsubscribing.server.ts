@@ -8,13 +8,13 @@ import { type NotificationKind, notificationKinds } from './kinds.ts';
 import { hasAccount, settingsOf } from './repository.server.ts';
 import { type StoredSetting, settingView, storedFor } from './setting-view.ts';
 
-/** A secret of a mail; what else it says is nothing of the person. */
+/** The token of a link in a mail. It contains no personal data. */
 export const zToken = z.string().max(200).catch('');
 
 /**
- * Returns the kind of notification that the link of a mail is about, and whether it is sent (§2.24.1). Reading changes
- * nothing: programs that check mails open every link. NOT_FOUND for a link that the portal has not signed, and for an
- * account that is gone.
+ * Returns the kind of notification that the link of a mail is about, and whether it is sent (§2.24.1). Reading
+ * changes nothing, because programs that check mails open every link. Refuses with NOT_FOUND for a link that the
+ * portal has not signed, and for an account that no longer exists.
  */
 export const openUnsubscribing = openUseCase({
   name: 'open-unsubscribing',
@@ -31,7 +31,10 @@ export const openUnsubscribing = openUseCase({
 
 type Subject = { accountId: number; kind: NotificationKind; stored: StoredSetting | undefined };
 
-/** Returns what a link is about, with what the account has set; undefined for a link that is not the portal's. */
+/**
+ * Returns the account and kind that a link is about, with the stored setting. Undefined for a link that the
+ * portal has not signed, and for an account that no longer exists.
+ */
 export async function subjectOf(
   { db, sealingSecrets = [] }: Pick<Context, 'sealingSecrets'> & { db: Kysely<Database> },
   token: string,

@@ -5,16 +5,16 @@ import type { StoredSetting } from './setting-view.ts';
 
 type Setting = {
   email: string;
-  /** Undefined: never set, so the default of the kind applies. */
+  /** Undefined when never set, so that the default of the kind applies. */
   enabled: boolean | undefined;
   value: string | undefined;
-  /** Whether browsers show it, too. */
+  /** Whether browsers also show it. */
   push: boolean;
 };
 
 /**
- * Returns the settings of the enabled ones of these accounts for a kind, by account id; where it has none of its own, that
- * of the kind `like`.
+ * Returns the settings of these accounts for a kind, by account id; omits disabled accounts. An account without a
+ * setting of its own for the kind gets that of the kind `like`.
  */
 export async function recipientsOf(
   db: Kysely<Database>,

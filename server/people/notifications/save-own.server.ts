@@ -5,8 +5,8 @@ import { saveSettings, settingsOf } from './repository.server.ts';
 import { type StoredSetting, storedFor } from './setting-view.ts';
 
 /**
- * Stores the setting of one kind of notification. The kinds that have followed it so far keep what they had, as settings of
- * their own: whoever ends one kind does not end others. Hold the account first.
+ * Stores the setting of one kind of notification. Kinds that have followed it so far keep their setting as one of
+ * their own, because turning one kind off must not turn off others. Lock the account first.
  */
 export async function saveOwn(
   db: Kysely<Database>,

@@ -13,8 +13,9 @@ const changedMeanwhile =
   'Пока форма была открыта, адреса ниже изменились. Чтобы записать свой для всех, сохраните ещё раз';
 
 /**
- * Sends the mails of all kinds that the account can get to one e-mail (§2.24); what is switched on stays as it is.
- * Empty: to the account's own. `original`: the e-mail of each kind as the form was rendered. BAD_INPUT, CHANGED_MEANWHILE.
+ * Sets one e-mail for the mails of all kinds that the account can get (§2.24). Empty means the account's own.
+ * Which kinds are enabled stays unchanged. `original` has the e-mail of each kind as the form was rendered.
+ * Refusals: BAD_INPUT, CHANGED_MEANWHILE.
  */
 export const setAllAddresses = useCase({
   name: 'set-all-addresses',

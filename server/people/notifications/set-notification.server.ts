@@ -12,8 +12,8 @@ import { settingView, storedFor } from './setting-view.ts';
 import { zAddress } from './z-address.ts';
 
 /**
- * The kind by name, or by number as old clients send it; fields that are not sent stay unchanged. `state` is
- * the old name of `enabled`. `push`: whether browsers show it, too.
+ * The kind by name, or by number as old clients send it; fields that are not sent stay unchanged. `state` is the
+ * old name of `enabled`. `push`: whether browsers also show it.
  */
 const input = z.object({
   id: zOptional(zId),
@@ -26,8 +26,8 @@ const input = z.object({
 });
 
 /**
- * Sets whether the account gets a kind of notification, at which e-mail, and whether in its browsers; all others stay as they are. NOT_FOUND for a kind that the
- * account cannot get, CHANGED_MEANWHILE.
+ * Sets whether the account gets a kind of notification, at which e-mail, and whether in its browsers; other kinds
+ * stay unchanged. Refusals: NOT_FOUND for a kind that the account cannot get, BAD_INPUT, CHANGED_MEANWHILE.
  */
 export const setNotification = useCase({
   name: 'set-notification',

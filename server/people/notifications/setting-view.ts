@@ -1,10 +1,13 @@
 import { likeOf, type NotificationKind, notificationKinds } from './kinds.ts';
 import type { NotificationSetting } from './notification-view.ts';
 
-/** The stored part of a setting; an empty `value` means the account's own e-mail. `push`: whether browsers show it, too. */
+/**
+ * The stored part of a setting; an empty `value` means the account's own e-mail. `push`: whether browsers also
+ * show it.
+ */
 export type StoredSetting = { enabled: boolean; value: string; push: boolean };
 
-/** Returns the effective setting: the default of its kind when none was stored. */
+/** Returns the effective setting, which is the default of its kind when none was stored. */
 export function settingView(
   kind: NotificationKind,
   stored: StoredSetting | undefined,
@@ -22,7 +25,7 @@ export function settingView(
   };
 }
 
-/** Returns what an account has set for a kind, or for the kind of which this one was a part. */
+/** Returns the account's stored setting for a kind, or for the kind from which it was split off. */
 export function storedFor(
   kind: NotificationKind,
   stored: ReadonlyMap<string, StoredSetting>,

@@ -8,8 +8,9 @@ import { noSuchLink, subjectOf, zToken } from './open-unsubscribing.server.ts';
 import { saveOwn } from './save-own.server.ts';
 
 /**
- * Ends the kind of notification that the link of a mail is about, or begins it again (§2.24.1); the e-mail of the setting
- * stays, and so do all other kinds. Whoever has the mail may do it, without signing in. Repeating it is not an error. NOT_FOUND.
+ * Turns off the kind of notification that the link of a mail is about, or turns it on again (§2.24.1). The e-mail
+ * of the setting and all other kinds stay unchanged. Whoever has the mail may do it without signing in. Repeating
+ * it is not an error. Refuses with NOT_FOUND.
  */
 export const switchByLink = openUseCase({
   name: 'switch-by-link',
@@ -19,7 +20,7 @@ export const switchByLink = openUseCase({
     const asked = await subjectOf(ctx, token);
     if (!asked) return noSuchLink();
     await holdAccount(ctx.db, asked.accountId);
-    // Read once more under the lock: the e-mail may have been changed meanwhile.
+    // Read again under the lock, because the e-mail may have been changed meanwhile.
     const subject = await subjectOf(ctx, token);
     if (!subject) return noSuchLink();
     const { accountId, kind, stored } = subject;

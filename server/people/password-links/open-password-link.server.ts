@@ -3,7 +3,10 @@ import { fail, ok } from '../../kernel/result.ts';
 import { openUseCase } from '../../kernel/use-case.ts';
 import { openLink } from './repository.server.ts';
 
-/** Returns whose password a link sets, and why, without using it up. Refusal: LINK_EXPIRED. */
+/**
+ * Returns the e-mail of the account whose password a link sets, and the link's purpose, without using it up.
+ * Refusal: LINK_EXPIRED.
+ */
 export const openPasswordLink = openUseCase({
   name: 'open-password-link',
   writes: false,

@@ -3,7 +3,7 @@ import { resetLink } from './reset-link.ts';
 
 type Person = { email: string; name: string };
 
-/** Returns the mail with the link; it never contains a password (§10.31). `portal`: its name. */
+/** Returns the mail with the link; it never contains a password (§10.31). `portal` is the portal's name. */
 export function reminderMail({ email, name }: Person, portal: string, origin: string, secret: string): Mail {
   const link = resetLink(origin, secret);
   return {
@@ -19,10 +19,7 @@ export function reminderMail({ email, name }: Person, portal: string, origin: st
   };
 }
 
-/**
- * Returns the mail that the password was changed, so that the owner learns of a change made by another
- * person.
- */
+/** Returns the mail about a changed password, so that the owner learns of a change made by another person. */
 export function passwordChangedMail(
   { email, name }: Person,
   portal: string,

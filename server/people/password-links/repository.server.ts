@@ -20,7 +20,7 @@ export async function createPasswordLink(
   purpose: LinkPurpose,
 ): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
-  // Of two concurrent calls, the second invalidates the first one's link.
+  // The lock makes the second of two concurrent calls invalidate the link of the first one.
   await holdAccount(db, accountId);
   await dropPasswordLinks(db, accountId);
   await db
@@ -74,7 +74,7 @@ export async function openLink(
     .executeTakeFirst();
 }
 
-/** Uses the link up; of two concurrent calls only one gets true. */
+/** Uses up the link; of two concurrent calls only one gets true. */
 export async function useUpLink(db: Kysely<Database>, secret: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('password_links')

@@ -13,12 +13,15 @@ import { createPasswordLink, ownerOf, passwordLinkLives } from './repository.ser
 const windowMs = 60 * 60_000;
 const requestsPerEmail = 3;
 const requestsPerClient = 20;
-/** Unknown e-mails from all clients whose address is not known, together: a list of e-mails cannot be tried out. */
+/**
+ * The limit of unknown e-mails from all clients without a known network address together, so that nobody can try
+ * out a list of e-mails.
+ */
 const unknownInAll = 200;
 
 const input = z.object({
   email: zOptional(zText(1_000)),
-  /** The client's network address if a trusted proxy reports it; set by the door, never by the form. */
+  /** The client's network address if a trusted proxy reports it; set by the HTTP layer, never by the form. */
   client: z.string().default(''),
 });
 

@@ -19,15 +19,16 @@ import { dropSteps, hasFactor, startStep } from '../second-factor/repository.ser
 import { passwordChangedMail } from './reminder-mail.ts';
 import { dropPasswordLinks, openLink, useUpLink } from './repository.server.ts';
 
-/** The client's network address if a trusted proxy reports it; set by the door, never by the form. */
+/** The client's network address if a trusted proxy reports it; set by the HTTP layer, never by the form. */
 const client = z.string().default('');
-/** The browser's name, to reset its failed attempts; also set by the door. */
+/** The browser's name, to reset its failed attempts; also set by the HTTP layer. */
 const browser = z.string().default('');
 
 /**
- * Sets a password with a mailed link, which is used up, and signs in; ends all other sessions of the account.
+ * Sets a password with a mailed link, which is used up, ends all sessions of the account and opens a new one.
  * Returns the secret for the cookie. Refusals: BAD_INPUT beside `new_password` and `repeat_password`,
- * LINK_EXPIRED; CODE_NEEDED, with `step`, once the password is set: the second factor is asked for as when signing in.
+ * LINK_EXPIRED. Once the password is set, an account with a second factor gets CODE_NEEDED with `step`, as when
+ * signing in.
  */
 export const resetPassword = openUseCase({
   name: 'reset-password',
@@ -47,7 +48,7 @@ export const resetPassword = openUseCase({
       await setPassword(trx, accountId, hash);
       await endSessionsOf(trx, accountId);
       await dropSteps(trx, owner);
-      // Failed attempts from before must not block the new password.
+      // Earlier failed attempts must not block the new password.
       await forgetSignInTries(trx, { email, client, browser });
       if (purpose === 'reset') {
         await queueMails(trx, now, [
@@ -67,7 +68,7 @@ export const resetPassword = openUseCase({
         },
       );
       log('password.reset', { account: accountId, purpose });
-      // The mailbox alone must not open what asks for a code.
+      // Access to the mailbox must not be enough where a code is required.
       if (await hasFactor(trx, owner)) return { step: await startStep(trx, owner, now) };
       return { session: await startSession(trx, accountId, now, deviceOf(agent)) };
     });

@@ -11,8 +11,8 @@ import { brandsToChoose } from './repository.server.ts';
 import { valuesOf } from './rules.ts';
 
 /**
- * Returns the price politics of a manager of the dealer, and the brands to choose from. Refuses with
- * NOT_FOUND, for an observer too.
+ * Returns the price politics of a manager of the dealer, and the brands to choose from. Refuses with NOT_FOUND,
+ * also for an observer.
  */
 export const getPolitics = useCase({
   name: 'get-politics',

@@ -7,7 +7,7 @@ export function parsePercent(text: string): number | undefined {
   return Math.round(Number(plain) * 100);
 }
 
-/** 1250 → «12,5»; 1500 → «15». */
+/** Returns the text of a percentage: 1250 → «12,5»; 1500 → «15». */
 export function percentText(hundredths: number): string {
   return String(hundredths / 100).replace('.', ',');
 }

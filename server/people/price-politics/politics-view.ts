@@ -17,7 +17,10 @@ export function politicsRecord({ showWholesale, brands, ...base }: PoliticsValue
   return { base: textOf(base), showWholesale, ...Object.fromEntries(rules) };
 }
 
-/** `isHidden`: dealers do not see its goods at present; it is offered only where it was chosen before. */
+/**
+ * A brand to choose. `isHidden`: dealers do not see its goods at present, so it is offered only where it was
+ * chosen before.
+ */
 export type BrandToChoose = Named & { isHidden?: true };
 
 /** The data of the form of a manager's prices. */
@@ -32,7 +35,7 @@ export type PoliticsCard = {
  */
 export type PriceWarning = 'below-contract' | 'above-retail' | 'no-price';
 
-/** In kopecks; `price` under the contract, `seen` as the manager will see it. */
+/** A previewed price in kopecks: `price` under the contract, `seen` as the manager will see it. */
 export type PreviewedPrice = {
   id: number;
   articul: string;
@@ -45,9 +48,12 @@ export type PreviewedPrice = {
 };
 
 export type PoliticsPreview = {
-  /** The manager's contract; undefined when there is none, and then no prices. */
+  /**
+   * The contract whose prices are shown: the manager's, else the main user's. Undefined when there is none, and
+   * then there are no prices.
+   */
   contract: { header: string; company: string } | undefined;
-  /** False: this browser hides wholesale prices, so no preview is shown. */
+  /** False when this browser hides wholesale prices, so that no preview is shown. */
   showWholesale: boolean;
   rows: PreviewedPrice[];
 };

@@ -16,14 +16,14 @@ import { checkValues, readValues, valuesOf, warningOf } from './rules.ts';
 
 /** Enough to find goods of the brands with rules among them. */
 const maxUsual = 300;
-/** Older orders are not usual any more, and years of them would be read at every keystroke. */
+/** Older orders no longer show what is usual, and years of them would be read at every keystroke. */
 const monthsOfOrders = 12;
-/** All their lines are counted at every keystroke; the newest tell enough of a dealer with thousands a year. */
+/** All their lines are counted at every keystroke. The newest ones suffice for a dealer with thousands a year. */
 const maxOrders = 300;
 
 /**
- * Returns the prices a manager would see by these rules, for eight goods under the manager's contract (the
- * main user's own when there is none). Saves nothing. Refusals: NOT_FOUND, BAD_INPUT by field.
+ * Returns the prices that a manager would see under these rules, for eight goods under the manager's contract
+ * (the main user's own when there is none). Saves nothing. Refusals: NOT_FOUND, BAD_INPUT by field.
  */
 export const previewPolitics = useCase({
   name: 'preview-politics',

@@ -5,7 +5,10 @@ import type { PricePolitics } from '../../goods/model.ts';
 import type { PoliticsSummary } from '../managers/manager-view.ts';
 import type { BrandToChoose } from './politics-view.ts';
 
-/** Returns a summary of the politics of these managers; those without politics see contract prices. */
+/**
+ * Returns a summary of the politics of these managers, by account. Managers without politics are left out; they
+ * see contract prices.
+ */
 export async function summariesOf(
   db: Kysely<Database>,
   ids: number[],
@@ -34,7 +37,7 @@ export async function summariesOf(
   );
 }
 
-/** Replaces the politics; undefined: none. Check first that the manager belongs to the dealer. */
+/** Replaces the politics of a manager; undefined removes them. Check first that the manager belongs to the dealer. */
 export async function replacePolitics(
   db: Kysely<Database>,
   accountId: number,
@@ -64,7 +67,10 @@ export async function replacePolitics(
   );
 }
 
-/** Returns the brands to choose from, by name: those that dealers see, and `chosen` ones, whatever became of them. */
+/**
+ * Returns the brands to choose from, by name: those that dealers see, and the `chosen` ones even when they are
+ * hidden by now.
+ */
 export async function brandsToChoose(
   db: Kysely<Database>,
   chosen: readonly number[],
@@ -80,7 +86,7 @@ export async function brandsToChoose(
   return rows.map(({ id, header, hidden }) => (hidden ? { id, header, isHidden: true } : { id, header }));
 }
 
-/** Returns the names of the existing ones of these brands, by id. */
+/** Returns the names of these brands, by id; omits brands that do not exist. */
 export async function brandNames(db: Kysely<Database>, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('brands').select(['id', 'header']).where('id', 'in', ids).execute();
@@ -88,8 +94,8 @@ export async function brandNames(db: Kysely<Database>, ids: number[]): Promise<M
 }
 
 /**
- * Returns the ids of the products that the dealer has ordered most often since a moment, by number of orders;
- * only the newest `orders` count.
+ * Returns the ids of at most `most` products that the dealer has ordered since a moment, those in most orders
+ * first. Only the newest `orders` orders count.
  */
 export async function usualAssortment(
   db: Kysely<Database>,

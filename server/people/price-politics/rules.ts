@@ -61,7 +61,7 @@ export function oddFields(sent: Record<string, unknown>): FieldErrors {
   return fields;
 }
 
-/** Of a repeated field the last value counts. */
+/** Returns the last value of a repeated field as text. */
 function lastText(value: unknown): string {
   const last = [value].flat().at(-1);
   return typeof last === 'string' || typeof last === 'number' || typeof last === 'boolean'
@@ -106,7 +106,7 @@ export function changesNothing({ mode, percentBp, showWholesale, brands }: Price
   return showWholesale && plain({ mode, percentBp }) && [...brands.values()].every(plain);
 }
 
-/** Returns the form's values of stored politics. */
+/** Returns stored politics as the values of the form. */
 export function valuesOf(politics: PricePolitics | undefined): PoliticsValues {
   if (!politics) return plainValues;
   const rule = ({ mode, percentBp }: { mode: 'markup' | 'discount'; percentBp: number }) => ({
@@ -120,7 +120,7 @@ export function valuesOf(politics: PricePolitics | undefined): PoliticsValues {
   };
 }
 
-/** Returns a warning about a price that should be checked before saving. In kopecks. */
+/** Returns a warning about a price that should be checked before saving. Prices are in kopecks. */
 export function warningOf({
   price,
   priceRrc,

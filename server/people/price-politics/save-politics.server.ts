@@ -35,7 +35,7 @@ export const savePolitics = useCase({
   }),
   async run({ id, original, ...sent }, ctx) {
     const { db, actor, log } = ctx;
-    // Of two concurrent calls, the second finds what the first has written.
+    // The lock makes the second of two concurrent calls see what the first one has written.
     await holdAccount(db, id);
     const found = await findPriced(db, actor, id);
     if (!found) return noSuchManager();

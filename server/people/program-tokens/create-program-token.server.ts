@@ -12,7 +12,7 @@ import { zNetworks } from './networks.server.ts';
 import { countLive, findProgramToken, insertProgramToken } from './repository.server.ts';
 import { allScopes, scopeHeaders } from './token-view.ts';
 
-/** More than any dealer has programs; a limit, because a runaway script could otherwise fill the table. */
+/** More than any dealer needs. The limit keeps a runaway script from filling the table. */
 const maxTokens = 20;
 
 const zScopes = z
@@ -40,9 +40,9 @@ const input = z.object({
 });
 
 /**
- * Creates a token with which a program acts for the account (§12.9) and returns its secret; only its hash is stored.
- * `until`: its last day, as typed, or empty; `networks`: addresses and networks as typed, or empty. The same form sent again returns the same token while it is not revoked. Refusals: BAD_INPUT,
- * TOO_MANY_TOKENS.
+ * Creates a token with which a program acts for the account (§12.9) and returns its secret; only its hash is
+ * stored. `until` is its last day, as typed, or empty. `networks` are addresses and networks, as typed, or empty.
+ * The same form sent again returns the same token while it is not revoked. Refusals: BAD_INPUT, TOO_MANY_TOKENS.
  */
 export const createProgramToken = useCase({
   name: 'create-program-token',

@@ -5,7 +5,7 @@ import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { findProgramToken, holdersSeenBy } from './repository.server.ts';
 
-/** Returns one of the tokens that the actor sees, for the question before it is revoked. Refuses with NOT_FOUND. */
+/** Returns a token that the actor may see, for the confirmation before it is revoked. Refuses with NOT_FOUND. */
 export const getProgramToken = useCase({
   name: 'get-program-token',
   access: buyers,

@@ -6,8 +6,9 @@ import { isAmong } from './networks.server.ts';
 import { liveProgramToken, noteProgramUse } from './repository.server.ts';
 
 /**
- * Returns for whom a program acts that calls with this secret from this address (§12.9); `program` of the actor says what
- * it may do. Refusals: TOKEN_INVALID when it is unknown, revoked or over, or its owner may not order; TOKEN_ADDRESS.
+ * Returns the actor of a program that calls with this secret from this address (§12.9); its `program` has the
+ * permissions. Refusals: TOKEN_INVALID when the token is unknown, revoked or expired, or its owner may not order;
+ * TOKEN_ADDRESS when it may not be used from this address.
  */
 export const identifyProgram = openUseCase({
   name: 'identify-program',

@@ -10,7 +10,10 @@ import type { ProgramTokenList } from './token-view.ts';
 /** The default page size of lists in the cabinet (§9.1). */
 const tokensOnOnePage = 20;
 
-/** Returns the tokens of programs (§12.9), newest first: for the main user those of the company, for a manager their own. */
+/**
+ * Returns a page of the tokens of programs (§12.9), newest first. The main user sees those of the company, a
+ * manager only their own.
+ */
 export const listProgramTokens = useCase({
   name: 'list-program-tokens',
   access: buyers,

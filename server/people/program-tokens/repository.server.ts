@@ -56,10 +56,13 @@ export async function countLive(
   return Number(count);
 }
 
-/** Whose tokens are looked at: those of all people of a dealer, or of one account. */
+/** The people whose tokens are read: all people of a dealer, or one account. */
 export type Holders = { dealerId: number } | { accountId: number };
 
-/** The main user sees those of the whole company, a manager only their own (decisions/programs.md). */
+/**
+ * Returns whose tokens the actor may see: the main user those of the whole company, a manager only their own
+ * (decisions/programs.md).
+ */
 export function holdersSeenBy({ role, dealerId, accountId }: SignedIn): Holders {
   return role === 'main' ? { dealerId } : { accountId };
 }
@@ -88,7 +91,7 @@ export async function programTokensOnPage(
   return rows.map((row) => viewOf(row, now));
 }
 
-/** Returns up to `most` of their tokens that were not revoked, those used last first. */
+/** Returns up to `most` of their tokens that were not revoked, most recently used first. */
 export async function programTokensInUse(
   db: Kysely<Database>,
   holders: Holders,
@@ -181,13 +184,13 @@ function stateOf(row: ShownRow, now: number): ProgramTokenState {
   return row.ownerEnabled === 1 && mayHold(row.ownerType) ? 'live' : 'idle';
 }
 
-/** Only who may order holds tokens: nobody else could see or revoke their own. */
+/** Only people who may order hold tokens, because nobody else could see or revoke their own. */
 function mayHold(type: string): boolean {
   const role = roleOfType[type];
   return role !== undefined && buyers.includes(role);
 }
 
-/** A token that works: its owner, what it may be used for, and from where. */
+/** A token that works: its owner with its permissions, and the networks from which it may be used. */
 type LiveProgramToken = {
   actor: SignedIn & { program: NonNullable<SignedIn['program']> };
   networks: string[];

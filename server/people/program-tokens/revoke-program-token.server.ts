@@ -7,8 +7,9 @@ import { recordChange } from '../../work/history/record-change.server.ts';
 import { endProgramToken, findProgramToken, holdersSeenBy } from './repository.server.ts';
 
 /**
- * Revokes a token permanently: the next call with it is refused. The main user revokes any of the company, a manager only
- * their own. Repeating it is not an error. Refuses with NOT_FOUND for a token that the actor does not see.
+ * Revokes a token permanently: the next call with it is refused. The main user may revoke any token of the
+ * company, a manager only their own. Repeating it is not an error. Refuses with NOT_FOUND for a token that the
+ * actor may not see.
  */
 export const revokeProgramToken = useCase({
   name: 'revoke-program-token',

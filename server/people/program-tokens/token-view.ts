@@ -1,10 +1,10 @@
 import type { Scope } from '../../kernel/actor.ts';
 import type { Paging } from '../../kernel/paging.ts';
 
-/** With which every secret begins, so that programs, people and scanners of leaked secrets recognize it. */
+/** The beginning of every secret, so that programs, people and scanners of leaked secrets recognize it. */
 export const programPrefix = 'svp_';
 
-/** What a token can be given for, in the words of its form, in the order of the boxes. */
+/** The permissions of a token with their labels in the form, in the order of the checkboxes. */
 export const scopeHeaders: Record<Scope, string> = {
   catalogue: 'Читать каталог: товары, цены, остатки, файлы',
   'orders:read': 'Читать заказы',
@@ -13,7 +13,7 @@ export const scopeHeaders: Record<Scope, string> = {
 
 export const allScopes = Object.keys(scopeHeaders) as Scope[];
 
-/** `ended`: its last day is over; `idle`: its owner may not order any more, or cannot sign in. */
+/** `ended`: its last day is over; `idle`: its owner may no longer order, or is disabled. */
 export type ProgramTokenState = 'live' | 'revoked' | 'ended' | 'idle';
 
 /** A token as the cabinet shows it, without the secret, which is not stored. */
@@ -37,5 +37,5 @@ export type ProgramTokenView = {
   state: ProgramTokenState;
 };
 
-/** `showsOwners`: the reader sees those of the whole company. */
+/** `showsOwners`: the reader sees the tokens of the whole company. */
 export type ProgramTokenList = { tokens: ProgramTokenView[]; paging: Paging; showsOwners: boolean };

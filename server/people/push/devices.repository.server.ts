@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts';
 import { hasProved } from '../auth/sessions.repository.server.ts';
 import type { PushDevice } from './push-view.ts';
 
-/** The devices whose session and owner may still be told something. */
+/** Selects the devices whose session is open and whose owner is enabled. */
 function live(db: Kysely<Database>, now: number) {
   return db
     .selectFrom('push_devices')
@@ -15,7 +15,7 @@ function live(db: Kysely<Database>, now: number) {
     .where(hasProved('sessions'));
 }
 
-/** Returns the devices of an account that accept a key of the portal, the newest first. `session`: the reader's own. */
+/** Returns the devices of an account that accept a key of the portal, newest first. `session` is the reader's own. */
 export async function devicesOf(
   db: Kysely<Database>,
   {
@@ -65,8 +65,8 @@ export async function devicesOfEach(
 }
 
 /**
- * Returns where to send to a device, and for which keys; undefined when it may be told nothing any more, or belongs to
- * another account by now.
+ * Returns the endpoint and the keys of a device. Undefined when nothing may be sent to it any more, or when it
+ * belongs to another account by now.
  */
 export async function deviceToTell(
   db: Kysely<Database>,
@@ -82,8 +82,8 @@ export async function deviceToTell(
 }
 
 /**
- * Stores the device of a session. It takes the place of another device of that session, and of the same browser in
- * another one: a browser tells one person at a time. Hold the account first.
+ * Stores the device of a session. It replaces another device of that session, and the same browser in another
+ * session, because a browser shows the notifications of one person at a time. Lock the account first.
  */
 export async function saveDevice(
   db: Kysely<Database>,
@@ -106,7 +106,7 @@ export async function saveDevice(
   });
 }
 
-/** Deletes a device of an account; returns false when it has none of that id. */
+/** Deletes a device of an account; returns false when it has none with that id. */
 export async function removeDevice(db: Kysely<Database>, accountId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('push_devices')
@@ -116,7 +116,7 @@ export async function removeDevice(db: Kysely<Database>, accountId: number, id: 
   return numDeletedRows > 0n;
 }
 
-/** Deletes a device that its push service does not know any more, unless it has another address by now. */
+/** Deletes a device that its push service no longer knows, unless it has another endpoint by now. */
 export async function forgetDevice(db: Kysely<Database>, id: number, endpointHash: string): Promise<void> {
   await db
     .deleteFrom('push_devices')
@@ -125,7 +125,7 @@ export async function forgetDevice(db: Kysely<Database>, id: number, endpointHas
     .execute();
 }
 
-/** Notes that a push service has taken a notification. */
+/** Records that a push service has accepted a notification. */
 export async function noteSent(db: Kysely<Database>, id: number, now: number): Promise<void> {
   await db.updateTable('push_devices').set({ sent_at: now }).where('id', '=', id).execute();
 }

@@ -5,7 +5,10 @@ import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { removeDevice } from './devices.repository.server.ts';
 
-/** Ends the notifications in one of one's own browsers (§10.52). NOT_FOUND when they have ended, or were never one's own. */
+/**
+ * Turns notifications off in one of the account's own browsers (§10.52). Refuses with NOT_FOUND when they are
+ * already off, or the browser belongs to another account.
+ */
 export const endPushDevice = useCase({
   name: 'end-push-device',
   access: signedIn,

@@ -1,24 +1,27 @@
 const firstMs = 15_000;
 const longestMs = 600_000;
-/** Anybody may name a host. */
+/** A limit, because subscriptions can name any host. */
 const mostHosts = 1_000;
 
 type Pauses = {
   isPaused: (host: string, now: number) => boolean;
   /** Begins a pause, twice as long as the last one of this host. */
   pause: (host: string, now: number) => void;
-  /** The host has answered. */
+  /** Ends the pause of a host that has answered. */
   end: (host: string) => void;
 };
 
-/** Returns which hosts have not answered and are left alone for a while: 15 s, 30 s … up to ten minutes. Of this process only. */
+/**
+ * Returns the pauses of hosts that did not answer: 15 s, 30 s … up to ten minutes. They are known to this process
+ * only.
+ */
 export function hostPauses(): Pauses {
   const hosts = new Map<string, { until: number; ms: number }>();
   const isPaused = (host: string, now: number) => (hosts.get(host)?.until ?? now) > now;
   return {
     isPaused,
     pause(host, now) {
-      // The other loop has had no answer at the same time.
+      // The other loop got no answer at the same time and has begun the pause.
       if (isPaused(host, now)) return;
       const ms = Math.min(longestMs, 2 * (hosts.get(host)?.ms ?? firstMs / 2));
       if (hosts.size >= mostHosts) hosts.clear();

@@ -3,20 +3,23 @@ import type { PostOutside } from '../../work/outside/post-outside.server.ts';
 
 declare module '../../kernel/use-case.ts' {
   interface Services {
-    /** Absent: no browser is offered notifications, and none gets any. */
+    /** When absent, no browser is offered notifications or gets any. */
     push?: PushSender | undefined;
   }
 }
 
-/** The VAPID keys of the portal (RFC 8292), base64url; `subject`: `mailto:…` or `https://…`, whom a push service may ask. */
+/**
+ * The VAPID keys of the portal (RFC 8292), base64url. `subject` is the contact for push services: `mailto:…` or
+ * `https://…`.
+ */
 export type PushKeys = { publicKey: string; privateKey: string; subject: string };
 
-/** `post`: sends to push services; absent: over the Internet. */
+/** `post` sends to push services; by default over the Internet. */
 export type PushSender = PushKeys & { post?: PostOutside };
 
 /**
- * Returns the keys from the environment; undefined when notifications in browsers are not set up. Without VAPID_SUBJECT a
- * push service is told the portal's own address.
+ * Returns the keys from the environment; undefined when notifications in browsers are not set up. Without
+ * VAPID_SUBJECT the contact is the portal's own address.
  */
 export function pushKeysOf(env: Record<string, string | undefined>): PushKeys | undefined {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT, PUBLIC_URL } = env;
@@ -29,7 +32,7 @@ export function pushKeysOf(env: Record<string, string | undefined>): PushKeys | 
 const curve = 'prime256v1';
 const pointBytes = 65;
 
-/** Returns whether a public key is that of a private one. */
+/** Returns whether a public key belongs to a private one. */
 export function isPair(publicKey: string, privateKey: string): boolean {
   try {
     const ecdh = createECDH(curve);
@@ -40,7 +43,7 @@ export function isPair(publicKey: string, privateKey: string): boolean {
   }
 }
 
-/** Returns whether a text is a public key for which something can be encrypted: a point of P-256, base64url. */
+/** Returns whether a text is a public key that can be encrypted for: a point of P-256, base64url. */
 export function isPublicKey(text: string): boolean {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length !== pointBytes) return false;

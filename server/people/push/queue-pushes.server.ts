@@ -7,7 +7,7 @@ import { devicesOfEach } from './devices.repository.server.ts';
 import { pushMessage } from './push-text.ts';
 import type { PushMessage } from './push-view.ts';
 
-/** A message to an account, as the messages panel has it. */
+/** A message to an account, as in the messages panel. */
 type Told = { accountId: number; header: string; text: string; href: string };
 
 /** The kinds of jobs that send messages to browsers. */
@@ -17,16 +17,19 @@ export type PushKind = (typeof pushKinds)[number];
 /** The payload of a job: one message to one device of an account. */
 export type QueuedPush = { deviceId: number; accountId: number; message: PushMessage };
 
-/** The kinds that go to many at once, or to nobody in a hurry: in jobs of their own, so that an approval does not wait behind them. */
+/**
+ * The kinds that go to many accounts at once, or are not urgent. They have jobs of their own, so that an approval
+ * does not wait behind them.
+ */
 const unhurried = new Set(['mailing', 'news', 'price_change']);
 
-/** The tag of the message by which somebody tries a browser. */
+/** The tag of a test message to a browser. */
 export const tryTag = 'try';
 
 /**
- * Queues messages of one kind for the browsers of those who want them there (§10.52), within the transaction of the event.
- * What has a setting follows it, also where the panel does not; what has none is always wanted. Costs one look into an index
- * when none of the accounts has a browser with notifications.
+ * Queues messages of one kind for the browsers of accounts that want them there (§10.52), within the transaction
+ * of the event. A kind with a setting follows it, even where the panel does not; a kind without one is always
+ * sent. Costs one index lookup when none of the accounts has a browser with notifications.
  */
 export async function queuePushes(
   db: Kysely<Database>,
@@ -75,7 +78,7 @@ async function wantingInBrowser(
   kind: string,
   accountIds: number[],
 ): Promise<ReadonlySet<number>> {
-  // Answers to what a person has asked for.
+  // The other kinds answer something that a person has asked for.
   if (!isNotification(kind)) return new Set(accountIds);
   const { enabled: usual } = notificationKinds[kind];
   const settings = await recipientsOf(db, { kind, like: likeOf(kind) }, accountIds);

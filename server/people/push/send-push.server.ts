@@ -14,17 +14,19 @@ import { type PushKind, type QueuedPush, tryTag } from './queue-pushes.server.ts
 
 const postOverInternet = outsidePoster({ timeoutMs: 5_000 });
 
-/** What a push service could not take for so long is left out: the messages panel has it. */
+/** How long a message is tried. After that it is dropped, because the messages panel has it. */
 const triedMs = dayMs / 8;
-/** How long a push service keeps what it has taken, for a browser that is switched off. */
+/** How long a push service keeps an accepted message for a browser that is switched off. */
 const keptSeconds = dayMs / 1_000;
-/** Anybody may name a host. */
+/** A limit, because subscriptions can name any host. */
 const mostWarned = 1_000;
 
 /**
- * Returns the jobs that send one message to one browser, those in a hurry and the others. Whether it was sent before the process died nobody knows: the tag makes a
- * second one take the place of the first. A browser that its push service does not know any more is forgotten. A host that does not answer is left
- * alone for a while, so that it does not hold up what goes to others. Loops of their own, because push services may be out of reach.
+ * Returns the jobs that send one message to one browser, one for urgent messages and one for the others. When the
+ * process dies, it is unknown whether the message was sent; the tag makes a second one replace the first. A
+ * browser that its push service no longer knows is deleted. A host that does not answer is paused, so that it
+ * does not hold up messages to others. The jobs have loops of their own, because push services may be
+ * unreachable.
  */
 export function newPushJobs(): JobHandler[] {
   const pauses = hostPauses();
@@ -48,12 +50,12 @@ export function newPushJobs(): JobHandler[] {
     ) {
       const { db, now, push, log } = ctx;
       const message = { ...queued, at: createdAt };
-      // Keys that were taken away, or a worker without them: whoever has them has the next message.
+      // Drop it when the keys were removed, when this worker has none, or when it is too old.
       if (!push || now - createdAt > triedMs) return log('push.dropped', { device: deviceId });
       const device = await deviceToTell(db, { id: deviceId, accountId, serverKey: push.publicKey, now });
       if (!device) return;
       const { host } = new URL(device.endpoint);
-      // Whoever tries a browser looks at it now, and presses again.
+      // Somebody who tests a browser is looking at it now, and can press again.
       const isRetried = message.tag !== tryTag;
       if (pauses.isPaused(host, now)) {
         if (isRetried) throw new Error('push service: away');
@@ -96,8 +98,8 @@ async function send(
     {
       vapidDetails: { subject, publicKey, privateKey },
       TTL: keptSeconds,
-      // Of what waits at the push service the last one counts, too. One that is sent again may be older than what waits: it
-      // takes no place there, and the browser tells by `at` which is newer.
+      // A message that waits at the push service is also replaced by a later one. One that is sent again may be
+      // older than the waiting one, so it replaces nothing there, and the browser sees by `at` which is newer.
       ...(!isAgain && { topic: createHash('sha256').update(message.tag).digest('base64url').slice(0, 32) }),
     },
   );

@@ -15,7 +15,7 @@ import { maxPushDevices } from './push-view.ts';
 const maxEndpointLength = 2_000;
 const authBytes = 16;
 
-/** What a browser says of its subscription, which nobody types. */
+/** The refusal of subscription data, which the browser sends and nobody types. */
 const unusable = 'Браузер сообщил неполные данные. Обновите страницу и включите уведомления ещё раз';
 
 const zEndpoint = z
@@ -28,10 +28,10 @@ const zAuth = z
   .refine((text) => Buffer.from(text, 'base64url').length === authBytes, { error: unusable });
 
 /**
- * Sends the notifications of the account to this browser, too (§10.52), until its session ends. `endpoint`, `p256dh` and
- * `auth` are the subscription as the browser gives it, `serverKey` the key for which it was made; `session` and `agent` are
- * set by the door. Repeating it is not an error. Refusals: NOT_FOUND without keys of the portal, BAD_INPUT, SIGN_IN when the
- * session has just ended, TOO_MANY_BROWSERS beyond ten.
+ * Also sends the notifications of the account to this browser (§10.52), until its session ends. `endpoint`,
+ * `p256dh` and `auth` are the subscription from the browser, `serverKey` is the key for which it was made.
+ * `session` and `agent` are set by the HTTP layer. Repeating it is not an error. Refusals: NOT_FOUND when the
+ * portal has no keys, BAD_INPUT, SIGN_IN when the session has just ended, TOO_MANY_BROWSERS beyond ten.
  */
 export const subscribeBrowser = useCase({
   name: 'subscribe-browser',

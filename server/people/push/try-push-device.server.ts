@@ -15,13 +15,14 @@ const bound = {
 };
 
 /**
- * Sends a notification to one of one's own browsers, to see whether it comes (§10.52). NOT_FOUND when notifications have
- * ended there, or it was never one's own; TOO_MANY_TRIES beyond ten in ten minutes.
+ * Sends a test notification to one of the account's own browsers (§10.52). Refuses with NOT_FOUND when
+ * notifications are off there, or the browser belongs to another account; TOO_MANY_TRIES beyond ten in ten
+ * minutes.
  */
 export const tryPushDevice = useCase({
   name: 'try-push-device',
   access: signedIn,
-  // An attempt counts also when it is refused.
+  // An attempt counts even when it is refused.
   writes: 'own',
   input: z.object({ id: zId }),
   async run({ id }, ctx) {

@@ -23,8 +23,8 @@ type Asking = Context<SignedIn>;
 type Asked = { id: number; isNew: boolean };
 
 /**
- * Asks the desk for a contract for a contragent, in the transaction that locks the contragent. One that is already
- * waited for is not asked for twice. Refusal: TOO_MANY_TRIES.
+ * Asks the desk for a contract for a contragent, in the transaction that locks the contragent. Does not ask again
+ * while a request is waiting. Refusal: TOO_MANY_TRIES.
  */
 export async function askForContract(
   ctx: Asking,
@@ -54,8 +54,8 @@ export async function askForContract(
 }
 
 /**
- * Asks the desk to change the name, INN or KPP of a contragent, in the transaction that locks the contragent. A
- * request that waits takes the new wishes. Refusal: TOO_MANY_TRIES.
+ * Asks the desk to change the name, INN or KPP of a contragent, in the transaction that locks the contragent.
+ * Changes a request that is already waiting. Refusal: TOO_MANY_TRIES.
  */
 export async function askForRequisites(
   ctx: Asking,

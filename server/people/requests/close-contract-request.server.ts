@@ -8,8 +8,8 @@ import { requestNumber } from './request-view.ts';
 import { tellOfDecision } from './tell-dealer.server.ts';
 
 /**
- * Closes the request for a contract when a contract is made or opened, in that transaction, and tells the dealer.
- * One that is closed or over answers no request. Returns whether a request was closed.
+ * Closes the request for a contract when a contract is created or opened, in that transaction, and notifies the
+ * dealer. A contract that is closed or expired does not close it. Returns whether a request was closed.
  */
 export async function closeContractRequest(
   ctx: Context<Staff> | Context<Exchange>,

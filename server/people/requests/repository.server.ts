@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.ts';
 import type { Party } from '../contragents/party.ts';
 import { partyIn, type RequestKind, type WaitingRequest } from './request-view.ts';
 
-/** The value of `waiting_for`, which lets a contragent have one waiting request of a kind. */
+/** Returns the value of `waiting_for`, whose unique key allows a contragent one waiting request of a kind. */
 function waitingFor(kind: RequestKind, contragentId: number): string {
   return `${kind} ${contragentId}`;
 }
@@ -24,7 +24,7 @@ function asRequest({ company, inn, kpp, ...row }: Row): WaitingRequest {
   return { ...row, wanted: { company, inn, kpp } };
 }
 
-/** Returns what a dealer has asked for and is waiting for. */
+/** Returns the waiting requests of a dealer. */
 export async function waitingRequestsOf(db: Kysely<Database>, dealerId: number): Promise<WaitingRequest[]> {
   const rows = await db
     .selectFrom('dealer_requests')
@@ -36,7 +36,7 @@ export async function waitingRequestsOf(db: Kysely<Database>, dealerId: number):
   return rows.map(asRequest);
 }
 
-/** Returns the waiting request of a kind for a contragent, of which there is at most one. */
+/** Returns the waiting request of a kind for a contragent; there is at most one. */
 export async function waitingRequest(
   db: Kysely<Database>,
   kind: RequestKind,
@@ -50,7 +50,7 @@ export async function waitingRequest(
   return row && asRequest(row);
 }
 
-/** Returns those of the contragents for which a contract is waited for. */
+/** Returns which of these contragents wait for a contract. */
 export async function waitingContragents(
   db: Kysely<Database>,
   contragentIds: readonly number[],
@@ -104,7 +104,7 @@ export async function insertRequest(db: Kysely<Database>, request: NewRequest): 
   return Number(insertId);
 }
 
-/** Writes other requisites into a request that still waits. */
+/** Changes the requisites in a request that is still waiting. */
 export async function changeWanted(
   db: Kysely<Database>,
   id: number,
@@ -132,7 +132,7 @@ type Decision = {
   now: number;
 };
 
-/** Ends a request; returns false when it does not wait any more. */
+/** Ends a request; returns false when it is no longer waiting. */
 export async function endRequest(
   db: Kysely<Database>,
   id: number,
@@ -171,7 +171,7 @@ export async function requestOfDealer(
   return { ...asRequest(request), state };
 }
 
-/** Returns the person who asked, as far as the account exists. */
+/** Returns the person who asked; undefined when the account no longer exists. */
 export async function whoAsked(db: Kysely<Database>, id: number) {
   return db
     .selectFrom('dealer_requests')
@@ -191,7 +191,7 @@ export async function dealerHeader(db: Kysely<Database>, dealerId: number): Prom
   return row.header;
 }
 
-/** Returns whether the contragent has a contract that is neither closed nor over on that day (`yyyy-mm-dd`). */
+/** Returns whether the contragent has a contract that is neither closed nor expired on that day (`yyyy-mm-dd`). */
 export async function hasOpenContract(
   db: Kysely<Database>,
   contragentId: number,

@@ -10,9 +10,9 @@ import { askForContract } from './ask.server.ts';
 import { hasOpenContract } from './repository.server.ts';
 
 /**
- * Asks the desk for a contract for a contragent that has none in force. Asking again while the request waits is not
- * an error (`isNew` false). Refusals: NOT_FOUND, BAD_INPUT for a contragent that is switched off or has a contract,
- * TOO_MANY_TRIES.
+ * Asks the desk for a contract for a contragent that has no open one. Asking again while the request is waiting
+ * is not an error (`isNew` false). Refusals: NOT_FOUND, BAD_INPUT for a contragent that is deactivated or has a
+ * contract, TOO_MANY_TRIES.
  */
 export const requestContract = useCase({
   name: 'request-contract',

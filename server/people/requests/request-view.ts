@@ -5,7 +5,7 @@ import type { Party } from '../contragents/party.ts';
 export type RequestKind = 'contract' | 'requisites';
 export type RequestState = 'waiting' | 'done' | 'refused' | 'withdrawn';
 
-/** A request that waits, as the dealer sees it; `wanted`: the requisites asked for. */
+/** A waiting request, as the dealer sees it. `wanted` are the requisites asked for. */
 export type WaitingRequest = {
   id: number;
   contragentId: number;
@@ -14,7 +14,7 @@ export type WaitingRequest = {
   wanted: Party;
 };
 
-/** Once a contragent has contracts or documents, these name a party of theirs and change only at the desk. */
+/** The requisites that name a party. Once a contragent has contracts or documents, only the desk can change them. */
 export const fixedRequisites = ['company', 'inn', 'kpp'] as const;
 
 export function partyIn({ company, inn, kpp }: Party): Party {
@@ -25,14 +25,14 @@ export function sameParty(a: Party, b: Party): boolean {
   return fixedRequisites.every((name) => a[name] === b[name]);
 }
 
-/** What of a party differs, a line each: «ИНН: 7707083893 → 7743013901». */
+/** Returns the differences between two parties, one line each: «ИНН: 7707083893 → 7743013901». */
 export function partyChanges(before: Party, after: Party): string[] {
   return fixedRequisites
     .filter((name) => before[name] !== after[name])
     .map((name) => `${requisiteLabels[name]}: ${before[name] || 'нет'} → ${after[name] || 'нет'}`);
 }
 
-/** «Запрос № 12» */
+/** Returns «Запрос № 12». */
 export function requestNumber(id: number): string {
   return `Запрос №\u00a0${id}`;
 }

@@ -6,8 +6,8 @@ import { putMessages } from '../notifications/put-messages.server.ts';
 import { whoAsked } from './repository.server.ts';
 
 /**
- * Tells the person who asked what the desk decided, in the messages and by e-mail. Call it within the transaction of
- * the decision. Nobody is told when the account is gone.
+ * Notifies the person who asked of the desk's decision, in the messages panel and by e-mail. Call it within the
+ * transaction of the decision. Does nothing when the account no longer exists.
  */
 export async function tellOfDecision(
   db: Kysely<Database>,

@@ -10,7 +10,7 @@ import { requestNumber } from './request-view.ts';
 
 /**
  * Withdraws a request that the desk has not decided yet; repeating it is not an error. Refusals: NOT_FOUND,
- * REQUEST_DECIDED when the desk was faster.
+ * REQUEST_DECIDED when the desk has already decided.
  */
 export const withdrawRequest = useCase({
   name: 'withdraw-request',

@@ -4,7 +4,10 @@ import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { beginFactor } from './change-factor.server.ts';
 
-/** Begins to set up one's second factor (§10.3): the screen then shows its secret. Repeating it changes nothing. */
+/**
+ * Begins to set up the account's second factor (§10.3); its screen then shows the secret. Repeating it changes
+ * nothing.
+ */
 export const beginSecondFactor = useCase({
   name: 'begin-second-factor',
   access: signedIn,

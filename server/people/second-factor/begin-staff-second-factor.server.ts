@@ -4,7 +4,10 @@ import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { beginFactor } from './change-factor.server.ts';
 
-/** Begins to set up one's second factor at the desk (§12.1.2): the screen then shows its secret. Repeating it changes nothing. */
+/**
+ * Begins to set up the staff member's second factor at the desk (§12.1.2); the screen then shows its secret.
+ * Repeating it changes nothing.
+ */
 export const beginStaffSecondFactor = staffUseCase({
   name: 'begin-staff-second-factor',
   access: allStaffWithoutFactor,

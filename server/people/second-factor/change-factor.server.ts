@@ -14,8 +14,8 @@ import { seal, unseal } from './seal.server.ts';
 import { newTotpSecret, stepOfCode } from './totp.server.ts';
 
 /**
- * Makes a secret for the actor that is to be confirmed; one that still waits stays, so that a second tab or click does not
- * make a code useless that was photographed already.
+ * Creates a secret for the actor that is to be confirmed. One that is still waiting stays, so that a second tab
+ * or click does not invalidate a QR code that was already scanned.
  */
 export async function beginFactor(ctx: Changing): Promise<void> {
   const { db, actor, now } = ctx;
@@ -30,9 +30,9 @@ export async function beginFactor(ctx: Changing): Promise<void> {
 type Typed = { code: string; password: string; session: string };
 
 /**
- * Turns the second factor on once a code shows that the app has the secret; the other sessions, which began without one,
- * end. Returns the recovery codes, which are stored hashed and never shown again. Refusals: WRONG_PASSWORD beside
- * `password`, WRONG_CODE beside `code`, STEP_EXPIRED, TOO_MANY_TRIES.
+ * Turns the second factor on once a code shows that the app has the secret, and ends the other sessions, which
+ * began without one. Returns the recovery codes, which are stored hashed and never shown again. Refusals:
+ * WRONG_PASSWORD beside `password`, WRONG_CODE beside `code`, STEP_EXPIRED, TOO_MANY_TRIES.
  */
 export async function turnOnFactor(
   ctx: Changing,
@@ -66,7 +66,10 @@ export async function turnOnFactor(
   });
 }
 
-/** Of two clicks at once a browser shows the answer to the second, without the codes: then it says what to do. */
+/**
+ * After a double click the browser shows the answer to the second request, which has no codes. The message says
+ * what to do then.
+ */
 const nothingWaits = () =>
   fail('STEP_EXPIRED', {
     message:

@@ -12,11 +12,14 @@ import { countRecoveryCodes, findFactor, keepSealed, useRecoveryCode, useStep } 
 import { seal, unseal } from './seal.server.ts';
 import { stepOfCode } from './totp.server.ts';
 
-/** A code of the app, or a recovery code. */
+/** A code from the app, or a recovery code. */
 export const zCode = zRequiredText(40, 'Введите код');
 
 const perQuarter = { limit: 10, windowMs: 15 * 60_000, wait: 'Повторите через 15\u00a0минут' };
-/** Three of a million fit at a time: whoever knows the password and tries all year finds one with a chance of 3 %. */
+/**
+ * Three of a million codes are valid at any time: somebody who knows the password and tries all year succeeds
+ * with a chance of 3 %.
+ */
 const perDay = {
   limit: 30,
   windowMs: dayMs,
@@ -24,9 +27,10 @@ const perDay = {
 };
 
 /**
- * Checks a code of the second factor, and uses it up: the app's code of this time step or the one beside it, or a
- * recovery code. Returns the id of the second factor, and how many of those are left after one was used. Refusals: WRONG_CODE beside `code`,
- * TOO_MANY_TRIES; STEP_EXPIRED when the second factor was turned off meanwhile.
+ * Checks a code of the second factor and uses it up: the app's code of this time step or a neighbouring one, or a
+ * recovery code. Returns the id of the second factor and, after a recovery code, how many of these are left.
+ * Refusals: WRONG_CODE beside `code`, TOO_MANY_TRIES; STEP_EXPIRED when the second factor was turned off
+ * meanwhile.
  */
 export async function checkCode(
   ctx: Pick<Context, 'db' | 'now' | 'log' | 'sealingSecrets'>,
@@ -47,7 +51,7 @@ export async function checkCode(
     const step = opened && stepOfCode(opened.text, digits, now);
     if (!opened || step === undefined || !(await useStep(db, factor.id, step))) return wrongCode();
     if (opened.isOld) await keepSealed(db, factor.id, seal(opened.text, key, ctx));
-    // The tries of the day stay: else somebody who also signs in would give a guesser new ones.
+    // The tries of the day stay: otherwise each sign-in of the owner would give a guesser new ones.
     await forgetAttempts(db, quarterOf(key));
     return ok({ factor: factor.id, codesLeft: undefined });
   }
@@ -70,10 +74,10 @@ const codeTries = (key: string): Tries[] => [
   { bucket: dayOf(key), ...perDay },
 ];
 
-/** Nobody guesses a recovery code: guesses at the app's codes must not keep its owner from using one. */
+/** Recovery codes cannot be guessed, so guesses at the app's codes must not keep the owner from using one. */
 const recoveryTries = (key: string): Tries[] => [{ bucket: recoveryOf(key), ...perQuarter }];
 
-/** Forgets the tries of a second factor that is turned on anew, reset, or proved by a recovery code. */
+/** Resets the tries of a second factor that is turned on again, reset, or proved by a recovery code. */
 export async function forgetCodeTries(db: Kysely<Database>, owner: Owner): Promise<void> {
   const key = ownerKey(owner);
   for (const bucket of [quarterOf(key), dayOf(key), recoveryOf(key)]) await forgetAttempts(db, bucket);

@@ -7,7 +7,7 @@ import { passwordFits } from '../auth/passwords.server.ts';
 import { staffPasswordHashOf } from '../staff/repository.server.ts';
 import { ownerKey, ownerOf } from './owner.ts';
 
-/** Whoever changes their own second factor. */
+/** The context of somebody who changes their own second factor. */
 export type Changing = Context<SignedIn | Staff>;
 
 const tries = { limit: 10, windowMs: 15 * 60_000 };
@@ -15,8 +15,8 @@ const tries = { limit: 10, windowMs: 15 * 60_000 };
 const bucketOf = ({ actor }: Changing) => `factor-password:${ownerKey(ownerOf(actor))}`;
 
 /**
- * Checks the actor's password: whoever finds a browser signed in must not change the second factor. Refusals:
- * WRONG_PASSWORD beside `password`, TOO_MANY_TRIES.
+ * Checks the actor's password, so that nobody who finds a browser signed in can change the second factor.
+ * Refusals: WRONG_PASSWORD beside `password`, TOO_MANY_TRIES.
  */
 export async function checkOwnPassword(ctx: Changing, password: string): Promise<Result<undefined>> {
   const { db, actor, now, log } = ctx;
@@ -31,7 +31,7 @@ export async function checkOwnPassword(ctx: Changing, password: string): Promise
   return fail('WRONG_PASSWORD', { fields: { password: ['Неверный пароль'] } });
 }
 
-/** Forgets the passwords that were tried before the right one. */
+/** Resets the password tries after the right password. */
 export async function forgetPasswordTries(ctx: Changing): Promise<void> {
   await forgetAttempts(ctx.db, bucketOf(ctx));
 }

@@ -10,16 +10,16 @@ import { mailFactor } from './mail-factor.server.ts';
 import type { Owner } from './owner.ts';
 import { personOfStep, useUpStep } from './repository.server.ts';
 
-/** `step`: the secret of the second step, from its cookie; set by the door, never by the form. */
+/** `step` is the secret of the second step, from its cookie; set by the HTTP layer, never by the form. */
 export const zEntering = z.object({ step: z.string().max(200).catch(''), code: zCode, agent: zAgent });
 
 /** The password was changed while the code was checked, or two clicks sent two codes. */
 const stepIsOver = new Error('the second step is over');
 
 /**
- * Opens a session for whoever has typed the password and now the code. The code is used up together with the step: what
- * fails costs no recovery code. Returns whose session it is, and the secret for its cookie. Refusals: those of
- * `checkCode`, STEP_EXPIRED.
+ * Opens a session for somebody who has typed the password and now the code. The code is used up together with the
+ * step, so a failure costs no recovery code. Returns the owner of the session and the secret for its cookie.
+ * Refusals: those of `checkCode`, STEP_EXPIRED.
  */
 export async function enterWithCode(
   ctx: Context,

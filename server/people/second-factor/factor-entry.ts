@@ -3,7 +3,7 @@ import { noted } from '../../work/history/history-entry.ts';
 import type { Recorded } from '../../work/history/record-change.server.ts';
 import { ownerOf } from './owner.ts';
 
-/** What the history says of what the actor has done to their own second factor. */
+/** Returns the history entry for a change that the actor has made to their own second factor. */
 export function factorEntry(actor: SignedIn | Staff, label: string, after: string): Recorded {
   return {
     kind: actor.kind,

@@ -9,10 +9,10 @@ import { countRecoveryCodes, findFactor } from './repository.server.ts';
 import { unseal } from './seal.server.ts';
 import { totpUri } from './totp.server.ts';
 
-/** A secret that was not confirmed within an hour is made anew. */
+/** A secret that is not confirmed within an hour is replaced. */
 export const pendingMs = dayMs / 24;
 
-/** Returns the second factor of the actor; while it is being set up, with its secret. */
+/** Returns the state of the actor's second factor; while it is being set up, with its secret. */
 export async function factorState(ctx: Context<SignedIn | Staff>): Promise<FactorState> {
   const { db, actor, now } = ctx;
   const owner = ownerOf(actor);
@@ -29,7 +29,7 @@ export async function factorState(ctx: Context<SignedIn | Staff>): Promise<Facto
   return { state: 'pending', secret: opened.text.match(/.{1,4}/g)!.join(' '), qr };
 }
 
-/** Draws a QR code as one path of squares, which a page shows without a script or another request. */
+/** Returns a QR code as one path of squares, which a page shows without a script or another request. */
 function drawn(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'L', border: 4 });
   const squares = data.flatMap((row, y) =>

@@ -1,4 +1,4 @@
-/** The second factor of its owner, as their screen shows it. */
+/** The second factor, as its owner's screen shows it. */
 export type FactorState =
   | { state: 'off' }
   | {
@@ -6,7 +6,7 @@ export type FactorState =
       state: 'pending';
       /** In groups of four, to be typed into an app. */
       secret: string;
-      /** The QR code of the secret: modules a side, and the dark ones as the path of a drawing. */
+      /** The QR code of the secret: the number of modules on a side, and the dark ones as an SVG path. */
       qr: { size: number; path: string };
     }
   | { state: 'on'; since: number; codesLeft: number };

@@ -7,7 +7,7 @@ import type { Owner } from './owner.ts';
 
 type Event = { what: 'on' | 'off' | 'reset' | 'codes' } | { what: 'recovery'; codesLeft: number };
 
-/** Tells the owner what became of the second factor, so that they learn of what another person has done. */
+/** Mails the owner about an event of the second factor, so that they learn of actions by other people. */
 export async function mailFactor(
   { db, now, origin }: Pick<Context, 'db' | 'now' | 'origin'>,
   kind: Owner['kind'],

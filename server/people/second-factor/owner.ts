@@ -1,6 +1,6 @@
 import type { SignedIn, Staff } from '../../kernel/actor.ts';
 
-/** Whose second factor it is: a dealer's person, or a member of the staff. */
+/** The owner of a second factor: an account of a dealer, or a staff member. */
 export type Owner = { kind: 'account' | 'staff'; id: number };
 
 export function ownerOf(actor: SignedIn | Staff): Owner {
@@ -9,7 +9,7 @@ export function ownerOf(actor: SignedIn | Staff): Owner {
     : { kind: 'account', id: actor.accountId };
 }
 
-/** The name of an owner in buckets of attempts, and that to which a secret is sealed. */
+/** Returns the name of an owner in buckets of attempts; secrets are sealed to the same name. */
 export function ownerKey({ kind, id }: Owner): string {
   return `${kind}:${id}`;
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Secret } from 'otpauth';
 
 const codes = 10;
-/** 80 bits: enough that a stolen hash cannot be guessed back. */
+/** 80 bits: enough that nobody can guess the code from a stolen hash. */
 const bytes = 10;
 
 /** Returns new one-time codes for a lost telephone: «ABCD-EFGH-IJKL-MNOP». */
@@ -13,7 +13,7 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** Returns what the database stores of a code, however it was typed. */
+/** Returns the hash that the database stores for a code, however it was typed. */
 export function recoveryHash(code: string): string {
   return createHash('sha256')
     .update(code.toUpperCase().replace(/[^A-Z2-7]/g, ''))

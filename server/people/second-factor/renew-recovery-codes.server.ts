@@ -5,8 +5,9 @@ import { useCase } from '../../kernel/use-case.ts';
 import { renewCodes } from './renew-codes.server.ts';
 
 /**
- * Replaces one's recovery codes (§10.3); `password`: that, or a code of the app. Returns `codes`, once. Refusals:
- * BAD_INPUT, WRONG_PASSWORD and WRONG_CODE beside `password`, STEP_EXPIRED, TOO_MANY_TRIES.
+ * Replaces the account's recovery codes (§10.3). `password` is the password or a code from the app. Returns
+ * `codes`, once. Refusals: BAD_INPUT, WRONG_PASSWORD and WRONG_CODE beside `password`, STEP_EXPIRED,
+ * TOO_MANY_TRIES.
  */
 export const renewRecoveryCodes = useCase({
   name: 'renew-recovery-codes',

@@ -5,8 +5,9 @@ import { staffUseCase } from '../../kernel/use-case.ts';
 import { renewCodes } from './renew-codes.server.ts';
 
 /**
- * Replaces one's recovery codes at the desk (§12.1.2); `password`: that, or a code of the app. Returns `codes`, once. Refusals:
- * BAD_INPUT, WRONG_PASSWORD and WRONG_CODE beside `password`, STEP_EXPIRED, TOO_MANY_TRIES.
+ * Replaces the staff member's recovery codes at the desk (§12.1.2). `password` is the password or a code from the
+ * app. Returns `codes`, once. Refusals: BAD_INPUT, WRONG_PASSWORD and WRONG_CODE beside `password`, STEP_EXPIRED,
+ * TOO_MANY_TRIES.
  */
 export const renewStaffRecoveryCodes = staffUseCase({
   name: 'renew-staff-recovery-codes',

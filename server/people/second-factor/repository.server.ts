@@ -38,14 +38,14 @@ export async function findFactor(db: Kysely<Database>, owner: Owner): Promise<Fa
   );
 }
 
-/** Returns whether signing in asks this owner for a code. */
+/** Returns whether this owner needs a code to sign in. */
 export async function hasFactor(db: Kysely<Database>, owner: Owner): Promise<boolean> {
   return (await findFactor(db, owner))?.confirmedAt !== undefined;
 }
 
 /**
- * Keeps a secret that is to be confirmed, in place of an earlier one; a confirmed one stays. Of two clicks at once one
- * keeps its secret; the screen shows the one that is kept.
+ * Stores a secret that is to be confirmed, in place of an earlier one; a confirmed one stays. Of two concurrent
+ * clicks only one stores its secret; the screen shows the stored one.
  */
 export async function keepPending(
   db: Kysely<Database>,
@@ -84,7 +84,10 @@ export async function confirmFactor(
   return true;
 }
 
-/** Replaces the recovery codes of an owner, two requests after each other; false when there is no second factor. */
+/**
+ * Replaces the recovery codes of an owner; concurrent requests do so one after the other. Returns false when
+ * there is no second factor.
+ */
 export async function replaceRecoveryCodes(
   db: Kysely<Database>,
   owner: Owner,
@@ -108,7 +111,7 @@ async function insertCodes(db: Kysely<Database>, factor: number, hashes: string[
   await bulkInsert(db, 'recovery_codes', rows);
 }
 
-/** Uses up the code of a time step, and all before it; false when it was used already. */
+/** Uses up the code of a time step and all earlier ones; false when it was already used. */
 export async function useStep(db: Kysely<Database>, id: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
@@ -120,7 +123,7 @@ export async function useStep(db: Kysely<Database>, id: number, step: number): P
   return Number(numUpdatedRows) > 0;
 }
 
-/** Uses up a recovery code; false when there is no such code, or it was used already. */
+/** Uses up a recovery code; false when there is no such code, or it was already used. */
 export async function useRecoveryCode(
   db: Kysely<Database>,
   id: number,
@@ -147,7 +150,7 @@ export async function countRecoveryCodes(db: Kysely<Database>, id: number): Prom
   return Number(count);
 }
 
-/** Stores the same secret, sealed anew. */
+/** Stores the same secret, sealed again. */
 export async function keepSealed(db: Kysely<Database>, id: number, secret: string): Promise<void> {
   await db.updateTable('second_factors').set({ secret }).where('id', '=', id).execute();
 }
@@ -162,10 +165,10 @@ export async function removeFactor(db: Kysely<Database>, owner: Owner): Promise<
   return Number(numDeletedRows) > 0;
 }
 
-/** How long a right password waits for its code. */
+/** How long after the right password the code may be entered. */
 const stepMinutes = 10;
 
-/** Notes that the password was right, and returns the secret for the cookie of the second step. */
+/** Records that the password was right, and returns the secret for the cookie of the second step. */
 export async function startStep(db: Kysely<Database>, owner: Owner, now: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db
@@ -177,7 +180,7 @@ export async function startStep(db: Kysely<Database>, owner: Owner, now: number)
 
 type Stepping = { id: number; email: string; name: string };
 
-/** Returns who typed the right password at a door and may enter, while the code is waited for. */
+/** Returns the person who typed the right password and may still enter the code; undefined for a disabled account. */
 export async function personOfStep(
   db: Kysely<Database>,
   kind: Owner['kind'],
@@ -195,7 +198,7 @@ export async function personOfStep(
     .executeTakeFirst();
 }
 
-/** Uses a step up; of two clicks only one gets true. */
+/** Uses up a step; of two clicks only one gets true. */
 export async function useUpStep(db: Kysely<Database>, token: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sign_in_steps')
@@ -204,7 +207,7 @@ export async function useUpStep(db: Kysely<Database>, token: string): Promise<bo
   return Number(numDeletedRows) > 0;
 }
 
-/** Forgets that a password was right: it was changed, or the second factor was reset. */
+/** Deletes the second steps that wait for a code, because the password was changed or the second factor was reset. */
 export async function dropSteps(db: Kysely<Database>, owner: Owner): Promise<void> {
   await db.deleteFrom('sign_in_steps').where(column[owner.kind], '=', owner.id).execute();
 }

@@ -11,8 +11,8 @@ import { dropSteps, removeFactor } from './repository.server.ts';
 type Person = { email: string; name: string; dealerId?: number };
 
 /**
- * Turns off the second factor of somebody who has lost telephone and recovery codes, and ends their sessions: whoever has
- * the telephone may be signed in with it. Returns false when there was none.
+ * Turns off the second factor of somebody who has lost the telephone and the recovery codes, and ends their
+ * sessions, because whoever has the telephone may be signed in on it. Returns false when there was none.
  */
 export async function resetFactor(ctx: Context<Staff>, owner: Owner, person: Person): Promise<boolean> {
   const { db, actor, log } = ctx;

@@ -3,7 +3,10 @@ import type { Context } from '../../kernel/use-case.ts';
 
 declare module '../../kernel/use-case.ts' {
   interface Services {
-    /** The secrets of SESSION_SECRET: the first seals what the database must not hold readable, all open it. */
+    /**
+     * The secrets of SESSION_SECRET. The first one seals what the database must not hold in readable form; all of
+     * them can open it.
+     */
     sealingSecrets?: readonly string[];
   }
 }
@@ -13,7 +16,10 @@ const tagLength = 16;
 
 type Sealing = Pick<Context, 'sealingSecrets'>;
 
-/** Seals a text for one owner, whose row alone can open it: copied into another row it stays shut (decisions/signing-in.md). */
+/**
+ * Returns a text sealed for one owner. Only that owner's row can open it; copied into another row it stays sealed
+ * (decisions/signing-in.md).
+ */
 export function seal(text: string, owner: string, { sealingSecrets = [] }: Sealing): string {
   const [secret] = sealingSecrets;
   if (!secret) throw new Error('SESSION_SECRET is missing');
@@ -24,8 +30,8 @@ export function seal(text: string, owner: string, { sealingSecrets = [] }: Seali
 }
 
 /**
- * Returns the sealed text; `isOld`: by a secret that is not the first any more, so that it is to be sealed anew. Undefined
- * when no secret of today fits.
+ * Returns the sealed text; undefined when none of the present secrets fits. `isOld`: it was sealed with a secret
+ * that is no longer the first one, so it should be sealed again.
  */
 export function unseal(
   sealed: string,
@@ -43,7 +49,7 @@ export function unseal(
         decipher.update(bytes.subarray(ivLength + tagLength), undefined, 'utf8') + decipher.final('utf8');
       return { text, isOld: i > 0 };
     } catch {
-      // Sealed by another secret.
+      // Sealed with another secret.
     }
   }
   return undefined;

@@ -5,7 +5,7 @@ import { useCase } from '../../kernel/use-case.ts';
 import { turnOffFactor } from './change-factor.server.ts';
 
 /**
- * Turns one's second factor off (§10.3), with the password. Refusals: BAD_INPUT and WRONG_PASSWORD beside
+ * Turns off the account's second factor (§10.3), with the password. Refusals: BAD_INPUT and WRONG_PASSWORD beside
  * `password`, TOO_MANY_TRIES.
  */
 export const turnOffSecondFactor = useCase({

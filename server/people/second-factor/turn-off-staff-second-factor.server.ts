@@ -5,8 +5,8 @@ import { staffUseCase } from '../../kernel/use-case.ts';
 import { turnOffFactor } from './change-factor.server.ts';
 
 /**
- * Turns one's second factor at the desk off (§12.1.2), with the password. Refusals: BAD_INPUT and WRONG_PASSWORD beside
- * `password`, TOO_MANY_TRIES.
+ * Turns off the staff member's second factor at the desk (§12.1.2), with the password. Refusals: BAD_INPUT and
+ * WRONG_PASSWORD beside `password`, TOO_MANY_TRIES.
  */
 export const turnOffStaffSecondFactor = staffUseCase({
   name: 'turn-off-staff-second-factor',

@@ -7,9 +7,9 @@ import { turnOnFactor } from './change-factor.server.ts';
 import { zCode } from './check-code.server.ts';
 
 /**
- * Turns one's second factor on (§10.3), with a code of the app and the password; ends one's other sessions. Returns
- * `codes`, the recovery codes, once. Refusals: BAD_INPUT by field, WRONG_PASSWORD, WRONG_CODE, STEP_EXPIRED,
- * TOO_MANY_TRIES.
+ * Turns on the account's second factor (§10.3) with a code from the app and the password, and ends its other
+ * sessions. Returns `codes`, the recovery codes, once. Refusals: BAD_INPUT by field, WRONG_PASSWORD, WRONG_CODE,
+ * STEP_EXPIRED, TOO_MANY_TRIES.
  */
 export const turnOnSecondFactor = useCase({
   name: 'turn-on-second-factor',

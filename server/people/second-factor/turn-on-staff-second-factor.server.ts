@@ -7,9 +7,9 @@ import { turnOnFactor } from './change-factor.server.ts';
 import { zCode } from './check-code.server.ts';
 
 /**
- * Turns one's second factor at the desk on (§12.1.2), with a code of the app and the password; ends one's other sessions. Returns
- * `codes`, the recovery codes, once. Refusals: BAD_INPUT by field, WRONG_PASSWORD, WRONG_CODE, STEP_EXPIRED,
- * TOO_MANY_TRIES.
+ * Turns on the staff member's second factor at the desk (§12.1.2) with a code from the app and the password, and
+ * ends the other sessions. Returns `codes`, the recovery codes, once. Refusals: BAD_INPUT by field,
+ * WRONG_PASSWORD, WRONG_CODE, STEP_EXPIRED, TOO_MANY_TRIES.
  */
 export const turnOnStaffSecondFactor = staffUseCase({
   name: 'turn-on-staff-second-factor',

@@ -17,10 +17,10 @@ export const zStaffToAdd = z.object({
 });
 
 /**
- * Adds a member of the staff for the command on the server, before whom nobody can sign in at the desk.
- * Returns the one-time link for the password, which is also mailed, and until when it is valid. A member who
- * has never set a password gets the name and role typed now and a new link, so that neither a lost link nor a
- * mistyped role stops anybody. Refusal: EMAIL_TAKEN.
+ * Adds a staff member for the command on the server; before the first one nobody can sign in at the desk. Returns
+ * the one-time link for the password, which is also mailed, and when it expires. A member who has never set a
+ * password gets the name and role typed now and a new link, so that a lost link or a mistyped role can be
+ * corrected. Refusal: EMAIL_TAKEN.
  */
 export async function addStaff(
   { db, now, origin }: Pick<Context, 'db' | 'now' | 'origin'>,

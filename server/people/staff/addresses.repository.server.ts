@@ -3,8 +3,9 @@ import type { Database } from '../../db/schema.ts';
 import { serving } from './serving.repository.server.ts';
 
 /**
- * Returns the e-mail of who serves the dealer: the member of the staff, else the one that came with the dealer
- * from 1C, unless it belongs to somebody at the desk who may not serve dealers; undefined when there is none.
+ * Returns the e-mail of the person who serves the dealer: that of the staff member, else the one that came with
+ * the dealer from 1C, unless it belongs to a staff member who may not serve dealers. Undefined when there is
+ * none.
  */
 export async function addressOfManager(db: Kysely<Database>, dealerId: number): Promise<string | undefined> {
   const row = await db
@@ -19,7 +20,7 @@ export async function addressOfManager(db: Kysely<Database>, dealerId: number): 
   return (!isGone && row?.manager_email) || undefined;
 }
 
-/** Returns the e-mails of all at the desk who see every dealer. */
+/** Returns the e-mails of all staff members who see every dealer. */
 export async function addressesOfDesk(db: Kysely<Database>): Promise<string[]> {
   const rows = await db
     .selectFrom('staff')

@@ -20,8 +20,8 @@ import { setStaffPassword, staffPasswordHashOf } from './repository.server.ts';
 const tries = { limit: 10, windowMs: 15 * 60_000 };
 
 /**
- * Changes one's own password at the desk; ends one's other sessions and invalidates mailed links. Refusals:
- * BAD_INPUT by field, WRONG_OLD_PASSWORD beside `old_password`, TOO_MANY_TRIES.
+ * Changes the staff member's own password at the desk, ends the other sessions and invalidates mailed links.
+ * Refusals: BAD_INPUT by field, WRONG_OLD_PASSWORD beside `old_password`, TOO_MANY_TRIES.
  */
 export const changeStaffPassword = staffUseCase({
   name: 'change-staff-password',
@@ -31,7 +31,7 @@ export const changeStaffPassword = staffUseCase({
     .object({
       old_password: zRequiredText(200, 'Введите старый пароль'),
       ...zNewPassword,
-      /** The secret of the session that stays open; set by the door, never by the form. */
+      /** The secret of the session that stays open; set by the HTTP layer, never by the form. */
       session: z.string().max(200).default(''),
     })
     .superRefine(sameTwice),

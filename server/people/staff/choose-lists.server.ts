@@ -5,7 +5,7 @@ import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { keepListsOwn } from './repository.server.ts';
 
-/** Keeps whether the lists of the desk show the reader's own dealers only («мои») or all that may be seen. */
+/** Stores whether the lists of the desk show only the reader's own dealers («мои») or all that the reader may see. */
 export const chooseLists = staffUseCase({
   name: 'choose-lists',
   access: sales,

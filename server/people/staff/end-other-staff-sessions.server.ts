@@ -7,7 +7,7 @@ import { recordChange } from '../../work/history/record-change.server.ts';
 import { zSession } from '../auth/input.ts';
 import { endStaffSessionsOf } from '../auth/sessions.repository.server.ts';
 
-/** Ends all of one's own sessions at the desk except the one of this request (§12.1.2). */
+/** Ends all sessions of the staff member at the desk except the one of this request (§12.1.2). */
 export const endOtherStaffSessions = staffUseCase({
   name: 'end-other-staff-sessions',
   access: allStaffWithoutFactor,

@@ -7,7 +7,8 @@ import { recordChange } from '../../work/history/record-change.server.ts';
 import { endOneSession } from '../auth/own-sessions.repository.server.ts';
 
 /**
- * Ends one of one's own sessions at the desk (§12.1.2). NOT_FOUND when it is over already, or was never one's own.
+ * Ends one session of the staff member at the desk (§12.1.2). Refuses with NOT_FOUND when it has already ended or
+ * belongs to somebody else.
  */
 export const endOwnStaffSession = staffUseCase({
   name: 'end-own-staff-session',

@@ -10,8 +10,9 @@ import { findStaff, handOverDealers as handOver, holdAsAdministrator } from './r
 const nobodyChosen = 'Выберите, кому передать дилеров';
 
 /**
- * Gives all dealers of one member of the staff to another, who must be able to serve them. Returns how many
- * there were, and the name. Refusals: NOT_FOUND, BAD_INPUT at `to`.
+ * Hands all dealers of one staff member over to another, who must be able to serve them. Returns their number and
+ * the name of the other. Refusals: NOT_FOUND, BAD_INPUT at `to`, FORBIDDEN when the reader's own role was taken
+ * away meanwhile.
  */
 export const handOverDealers = staffUseCase({
   name: 'hand-over-dealers',

@@ -17,7 +17,7 @@ type Sent = {
   expiresAt: number;
 };
 
-/** Returns the mail with the link to a member of the staff; it never contains a password. */
+/** Returns the mail to a staff member with the link; it never contains a password. */
 export function staffLinkMail({ to, by, purpose, origin, secret, expiresAt }: Sent): Mail {
   const isNew = purpose === 'invite';
   const link = staffLink(origin, secret);
@@ -41,7 +41,7 @@ export function staffLinkMail({ to, by, purpose, origin, secret, expiresAt }: Se
   };
 }
 
-/** Returns the mail that the password was changed, so that its owner learns of a change made by another person. */
+/** Returns the mail about a changed password, so that its owner learns of a change made by another person. */
 export function staffPasswordChangedMail(to: { email: string; name: string }, now: number): Mail {
   return {
     to: to.email,

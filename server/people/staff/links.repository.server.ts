@@ -8,8 +8,8 @@ import { hashOf, type LinkPurpose } from '../password-links/repository.server.ts
 export const staffLinkLives: Record<LinkPurpose, number> = { invite: 7 * dayMs, reset: dayMs };
 
 /**
- * Creates a one-time link and returns its secret, which is not stored; invalidates the member's earlier
- * links. Hold the staff first.
+ * Creates a one-time link and returns its secret, which is not stored; invalidates the member's earlier links.
+ * Lock the staff first.
  */
 export async function createStaffLink(
   db: Kysely<Database>,
@@ -50,7 +50,7 @@ export async function openStaffLink(db: Kysely<Database>, secret: string, now: n
     .executeTakeFirst();
 }
 
-/** Uses the link up; of two concurrent calls only one gets true. */
+/** Uses up the link; of two concurrent calls only one gets true. */
 export async function useUpStaffLink(db: Kysely<Database>, secret: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff_links')

@@ -8,7 +8,7 @@ import {
   addressOfManager,
 } from './addresses.repository.server.ts';
 
-/** A mail without a recipient, who is looked up by the dealer. */
+/** A mail without a recipient, who is found by the dealer. */
 type MailToStaff = Omit<Mail, 'to'>;
 
 /**
@@ -31,7 +31,7 @@ export async function mailToDesk(db: Kysely<Database>, now: number, mail: MailTo
   await mailToEach(db, now, await addressesOfDesk(db), mail);
 }
 
-/** Queues a mail to all administrators, about what only they can mend. */
+/** Queues a mail to all administrators, about a problem that only they can solve. */
 export async function mailToAdministrators(
   db: Kysely<Database>,
   now: number,

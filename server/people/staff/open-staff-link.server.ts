@@ -3,7 +3,10 @@ import { fail, ok } from '../../kernel/result.ts';
 import { openUseCase } from '../../kernel/use-case.ts';
 import { openStaffLink as openLink } from './links.repository.server.ts';
 
-/** Returns whose password a link of the desk sets, and why, without using it up. Refusal: LINK_EXPIRED. */
+/**
+ * Returns the e-mail of the staff member whose password a link of the desk sets, and the link's purpose, without
+ * using it up. Refusal: LINK_EXPIRED.
+ */
 export const openStaffLink = openUseCase({
   name: 'open-staff-link',
   writes: false,

@@ -9,8 +9,9 @@ import { hasProved, sessionIdOf } from '../auth/sessions.repository.server.ts';
 export const viewMinutes = 60;
 
 /**
- * Begins a view of the portal as this account within a session of the desk, in place of an earlier one. Returns the
- * secret for the cookie, of which the database stores only the hash, and the end; undefined when the session is over.
+ * Begins a view of the portal as this account within a session of the desk, in place of an earlier one. Returns
+ * the secret for the cookie, of which the database stores only the hash, and when the view ends. Undefined when
+ * the session is over.
  */
 export async function startView(
   db: Kysely<Database>,
@@ -35,8 +36,9 @@ export async function startView(
 }
 
 /**
- * Returns the person whose portal is looked at, marked by `viewedBy`; nobody once the view is over. It is read at every
- * request, so it ends with the session at the desk, the access of either side, the role, and the dealer's manager.
+ * Returns the person whose portal is viewed, marked by `viewedBy`; the anonymous actor once the view is over. It
+ * is read at every request, so the view ends as soon as the session at the desk ends, either side loses access,
+ * or the staff member may no longer see the dealer.
  */
 export async function actorOfView(db: Kysely<Database>, token: string, now: number): Promise<Actor> {
   const row = await db
@@ -88,7 +90,10 @@ export async function actorOfView(db: Kysely<Database>, token: string, now: numb
   };
 }
 
-/** Ends a view of this member of the staff and returns whose it was; undefined when there is none any more. */
+/**
+ * Ends a view of this staff member and returns the person whose portal was viewed; undefined when it has already
+ * ended.
+ */
 export async function endView(
   db: Kysely<Database>,
   { token, staffId }: { token: string; staffId: number },
@@ -104,7 +109,7 @@ export async function endView(
     .executeTakeFirst();
   if (!row) return undefined;
   const { numDeletedRows } = await db.deleteFrom('portal_views').where('id', '=', id).executeTakeFirst();
-  // Of two clicks, only one ends it.
+  // Of two clicks, only one ends the view.
   if (Number(numDeletedRows) === 0) return undefined;
   return { accountId: row.accountId, dealerId: row.dealerId, name: row.name || row.email };
 }

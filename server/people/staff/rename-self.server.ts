@@ -8,7 +8,10 @@ import { changesBetween } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { findStaff, holdStaff, renameStaff } from './repository.server.ts';
 
-/** Changes one's own name, which dealers read beside messages. Refusals: BAD_INPUT at `name`, CHANGED_MEANWHILE. */
+/**
+ * Changes the staff member's own name, which dealers read beside messages. Refusals: BAD_INPUT at `name`,
+ * CHANGED_MEANWHILE.
+ */
 export const renameSelf = staffUseCase({
   name: 'rename-self',
   access: allStaff,

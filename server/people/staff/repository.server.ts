@@ -45,7 +45,7 @@ export async function findStaff(db: Kysely<Database>, id: number): Promise<Staff
   return row && plain(row);
 }
 
-/** Returns the same by e-mail, in lower case. */
+/** Returns one staff member by e-mail, which must be in lower case. */
 export async function findStaffByEmail(
   db: Kysely<Database>,
   email: string,
@@ -55,8 +55,8 @@ export async function findStaffByEmail(
 }
 
 /**
- * Locks the whole staff and returns whether this member is still an administrator; ask it before a change that
- * only one may make, because another may have taken the role meanwhile.
+ * Locks the whole staff and returns whether this member is still an administrator. Call it before a change that
+ * only administrators may make, because another one may have taken the role away meanwhile.
  */
 export async function holdAsAdministrator(db: Kysely<Database>, id: number): Promise<boolean> {
   await holdStaff(db);
@@ -65,8 +65,8 @@ export async function holdAsAdministrator(db: Kysely<Database>, id: number): Pro
 }
 
 /**
- * Locks the whole staff until the transaction ends: of two administrators who take the role from each other,
- * the second waits, and then is none any more. Changes nothing (see `holdAccount`).
+ * Locks the whole staff until the transaction ends. Of two administrators who take the role from each other, the
+ * second one waits, and then is no longer an administrator. Changes nothing (see `holdAccount`).
  */
 export async function holdStaff(db: Kysely<Database>): Promise<void> {
   await db
@@ -86,8 +86,8 @@ const written = ({ email, name, role, allDealers, enabled }: Written) => ({
 });
 
 /**
- * Adds a member without a password (`''` fits none) and returns the id. The unique key on `email` rejects one
- * that is in use.
+ * Adds a member without a password (no password fits `''`) and returns the id. The unique key on `email` rejects
+ * one that is in use.
  */
 export async function insertStaff(db: Kysely<Database>, member: Written, now: number): Promise<number> {
   const { insertId } = await db
@@ -107,7 +107,7 @@ export async function renameStaff(db: Kysely<Database>, id: number, name: string
   await db.updateTable('staff').set({ name }).where('id', '=', id).execute();
 }
 
-/** Keeps whether the lists show only the reader's own dealers. */
+/** Stores whether the lists show only the reader's own dealers. */
 export async function keepListsOwn(db: Kysely<Database>, id: number, own: boolean): Promise<void> {
   await db
     .updateTable('staff')
@@ -116,7 +116,7 @@ export async function keepListsOwn(db: Kysely<Database>, id: number, own: boolea
     .execute();
 }
 
-/** Gives all dealers of one member to another and returns how many there were. */
+/** Hands all dealers of one member over to another and returns how many there were. */
 export async function handOverDealers(
   db: Kysely<Database>,
   { from, to }: { from: number; to: number },

@@ -1,6 +1,6 @@
 import type { StaffRole } from '../../kernel/actor.ts';
 
-/** The roles as the desk names them, the widest first. */
+/** The roles as the desk names them, those with the most rights first. */
 export const staffRoles: readonly { id: StaffRole; header: string; hint: string }[] = [
   { id: 'administrator', header: 'Администратор', hint: 'весь рабочий стол и сотрудники' },
   { id: 'manager', header: 'Менеджер', hint: 'дилеры: заказы, чаты, звонки, рекламации' },
@@ -9,7 +9,7 @@ export const staffRoles: readonly { id: StaffRole; header: string; hint: string 
 
 export const staffRoleIds = staffRoles.map(({ id }) => id);
 
-/** Returns «Менеджер». */
+/** Returns the name of a role, such as «Менеджер». */
 export function staffRoleHeader(role: StaffRole): string {
   return staffRoles.find(({ id }) => id === role)?.header ?? role;
 }

@@ -26,7 +26,7 @@ const input = z.object({
   id: zIdOrNew,
   email: zEmail,
   name: zRequiredName(255),
-  /** Not sent in the form of one's own record. */
+  /** Not sent in the form of the reader's own record. */
   role: z.enum(staffRoleIds, { error: 'Выберите роль' }).optional(),
   dealers: z.enum(['all', 'own'], { error: 'Выберите, каких дилеров видит менеджер' }).optional(),
   enabled: zIfSent(zSwitch),
@@ -42,10 +42,10 @@ const wordings: Record<keyof StaffFormValues, Wording> = {
 };
 
 /**
- * Saves a member of the staff; a new one when `id` is 0, who gets a link for the password by mail. Nobody
- * changes their own role or access, so that an administrator always remains. Access that is closed ends the
- * sessions at once; links mailed to an old address become invalid. Refusals: BAD_INPUT by field, EMAIL_TAKEN
- * at `email`, NOT_FOUND, CHANGED_MEANWHILE, FORBIDDEN when the reader's own role was taken meanwhile.
+ * Saves a staff member; `id` 0 adds a new one, who gets a link for the password by mail. Nobody can change their
+ * own role or access, so that an administrator always remains. Closing the access ends the sessions at once;
+ * links mailed to an old address become invalid. Refusals: BAD_INPUT by field, EMAIL_TAKEN at `email`, NOT_FOUND,
+ * CHANGED_MEANWHILE, FORBIDDEN when the reader's own role was taken away meanwhile.
  */
 export const saveStaffMember = staffUseCase({
   name: 'save-staff-member',
@@ -109,7 +109,7 @@ export const saveStaffMember = staffUseCase({
 
 const emailTaken = () => fail('EMAIL_TAKEN', { fields: { email: ['Сотрудник с таким e-mail уже есть'] } });
 
-/** Returns what nobody may change in their own record. */
+/** Returns messages for the fields that nobody may change in their own record. */
 function ownRefusal(
   { staffId }: Staff,
   known: StaffRecord,

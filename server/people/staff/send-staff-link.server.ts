@@ -19,9 +19,9 @@ const bound: Bound = {
 };
 
 /**
- * Mails a member of the staff a new link for the password: the invitation again, or for a forgotten password.
- * The password stays valid until the link is used. Refusals: NOT_FOUND, BAD_INPUT for one who may not sign
- * in, TOO_MANY_TRIES.
+ * Mails a staff member a new link for the password: the invitation again, or one for a forgotten password. The
+ * password stays valid until the link is used. Refusals: NOT_FOUND, BAD_INPUT for a member who may not sign in,
+ * TOO_MANY_TRIES, FORBIDDEN when the reader's own role was taken away meanwhile.
  */
 export const sendStaffLink = staffUseCase({
   name: 'send-staff-link',

@@ -2,8 +2,8 @@ import { expressionBuilder } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 /**
- * The ids of the dealers whom a member of the staff serves, for a query that does not join `dealers`:
- * `query.where('orders.dealer_id', 'in', servedDealers(staffId))`.
+ * Returns a subquery of the ids of the dealers whom a staff member serves, for a query that does not join
+ * `dealers`: `query.where('orders.dealer_id', 'in', servedDealers(staffId))`.
  */
 export function servedDealers(staffId: number) {
   return expressionBuilder<Database>()
@@ -12,7 +12,7 @@ export function servedDealers(staffId: number) {
     .where('served.staff_id', '=', staffId);
 }
 
-/** The ids of the accounts of these dealers. */
+/** Returns a subquery of the ids of the accounts of these dealers. */
 export function servedAccounts(staffId: number) {
   return expressionBuilder<Database>()
     .selectFrom('accounts as customer')

@@ -18,9 +18,10 @@ import { setStaffPassword as setPassword } from './repository.server.ts';
 import { forgetDeskTries } from './sign-in-staff.server.ts';
 
 /**
- * Sets the password of a member of the staff with a link, which is used up, and signs in at the desk; ends
- * all their other sessions. Returns the secret for the desk's cookie. Refusals: BAD_INPUT beside
- * `new_password` and `repeat_password`, LINK_EXPIRED; CODE_NEEDED, with `step`, once the password is set.
+ * Sets the password of a staff member with a link, which is used up, ends all their sessions and signs in at the
+ * desk. Returns the secret for the desk's cookie. Refusals: BAD_INPUT beside `new_password` and
+ * `repeat_password`, LINK_EXPIRED. Once the password is set, a member with a second factor gets CODE_NEEDED with
+ * `step`.
  */
 export const setStaffPassword = openUseCase({
   name: 'set-staff-password',
@@ -28,7 +29,7 @@ export const setStaffPassword = openUseCase({
   input: z
     .object({
       token: z.string().max(200).catch(''),
-      /** Both set by the door, never by the form, as for signing in. */
+      /** Both set by the HTTP layer, never by the form, as for signing in. */
       client: z.string().default(''),
       browser: z.string().default(''),
       agent: zAgent,
@@ -47,7 +48,7 @@ export const setStaffPassword = openUseCase({
       await setPassword(trx, id, hash);
       await endStaffSessionsOf(trx, id);
       await dropSteps(trx, owner);
-      // Failed attempts from before must not block the new password.
+      // Earlier failed attempts must not block the new password.
       await forgetDeskTries(trx, { email, client, browser });
       if (purpose === 'reset') await queueMails(trx, now, [staffPasswordChangedMail(link, now)]);
       const author = { kind: 'staff', staffId: id, name: link.name, email } as const;
@@ -56,7 +57,7 @@ export const setStaffPassword = openUseCase({
         { kind: 'staff', id, header: link.name || email, action: 'changed', changes: passwordChanged },
       );
       log('staff.password-set', { staff: id, purpose });
-      // The mailbox alone must not open what asks for a code.
+      // Access to the mailbox must not be enough where a code is required.
       if (await hasFactor(trx, owner)) return { step: await startStep(trx, owner, now) };
       return { session: await startStaffSession(trx, id, now, deviceOf(agent)) };
     });

@@ -7,8 +7,8 @@ import { staffSessionsOf } from '../auth/own-sessions.repository.server.ts';
 import { factorState } from '../second-factor/factor-state.server.ts';
 
 /**
- * Returns how one's signing in at the desk is protected (§12.1.2), as `showSecurity` does for dealers; `isRequired`: the
- * second factor must be turned on before anything else.
+ * Returns how the sign-in of the staff member at the desk is protected (§12.1.2), as `showSecurity` does for
+ * dealers. `isRequired`: the second factor must be turned on before anything else.
  */
 export const showStaffSecurity = staffUseCase({
   name: 'show-staff-security',

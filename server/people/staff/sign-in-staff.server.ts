@@ -18,8 +18,8 @@ const foreign = fail('PASSWORD_OUTDATED', {
 const door = { name: 'desk', find: staffCredentialsOf, disabled, foreign };
 
 /**
- * Signs in at the staff desk, as dealers sign in to the portal. Returns the secret for the desk's own cookie.
- * CODE_NEEDED as there.
+ * Signs in at the staff desk, as dealers sign in to the portal. Returns the secret for the desk's own cookie. The
+ * refusals are the same, including CODE_NEEDED.
  */
 export const signInStaff = openUseCase({
   name: 'sign-in-staff',
@@ -35,7 +35,7 @@ export const signInStaff = openUseCase({
   },
 });
 
-/** Resets the failed attempts at the desk of a member of the staff. */
+/** Resets the failed attempts of a staff member at the desk. */
 export async function forgetDeskTries(
   db: Kysely<Database>,
   whose: { email: string; client: string; browser: string },

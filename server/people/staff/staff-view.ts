@@ -1,19 +1,19 @@
 import type { StaffRole } from '../../kernel/actor.ts';
 
-/** A member of the staff as the desk keeps it; id 0: a new one. */
+/** A staff member's record at the desk; id 0: a new one. */
 export type StaffRecord = {
   id: number;
   email: string;
   name: string;
   role: StaffRole;
   enabled: boolean;
-  /** Of a manager only: false when they see just the dealers they serve. */
+  /** False when a manager sees only the dealers they serve; true for other roles. */
   allDealers: boolean;
   /** False until the first link was used. */
   hasPassword: boolean;
 };
 
-/** A row of the list; `dealers`: how many they serve. */
+/** A row of the list; `dealers` is how many they serve. */
 export type ListedStaff = StaffRecord & { dealers: number };
 
 /** The values of the form. */
@@ -32,9 +32,9 @@ export function staffFormValues({ email, name, role, allDealers, enabled }: Staf
 export type StaffCard = StaffRecord & {
   /** How many dealers they serve. */
   dealers: number;
-  /** True for the reader's own record: role and access are changed by another administrator. */
+  /** True for the reader's own record, whose role and access only another administrator can change. */
   isSelf: boolean;
-  /** Whether signing in asks for a code, too. */
+  /** Whether signing in also needs a code. */
   hasFactor: boolean;
   /** Those to whom the dealers can be handed over. */
   colleagues: { id: number; header: string }[];

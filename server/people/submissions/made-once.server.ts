@@ -9,11 +9,11 @@ import { answerOf, forgetAnswer, keepAnswer } from './submissions.repository.ser
 type Submission = {
   /** The name of the use case. */
   of: string;
-  /** Made with the form; without a key every submission counts. */
+  /** The key of the form. Without a key every submission makes something new. */
   key: string | undefined;
   /** The fields that were sent. */
   fields: unknown;
-  /** Returns whether what was made for the first form is still there, with this secret. */
+  /** Returns whether the result of the first submission still exists, with this secret. */
   isLive: (made: Made) => Promise<boolean>;
 };
 
@@ -22,14 +22,14 @@ export type Made = { id: number; token: string };
 
 type Kept = { id: number; sealed: string };
 
-/** To whom the secrets in kept answers are sealed. */
+/** Returns the name to which the secrets in stored answers are sealed. */
 const ownerOf = (accountId: number) => `submission:${accountId}`;
 
 /**
- * Makes a token or the like once for a form that is sent twice (decisions/forms.md), and returns it again: whoever presses twice
- * sees only the second answer, and the secret is shown nowhere else. Until the answer is forgotten it is kept sealed. What was
- * revoked or removed meanwhile is made anew: its secret would be shown as one that works. Locks
- * the account until the transaction ends. Refusals are not kept.
+ * Makes a token or the like only once for a form that is sent twice (decisions/forms.md), and returns it again.
+ * After a double click only the second answer is seen, and the secret is shown nowhere else. The answer is stored
+ * sealed until it is deleted. When the token was revoked or removed meanwhile, a new one is made, because the old
+ * secret would be shown as one that works. Locks the account until the transaction ends. Refusals are not stored.
  */
 export async function madeOnce(
   ctx: Pick<Context<SignedIn>, 'db' | 'actor' | 'now' | 'sealingSecrets'>,

@@ -18,7 +18,7 @@ export async function answerOf(
 
 type Kept = { accountId: number; digest: string; answer: unknown; now: number };
 
-/** Stores the answer in the transaction of the work. */
+/** Stores the answer. Call it within the transaction of the work. */
 export async function keepAnswer(
   db: Kysely<Database>,
   { accountId, digest, answer, now }: Kept,
@@ -29,7 +29,7 @@ export async function keepAnswer(
     .execute();
 }
 
-/** Deletes one answer, so that another takes its place: rows stay in the order of writing. */
+/** Deletes one answer, so that a new row takes its place: rows stay in the order of writing. */
 export async function forgetAnswer(db: Kysely<Database>, accountId: number, digest: string): Promise<void> {
   await db
     .deleteFrom('submissions')

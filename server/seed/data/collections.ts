@@ -1,6 +1,6 @@
 import { type Brand, brands } from './brands.ts';
 
-/** Collections by the goods they contain: a kind of goods draws from one range (or from none). */
+/** Collections by the goods they contain; a kind of goods draws from one range (or from none). */
 const names = {
   surface: {
     LT: 'Плато=NB Ребро Каньон',
@@ -165,7 +165,7 @@ export type Collection = {
   header: string;
   brand: Brand;
   range: Range;
-  /** Follows the brand's prefix in articuls; no two collections of a brand share it. */
+  /** Follows the brand's prefix in articuls; it is unique within a brand. */
   code: string;
 };
 
@@ -178,7 +178,7 @@ const latin: Record<string, string> = Object.fromEntries(
 
 export const collections: readonly Collection[] = numbered();
 
-/** `Плато=NB` names its code; the codes of the others are made from their letters. */
+/** Returns all collections. `Плато=NB` gives the code; the other codes are made from the letters of the names. */
 function numbered(): Collection[] {
   const taken = new Set<string>();
   const made: Collection[] = [];
@@ -197,7 +197,7 @@ function numbered(): Collection[] {
   return made;
 }
 
-/** Returns the three-letter codes that a word offers: its first letter with any two that follow. */
+/** Returns the possible three-letter codes of a word: its first letter with any two later ones. */
 function codes(header: string): string[] {
   const letters = [...header.toLowerCase()].map((letter) => latin[letter] ?? '').filter(Boolean);
   const [first = '', ...rest] = letters;

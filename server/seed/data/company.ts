@@ -1,6 +1,6 @@
 import type { Settings } from '../../settings/settings.ts';
 
-/** The wholesaler of the demo world; its telephone number belongs to nobody. */
+/** The wholesaler of the demo data; its telephone number is not assigned to anybody. */
 export const demoCompany = {
   name: 'Светоч Опт',
   company: 'ООО «Светоч Опт»',

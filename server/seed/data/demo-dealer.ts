@@ -18,8 +18,8 @@ export const logins = [
 const bank = { bank: 'АО «Среднерусский банк», г. Тула', bik: '047003715' };
 
 /**
- * Returns the dealer of the logins: 3 contragents, 4 contracts, 5 addresses, 3 managers of whom one is
- * disabled, an observer.
+ * Returns the dealer of the logins: 3 contragents, 4 contracts, 5 addresses, 3 managers, one of them disabled, and an
+ * observer.
  */
 export function demoDealer(today: string): SeedDealer {
   const year = Number(today.slice(0, 4));

@@ -1,4 +1,4 @@
-/** A product that the desk of the demo world has described in Markdown, and to which it has added pictures. */
+/** A product that the desk of the demo has described in Markdown and given more pictures. */
 export const described = {
   articul: 'LT-NB36-4054',
   description: `Накладной светильник «Плато» заменяет растровый 4×18 и светит **ровно, без видимых точек**.
@@ -8,6 +8,6 @@ export const described = {
 - Работает от −20 до +40 °C
 
 Чем отличаются исполнения, видно в [разделе накладных](/open/225).`,
-  /** After the main one. */
+  /** Shown after the main picture. */
   pictures: ['/pictures/tri-proof.svg'],
 } as const;

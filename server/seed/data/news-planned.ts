@@ -1,6 +1,9 @@
 import type { SeedText } from './text.ts';
 
-/** What the editor prepares: not public yet. Days ahead are negative `daysAgo`; without one it is a draft. */
+/**
+ * Texts that the editor is preparing and that are not public yet. `inDays` is the day of publication; without it the
+ * text is a draft.
+ */
 export type PlannedText = Omit<SeedText, 'daysAgo' | 'topFor'> & { inDays?: number };
 
 export const plannedNews: PlannedText[] = [

@@ -1,4 +1,4 @@
-/** The pages of the demo world. Dates are relative to the world's `today`. */
+/** A page of the demo data. Dates are relative to the world's `today`. */
 export type SeedPage = {
   slug: string;
   header: string;
@@ -6,7 +6,7 @@ export type SeedPage = {
   body: string;
   place: 'footer' | 'header' | 'none';
   state: 'ready' | 'draft';
-  /** Days before `today` of the editions of the privacy policy, the current one first. */
+  /** How many days before `today` the editions of the privacy policy were published, the current one first. */
   editions?: readonly number[];
 };
 

@@ -1,6 +1,6 @@
 /**
- * Parameters of goods, from which the filter column is made. Ids are the keys of `P`, so that kinds of goods
- * refer to them by word.
+ * Parameters of goods, from which the filter column is made. Ids correspond to the keys, so that kinds of goods refer
+ * to parameters by name.
  */
 type ParamRow = { id: number; header: string; unit: string; type: 'list' | 'range' };
 

@@ -1,4 +1,4 @@
-/** Companies, towns and people of the dealers that add volume. */
+/** Companies, towns and people for the additional dealers. */
 export const companies = [
   {
     header: 'ЭлектроДом',

@@ -2,7 +2,7 @@ import { collections } from './collections.ts';
 
 const dome = collections.find(({ header }) => header === 'Купол');
 
-/** The slides of the home page; each links to goods that exist in the world. */
+/** The slides of the home page; each links to goods that exist in the demo data. */
 export const slides = [
   {
     id: 1,

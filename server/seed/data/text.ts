@@ -4,11 +4,11 @@ import { collections } from './collections.ts';
 export type SeedText = {
   /** Days before `today`, moved to the working day before if needed. */
   daysAgo: number;
-  /** News only: days after `today` until which it is a top news item. */
+  /** News only: how many days after `today` it is a top news item. */
   topFor?: number;
   header: string;
   announce: string;
-  /** A drawing of public/pictures. */
+  /** The name of a drawing in public/pictures. */
   picture?: string;
   /** Markdown. */
   body: string;

@@ -12,7 +12,7 @@ export const warehouses = [
   { id: 5, header: 'Псков', region_id: 2 },
 ] as const;
 
-/** `factor`: the price relative to Опт-3. */
+/** `factor` is the price relative to Опт-3. */
 export const priceTypes = [
   { id: 1, header: 'Опт-1', factor: 1.09 },
   { id: 2, header: 'Опт-2', factor: 1.045 },

@@ -1,6 +1,6 @@
 /**
- * The tree, three levels. Dealers open the catalogue with node 2, the open area opens with node 225 (§10.12).
- * Goods are in the leaves.
+ * The tree, three levels. Dealers open the catalogue at node 2, the open area opens at node 225 (§10.12). Goods are
+ * in the leaves.
  */
 type Branch = { id: number; header: string; children?: Branch[] };
 
@@ -162,7 +162,7 @@ const tree: Branch[] = [
 
 type CatalogRow = { id: number; parent_id: number | null; header: string; sort: number };
 
-/** Every node, parents before their children. */
+/** All nodes, parents before their children. */
 export const catalogs: CatalogRow[] = flatten(tree, null);
 
 function flatten(branches: Branch[], parent: number | null): CatalogRow[] {

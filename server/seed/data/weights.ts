@@ -1,6 +1,6 @@
 /**
- * What goods weigh: grams at a retail price of 1,000 roubles, by the code of their kind. Dearer goods of a kind are
- * larger.
+ * Weights of goods: grams at a retail price of 1,000 roubles, by the code of their kind. More expensive goods of a
+ * kind are larger.
  */
 export const weights: Readonly<Record<string, number>> = {
   ...{ NP: 900, NK: 700, LP: 600, PN: 1_200, DW: 350, SP: 250 },

@@ -10,7 +10,7 @@ import { switchgearKinds } from './switchgear.ts';
 import { trackKinds } from './track.ts';
 import { wiringKinds } from './wiring.ts';
 
-/** Every kind of goods, in the order of the tree. */
+/** All kinds of goods, in the order of the tree. */
 export const kinds: readonly Kind[] = [
   ...surfaceKinds,
   ...recessedKinds,

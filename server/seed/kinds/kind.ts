@@ -6,53 +6,53 @@ type Choices = Record<string, readonly unknown[]>;
 type Chosen<C extends Choices> = { readonly [K in keyof C]: C[K][number] };
 export type Good<A extends Choices, T extends Choices> = Chosen<A> & Chosen<T>;
 
-/** A word, a number, or a word for a number («24°» for 24). Undefined: this good has no such parameter. */
+/** A word, a number, or a word for a number («24°» for 24). Undefined if the good has no such parameter. */
 export type ParamValue = string | number | { text: string; number: number } | undefined;
 
-/** One kind of goods: what may vary, and how name, articul, price, parameters and texts follow from it. */
+/** One kind of goods: what may vary, and how name, articul, price, parameters and texts are derived from it. */
 type KindSpec<A extends Choices, T extends Choices> = {
-  /** Part of articuls; two letters. */
+  /** A part of articuls; two letters. */
   code: string;
-  /** Leaf of the tree. */
+  /** The leaf of the tree. */
   catalog: number;
   trade: Trade;
-  /** The collections in which it comes; without one it is sold under the brand alone. */
+  /** The range of its collections; without one it is sold only under the brand. */
   range?: Range;
-  /** Its share of the 2,400 goods of the demo world. */
+  /** Its share of the 2,400 goods of the demo data. */
   share: number;
-  /**
-   * For kinds with a range: the number of their lines without a collection, besides one line per collection.
-   */
+  /** For kinds with a range: the number of their lines without a collection, in addition to one line per collection. */
   plain?: number;
   /** What distinguishes goods within a line. Name and articul together must show every axis. */
   axes: A;
   /** What all goods of a line have in common. */
   traits: T;
-  /** Goods that differ only in this axis are made together, as a manufacturer does. */
+  /** Goods that differ only on this axis are made together, as manufacturers do. */
   siblings: keyof A & string;
   /**
-   * Makes the siblings variants of one good: returns the words that distinguish them, which the name must
-   * then omit.
+   * Makes the siblings variants of one good: returns the words that distinguish them, which the name must then omit.
    */
   variant?(good: Good<A, T>): string;
   /** The name of the drawing in public/pictures. */
   picture(good: Good<A, T>): string;
   unit: string;
   packs: readonly number[];
-  /** `series`: «Плато» with quotation marks, or empty. */
+  /** Returns the name. `series` is «Плато» in quotation marks, or ''. */
   header(good: Good<A, T>, series: string): string;
-  /** The part after prefix and code: `36-4054`. */
+  /** Returns the part after prefix and code: `36-4054`. */
   articul(good: Good<A, T>): string;
-  /** The retail price in roubles for an average brand, before rounding. */
+  /** Returns the retail price in roubles for an average brand, before rounding. */
   price(good: Good<A, T>): number;
   params(good: Good<A, T>): Partial<Record<ParamName, ParamValue>>;
-  /** Sentences of the description: the first is always used, followed by a few of the others. */
+  /** Returns the sentences of the description: the first is always used, followed by some of the others. */
   about(good: Good<A, T>): string[];
 };
 
 export type Kind = KindSpec<Choices, Choices>;
 
-/** Checks a kind's functions against its own axes and traits, which lists of kinds do not need to know. */
+/**
+ * Returns a kind, after checking the types of its functions against its own axes and traits. Lists of kinds do not
+ * need these types.
+ */
 export function kind<const A extends Choices, const T extends Choices>(spec: KindSpec<A, T>): Kind {
   return spec;
 }

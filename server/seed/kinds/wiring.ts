@@ -4,7 +4,7 @@ import { black, cream, digits, graphite, protectionNote, ru, silver, white, year
 
 const finishes = [white, cream, silver, graphite, black] as const;
 const base = ['поликарбонат', 'ABS-пластик'] as const;
-/** Wiring accessories include the word in the series name: серия «Линия». */
+/** Names of wiring accessories contain the word for series: серия «Линия». */
 const of = (series: string) => series && `, серия ${series}`;
 
 export const wiringKinds = [

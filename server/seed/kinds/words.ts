@@ -1,19 +1,19 @@
 /**
- * Words and numbers as Russian price lists write them. With plain spaces, because names are searched; the
- * view binds number and unit.
+ * Words and numbers as Russian price lists write them. They have plain spaces, because names are searched; the view
+ * binds number and unit.
  */
 
-/** 9.6 → «9,6». */
+/** Returns a number with a decimal comma: 9.6 → «9,6». */
 export function ru(value: number): string {
   return String(value).replace('.', ',');
 }
 
-/** At least two digits, for articuls: 7 → «07», 9.6 → «96». */
+/** Returns at least two digits for articuls: 7 → «07», 9.6 → «96». */
 export function digits(value: number): string {
   return String(value).replace('.', '').padStart(2, '0');
 }
 
-/** 4000 → «40», for articuls. */
+/** Returns a temperature for articuls: 4000 → «40». */
 export function kelvin(temperature: number): string {
   return String(temperature / 100);
 }
@@ -41,7 +41,7 @@ export const cream: Colour = { code: 'C', he: 'бежевый', she: 'бежев
 export const graphite: Colour = { code: 'A', he: 'антрацит', she: 'антрацит' };
 export const gold: Colour = { code: 'Z', he: 'золотой', she: 'золотая' };
 
-/** Returns the suitable use of each white light. */
+/** Returns a sentence on where a white light is suitable. */
 export function lightMood(temperature: number): string {
   if (temperature <= 2700)
     return 'Тёплый свет 2700 К близок к лампе накаливания: для гостиных, спален и кафе.';
@@ -53,7 +53,7 @@ export function lightMood(temperature: number): string {
   return 'Холодный свет 6500 К помогает сосредоточиться и хорошо освещает дворы и склады.';
 }
 
-/** Returns the meaning of a degree of protection in plain words. */
+/** Returns a sentence that explains a degree of protection. */
 export function protectionNote(protection: string): string {
   const digit = Number(protection.at(-1));
   if (digit >= 7) return `Корпус ${protection} не пропускает пыль и выдерживает временное затопление.`;

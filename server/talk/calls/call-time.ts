@@ -1,7 +1,7 @@
 import { addDays, dayMs, dayOf, startOfDay } from '../../kernel/clock.ts';
 import { parseTypedDate, whyNoDay } from '../../kernel/typed-date.ts';
 
-/** When to call again, as offered; anything else is typed. */
+/** The offered times to call again; any other time is typed. */
 export const callDelays = [
   { id: '30', header: 'через 30\u00a0минут' },
   { id: '60', header: 'через час' },
@@ -16,8 +16,9 @@ const furthest = 60;
 type Typed = { when: string; day: string; time: string };
 
 /**
- * Returns the moment to call again: the typed day and time in Moscow, either of them alone (a time: today; a day: 10:00),
- * or else the offered delay. Otherwise the message and the name of its field.
+ * Returns the moment to call again: the typed day and time in Moscow, or the offered delay when neither is typed.
+ * A time without a day means today; a day without a time means 10:00. Otherwise returns the message and the name
+ * of its field.
  */
 export function callTime(
   { when, day, time }: Typed,
@@ -40,7 +41,7 @@ export function callTime(
   return moment;
 }
 
-/** «15:30», «15.30», «15 30», «1530», «15» → milliseconds of the day. */
+/** Parses «15:30», «15.30», «15 30», «1530» or «15» into milliseconds of the day. */
 function parseTime(text: string): number | undefined {
   const [, hours, minutes = '0'] = /^(\d{1,2})(?:\s*[:.\s-]?\s*(\d{2}))?$/.exec(text.trim()) ?? [];
   if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return undefined;

@@ -1,11 +1,14 @@
 import type { Paging } from '../../kernel/paging.ts';
 
-/** Calls to make now, those postponed to a later time, and those that were made. */
+/** The parts of the list: calls to make now, postponed calls, and calls that were made. */
 export type CallPart = 'waiting' | 'later' | 'done';
 
 export const callParts = ['waiting', 'later', 'done'] as const;
 
-/** What somebody at the desk did about a call: wrote a note, did not get through, took it, made it, took that back. */
+/**
+ * What a staff member did about a call: wrote a note, did not get through, took it, made it, or returned it to
+ * the queue.
+ */
 export type CallDeed = 'note' | 'missed' | 'taken' | 'done' | 'back';
 
 export const callDeeds: Record<CallDeed, string> = {
@@ -21,27 +24,27 @@ export type CallNote = {
   kind: CallDeed;
   author: string;
   note: string;
-  /** `missed`: when to call again. */
+  /** When to call again, for `missed`. */
   dueAt: number | undefined;
   at: number;
 };
 
-/** The requests of one number, until somebody calls. */
+/** A call: the requests of one number until somebody calls. */
 export type ListedCall = {
   id: number;
   firstname: string;
   phone: string;
-  /** The dealer of the account, when one was signed in. */
+  /** The dealer of the account; undefined for a visitor. */
   dealer: string | undefined;
   email: string | undefined;
-  /** How many requests there were, the first and the last. */
+  /** The number of requests, and the times of the first and the last one. */
   asked: number;
   firstAskedAt: number;
   askedAt: number;
-  /** When to call again; undefined: nobody has tried yet. */
+  /** When to call again; undefined when nobody has tried yet. */
   postponedTo: number | undefined;
   attempts: number;
-  /** Who calls. */
+  /** The staff member who calls. */
   handler: string | undefined;
   doneAt: number | undefined;
   lastNote: CallNote | undefined;
@@ -55,14 +58,13 @@ export type CallList = {
 
 export type CallView = Omit<ListedCall, 'lastNote'> & {
   dealerId: number | undefined;
-  /** The id of who calls, 0: nobody. */
+  /** The id of the staff member who calls, 0: nobody. */
   handlerId: number;
-  /** It is the reader's own. */
+  /** Whether the reader is the one who calls. */
   mine: boolean;
-  /** The times of the requests, the first first, at most fifty. */
+  /** The requests with their times, oldest first, at most fifty. */
   requests: { id: number; firstname: string; at: number }[];
   notes: CallNote[];
 };
 
-/** The maximum length of a note. */
 export const maxNoteLength = 1_000;

@@ -5,7 +5,7 @@ import { servedDealers } from '../../people/staff/served-dealers.repository.serv
 import type { CallDeed, CallNote, CallPart, ListedCall } from './call-view.ts';
 
 /**
- * The calls that a member of the staff may see: to the dealers whom they serve, and to visitors, who have
+ * Matches the calls that a staff member may see: those to the dealers whom they serve, and to visitors, who have
  * nobody yet.
  */
 export function callableBy(staffId: number) {
@@ -13,12 +13,12 @@ export function callableBy(staffId: number) {
     eb.or([eb('calls.dealer_id', 'is', null), eb('calls.dealer_id', 'in', servedDealers(staffId))]);
 }
 
-/** The calls of a part at that time. */
+/** Matches the calls of a part at that time. */
 export function callsIn(part: CallPart, now: number) {
   return (eb: ExpressionBuilder<Database, 'calls'>): Expression<SqlBool> => {
     if (part === 'done') return eb('calls.done_at', '>', 0);
     const open = eb('calls.done_at', 'is', null);
-    // Only a postponed call may be later.
+    // Only a postponed call can be due later.
     return part === 'waiting'
       ? eb.and([open, eb('calls.due_at', '<=', now)])
       : eb.and([open, eb('calls.turn', '=', 0), eb('calls.due_at', '>', now)]);
@@ -43,8 +43,8 @@ export async function countCalls(
 }
 
 /**
- * Returns one page of a part, in the order of the index: of those to call now first those that were promised a time,
- * then the oldest; of the postponed ones the next; of the others the last one made.
+ * Returns one page of a part, in the order of the index. Calls to make now begin with those that were promised a
+ * time, then the oldest; postponed ones begin with the next one; made ones begin with the last one.
  */
 export async function callsOnPage(
   db: Kysely<Database>,
@@ -160,7 +160,10 @@ export async function findCall(db: Kysely<Database>, id: number, served: number 
   return row && { ...plain(row), dealerId: row.dealerId ?? undefined, handlerId: row.handlerId ?? 0 };
 }
 
-/** The same, locked until the transaction ends: of two people at one call the second sees what the first did. */
+/**
+ * Returns the same and locks the call until the transaction ends, so that the second of two people at one call
+ * sees what the first one did.
+ */
 export async function heldCall(db: Kysely<Database>, id: number, served: number | undefined) {
   await db
     .updateTable('calls')
@@ -172,7 +175,7 @@ export async function heldCall(db: Kysely<Database>, id: number, served: number 
 
 const maxRequests = 50;
 
-/** Returns the requests that a call joins, oldest first. Check access first. */
+/** Returns the requests that belong to a call, oldest first. Check access first. */
 export async function requestsOf(db: Kysely<Database>, call: number) {
   return db
     .selectFrom('callbacks')
@@ -189,7 +192,7 @@ export async function notesOf(db: Kysely<Database>, call: number): Promise<CallN
   return rows.map(({ callId: _, dueAt, ...row }) => ({ ...row, dueAt: dueAt ?? undefined }));
 }
 
-/** Returns the newest deed, not a note, that somebody else has done since the note `seen`. */
+/** Returns the newest action, other than a note, that somebody else has taken since the note `seen`. */
 export async function doneMeanwhile(
   db: Kysely<Database>,
   call: number,
@@ -216,7 +219,7 @@ type NewNote = {
   now: number;
 };
 
-/** Writes down what was done about a locked call. */
+/** Records what was done about a locked call. */
 export async function insertNote(db: Kysely<Database>, call: number, given: NewNote): Promise<void> {
   await db
     .insertInto('call_notes')
@@ -239,7 +242,7 @@ export async function changeCall(db: Kysely<Database>, id: number, changed: Chan
   await db.updateTable('calls').set(changed).where('id', '=', id).execute();
 }
 
-/** Marks the requests of a call as answered; null: they are open again. */
+/** Marks the requests of a call as answered; null opens them again. */
 export async function markRequests(db: Kysely<Database>, call: number, doneAt: number | null): Promise<void> {
   await db
     .updateTable('callbacks')
@@ -249,7 +252,7 @@ export async function markRequests(db: Kysely<Database>, call: number, doneAt: n
     .execute();
 }
 
-/** Returns whether another open call to the same number of the same dealer waits. */
+/** Returns whether another open call to the same number of the same dealer is waiting. */
 export async function waitsAnew(db: Kysely<Database>, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('calls as old')

@@ -8,8 +8,8 @@ import { changeCall, heldCall, insertNote, markRequests } from './calls.reposito
 import { noSuchCall } from './get-call.server.ts';
 
 /**
- * Marks a call as made, and with it all requests that it joins. `changed` is false when somebody else was faster;
- * `handler`: who. Refusal: NOT_FOUND.
+ * Marks a call as made, together with all requests that belong to it. `changed` is false when it was already
+ * made; `handler` is the person who made it. Refusal: NOT_FOUND.
  */
 export const finishCall = staffUseCase({
   name: 'finish-call',

@@ -8,7 +8,10 @@ import { findCall, notesOf, requestsOf } from './calls.repository.server.ts';
 
 export const noSuchCall = () => fail('NOT_FOUND', { message: 'Такой заявки на звонок нет' });
 
-/** Returns a call with its requests and what was done about it. NOT_FOUND, also for a dealer of somebody else. */
+/**
+ * Returns a call with its requests and what was done about it. Refuses with NOT_FOUND, also for a dealer whom
+ * somebody else serves.
+ */
 export const getCall = staffUseCase({
   name: 'get-call',
   access: sales,

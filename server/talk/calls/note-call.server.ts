@@ -8,7 +8,10 @@ import { maxNoteLength } from './call-view.ts';
 import { heldCall, insertNote, notesOf } from './calls.repository.server.ts';
 import { noSuchCall } from './get-call.server.ts';
 
-/** Adds a note to a call. The same note sent twice in a row is one. Refusals: BAD_INPUT beside `note`, NOT_FOUND. */
+/**
+ * Adds a note to a call. The same note sent twice in a row is stored once. Refusals: BAD_INPUT beside `note`,
+ * NOT_FOUND.
+ */
 export const noteCall = staffUseCase({
   name: 'note-call',
   access: sales,

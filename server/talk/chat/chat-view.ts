@@ -18,7 +18,7 @@ export type ChatMessage = {
   at: number;
 };
 
-/** `name`: as the person who sent it has named it. */
+/** `name` is the one that the sender gave it. */
 export type MessageFile = { name: string; size: number; isPicture: boolean };
 
 export type NamedOrder = { id: number; number: string };
@@ -39,9 +39,9 @@ export type ListedConversation = {
   dealer: string;
   /** Messages of the customer that the staff has not seen. */
   unread: number;
-  /** When the oldest of them was written; undefined: nothing waits. */
+  /** When the oldest of them was written; undefined when nothing waits. */
   waitsSince: number | undefined;
-  /** The newest message as a text, and the member of the staff who wrote it; undefined: the customer. */
+  /** The newest message as a text, its time, and the staff member who wrote it; undefined: the customer. */
   message: string;
   at: number;
   manager: string | undefined;
@@ -49,15 +49,15 @@ export type ListedConversation = {
 
 export type ConversationList = { conversations: ListedConversation[]; paging: Paging };
 
-/** The side that reads, or that is to be notified. */
+/** The side that reads or is notified. */
 export type Side = 'staff' | 'customer';
 
-/** Returns whether the customer wrote it; otherwise the manager did (§3.22). */
+/** Returns whether the customer wrote a message; otherwise the manager did (§3.22). */
 export function isFromCustomer({ fromWhom }: Pick<ChatMessage, 'fromWhom'>): boolean {
   return fromWhom.startsWith('cid');
 }
 
-/** Returns a message where files are not shown: the text, then the name of its file. */
+/** Returns a message as text, for places that show no files: the text, then the name of its file. */
 export function asText(message: string, fileName: string | null | undefined): string {
   return [message, fileName && `Файл: ${fileName}`].filter(Boolean).join('\n');
 }

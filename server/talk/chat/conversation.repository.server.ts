@@ -4,8 +4,9 @@ import type { Database } from '../../db/schema.ts';
 import { holdAccount } from '../../people/accounts/hold.repository.server.ts';
 
 /**
- * Writes the row of a conversation anew, from its unread messages and its last one, which indexes find (decisions/conversations.md).
- * Lock the conversation first: the row is right because nobody else writes messages or reads them meanwhile.
+ * Rewrites the row of a conversation from its unread messages and its last one, which indexes find
+ * (decisions/conversations.md). Lock the conversation first, so that nobody else writes or reads messages
+ * meanwhile.
  */
 export async function keepConversation(db: Kysely<Database>, accountId: number): Promise<void> {
   const unread = await db
@@ -58,7 +59,10 @@ function rowOf(accountId: number, newest: number, { all, waiting, since, first }
   };
 }
 
-/** Returns the accounts whose kept row differs from their messages. Reads all messages, for a command. */
+/**
+ * Returns the accounts whose stored row differs from their messages. Reads all messages, so use it only for a
+ * command.
+ */
 export async function conversationsThatDiffer(db: Kysely<Database>): Promise<number[]> {
   const kept = await db.selectFrom('conversations').selectAll().execute();
   const asKept = new Map(kept.map((row) => [row.account_id, row]));
@@ -90,7 +94,7 @@ export async function conversationsThatDiffer(db: Kysely<Database>): Promise<num
     .map((row) => row.account_id);
 }
 
-/** Writes the rows of these accounts anew, each in a short transaction. */
+/** Rewrites the rows of these accounts, each in a short transaction. */
 export async function keepConversations(db: Kysely<Database>, accountIds: readonly number[]): Promise<void> {
   for (const id of accountIds) {
     await inTransaction(db, async (trx) => {

@@ -6,7 +6,7 @@ import { foundBy } from '../../people/dealers/words.repository.server.ts';
 import { servedAccounts } from '../../people/staff/served-dealers.repository.server.ts';
 import { asText, type ListedConversation } from './chat-view.ts';
 
-/** `query`: beginnings of words of the dealer; `served`: only dealers whom this member of the staff serves. */
+/** `query`: beginnings of words of the dealer; `served`: only dealers whom this staff member serves. */
 export type ConversationConditions = { query: string; served: number | undefined };
 
 /** Returns how many conversations match. */
@@ -38,8 +38,8 @@ function matching(db: Kysely<Database>, { query, served }: ConversationCondition
 }
 
 /**
- * Returns one page of the conversations: those with unread messages first, the longest wait before the others, then by
- * their newest message.
+ * Returns one page of the conversations: those with unread messages first, beginning with the longest wait, then
+ * the others by their newest message.
  */
 export async function conversationsOnPage(
   db: Kysely<Database>,
@@ -111,7 +111,10 @@ export async function customerOf(db: Kysely<Database>, accountId: number, served
   return { ...customer, role: roleOfType[type_id]! };
 }
 
-/** Returns whether an account, of whatever kind it is now, is of a dealer whom `served` serves, when given. */
+/**
+ * Returns whether an account, whatever its role is now, belongs to a dealer whom `served` serves; any dealer when
+ * `served` is undefined.
+ */
 export async function isServedAccount(
   db: Kysely<Database>,
   accountId: number,

@@ -8,7 +8,6 @@ import { maxMessageLength } from './chat-view.ts';
 /** Old clients know this refusal. */
 export const nothingSaid = 'Напишите сообщение';
 
-/** The typed text. */
 export const zMessage = z
   .preprocess(
     (typed) => typed ?? '',
@@ -26,7 +25,7 @@ export const zMessage = z
 /** The number of the order that the message is about; blank: none. Old clients send none. */
 export const zOrderNumber = zOptional(zText(40));
 
-/** The key of the form: a message sent twice is stored once. Old clients send none. */
+/** The key of the form, by which a message sent twice is stored once. Old clients send none. */
 export const zMessageKey = z.transform((value: unknown) =>
   typeof value === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(value) ? value : undefined,
 );

@@ -10,8 +10,9 @@ import { conversationsOnPage, countConversations } from './desk.repository.serve
 const onOnePage = 20;
 
 /**
- * Returns the conversations with all customers, or of own dealers («мои»), twenty per page: waiting ones first, the
- * longest wait before the others. `query`: beginnings of words by which the dealer is found.
+ * Returns the conversations with all customers, or those with the reader's own dealers («мои»), twenty per page.
+ * Waiting ones come first, beginning with the longest wait. `query`: beginnings of words by which the dealer is
+ * found.
  */
 export const listConversations = staffUseCase({
   name: 'list-conversations',

@@ -18,7 +18,10 @@ export function chatFolder(uploads: FileStore): FileStore {
   return uploads.within('chat');
 }
 
-/** The file of a message: at most one, of 5 MB. A list, because a form may send several. A text is none. */
+/**
+ * The file of a message: at most one, of 5 MB. It is a list, because a form may send several. A string means no
+ * file.
+ */
 export const zFile = z.preprocess(
   (value) => (typeof value === 'string' ? [] : value),
   z
@@ -31,7 +34,7 @@ export const zFile = z.preprocess(
     .default([]),
 );
 
-/** Pictures are re-encoded, and files stay on the disk. */
+/** A limit, because pictures are re-encoded and files stay on the disk. */
 export const filesBound: Bound = {
   name: 'chat-files',
   limit: 60,
@@ -44,8 +47,9 @@ export type StoredFile = { file: string; name: string; size: number };
 const pictures: readonly (string | undefined)[] = ['image/jpeg', 'image/png', 'image/webp'];
 
 /**
- * Stores the file of a message, if there is one: a picture re-encoded, with a small copy for the conversation, a PDF as
- * it is. Their first bytes decide, whatever name and type are claimed. Refusals: BAD_INPUT beside `file`, NOT_STORED.
+ * Stores the file of a message, if there is one: a picture re-encoded, with a small copy for the conversation, a
+ * PDF as it is. The first bytes decide the type, whatever name and type are claimed. Refusals: BAD_INPUT beside
+ * `file`, NOT_STORED.
  */
 export async function storeFile(
   uploads: FileStore,
@@ -69,7 +73,7 @@ export async function storeFile(
   return ok({ file: picture.value, name, size: bytes.length });
 }
 
-/** Removes the file of a message that was not written. */
+/** Removes the file of a message that was not stored. */
 export async function forgetFile(
   ctx: Pick<Context, 'db' | 'now' | 'uploads'>,
   stored: StoredFile | undefined,
@@ -77,7 +81,10 @@ export async function forgetFile(
   if (stored) await forgetFiles(ctx, chatFolder(ctx.uploads), [stored.file]);
 }
 
-/** A name as people may see it: without a path and signs that are not shown, or that turn its direction. */
+/**
+ * Returns a file name that is safe to show: without a path, and without characters that are invisible or change
+ * the text direction.
+ */
 function shownName(name: string): string {
   const base = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
   const plain = base.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();

@@ -8,7 +8,7 @@ import { orderSeenBy } from './named-order.repository.server.ts';
 
 type Customer = Pick<SignedIn, 'role' | 'accountId' | 'dealerId'>;
 
-/** Returns the order of that number when the customer of the conversation may see it. */
+/** Returns the order with that number when the customer of the conversation may see it. */
 export async function findNamedOrder(
   db: Kysely<Database>,
   customer: Customer,

@@ -10,8 +10,9 @@ const minute = 60_000;
 type Answered = { accountId: number; messageId: number };
 
 /**
- * Schedules a look, in a minute, whether the customer has read an answer: whoever has the chat open needs no notification.
- * Call it within the transaction that writes the message. Rounded, so that many answers within a minute cause one look.
+ * Schedules a check, in a minute, whether the customer has read an answer, because somebody who has the chat open
+ * needs no notification. Call it within the transaction that writes the message. The time is rounded, so that
+ * many answers within a minute cause one check.
  */
 export async function pushLater(
   db: Kysely<Database>,
@@ -23,7 +24,7 @@ export async function pushLater(
   await queueJobs(db, now, [{ kind: 'chat-push', payload: { accountId, messageId }, key, runAt }]);
 }
 
-/** Shows in the customer's browsers that there is an answer; nothing of it, because a locked screen can be read. */
+/** Notifies the customer's browsers of an answer, without its text, because a locked screen can be read. */
 export const chatPushJob: JobHandler = {
   kind: 'chat-push',
   async inside({ accountId, messageId }: Answered, { db, now }) {

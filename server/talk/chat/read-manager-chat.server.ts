@@ -11,9 +11,10 @@ import { zPart } from './input.ts';
 import { readConversation } from './repository.server.ts';
 
 /**
- * Returns the conversation of a manager who has left with the staff (§2.19.2), to be read by the main user: the newest 50
- * messages, or those `before` one. As long as the manager may sign in, it is theirs alone; an access can be closed and opened
- * again, so the history says who has read it, once an hour. Files are named, not given. NOT_FOUND.
+ * Returns the conversation of a former manager with the staff for the main user (§2.19.2): the newest 50
+ * messages, or those `before` one. While the manager may sign in, nobody else may read it. Access can be closed
+ * and opened again, so the history records who has read the conversation, once an hour. Files are only named.
+ * Refuses with NOT_FOUND.
  */
 export const readManagerChat = useCase({
   name: 'read-manager-chat',
@@ -33,7 +34,7 @@ export const readManagerChat = useCase({
   },
 });
 
-/** Pages of one reading are one entry. */
+/** Reading several pages within this time makes one entry. */
 const onceIn = 3_600_000;
 
 async function leaveTrace(ctx: Context<SignedIn>, id: number, header: string): Promise<void> {

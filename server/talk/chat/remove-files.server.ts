@@ -8,7 +8,7 @@ import { filesOf } from './repository.server.ts';
 
 type Removed = { files: string[] };
 
-/** Removes files of messages that are deleted; doing it again after a crash changes nothing. */
+/** Removes the files of deleted messages; repeating it after a crash changes nothing. */
 export const chatFilesJob: JobHandler = {
   kind: 'remove-chat-files',
   async outside({ files }: Removed, { uploads }) {
@@ -17,8 +17,8 @@ export const chatFilesJob: JobHandler = {
 };
 
 /**
- * Has the files of a conversation removed once the transaction that deletes its messages is committed. Call it before
- * they are deleted; returns how many files there are.
+ * Schedules the removal of a conversation's files for after the commit of the transaction that deletes its
+ * messages. Call it before they are deleted. Returns the number of files.
  */
 export async function removeFilesLater(
   db: Kysely<Database>,

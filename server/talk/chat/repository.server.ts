@@ -102,14 +102,14 @@ export async function filesOf(db: Kysely<Database>, accountId: number): Promise<
 }
 
 /**
- * Locks the conversation until the transaction ends: of two concurrent messages the second waits, so that ids
+ * Locks the conversation until the transaction ends. The second of two concurrent messages waits, so that ids
  * become visible in ascending order, and a poll for «after 7» misses none.
  */
 export async function holdConversation(db: Kysely<Database>, accountId: number): Promise<void> {
   await holdAccount(db, accountId);
 }
 
-/** Returns the message that was already sent with this key. */
+/** Returns the id of the message that was already sent with this key, if any. */
 export async function messageByKey(
   db: Kysely<Database>,
   accountId: number,
@@ -136,7 +136,10 @@ type NewMessage = {
   now: number;
 };
 
-/** Writes an unread message, keeps the row of the conversation and returns its id. Lock the conversation first. */
+/**
+ * Writes an unread message, updates the row of the conversation and returns the message's id. Lock the
+ * conversation first.
+ */
 export async function insertMessage(db: Kysely<Database>, given: NewMessage): Promise<number> {
   const result = await db
     .insertInto('chat_messages')
@@ -157,8 +160,9 @@ export async function insertMessage(db: Kysely<Database>, given: NewMessage): Pr
 }
 
 /**
- * Marks the messages of the other side as read by `side`, up to a message, and keeps the row of the conversation, which
- * it locks only when something is unread: scripts call this every few seconds.
+ * Marks the messages of the other side as read by `side`, up to a message, and updates the row of the
+ * conversation. Locks the conversation only when something is unread, because scripts call this every few
+ * seconds.
  */
 export async function markRead(
   db: Kysely<Database>,

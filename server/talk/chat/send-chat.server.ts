@@ -50,7 +50,7 @@ async function write(
 ) {
   const { accountId } = actor;
   await holdConversation(db, accountId);
-  // Its data may have been destroyed while the file was read.
+  // The account's data may have been destroyed while the file was read.
   if (!(await isOpenAccount(db, accountId))) return fail('SIGN_IN');
   const known = key && (await messageByKey(db, accountId, key));
   if (known) return ok({ id: known, messages: await newest(), repeated: true });

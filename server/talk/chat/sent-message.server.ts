@@ -8,7 +8,7 @@ export const sentMessage = { message: zMessage, order: zOrderNumber, file: zFile
 const zSent = z.object(sentMessage);
 export type SentMessage = z.output<typeof zSent>;
 
-/** Refuses a message without a text and without a file. */
+/** Refuses a message with neither text nor file. */
 export const isSaid = [
   ({ message, file }: Pick<SentMessage, 'message' | 'file'>) => message !== '' || file.length > 0,
   { path: ['message'], error: nothingSaid },

@@ -4,7 +4,10 @@ import { zId } from '../../kernel/fields.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { readFileOf, zSmall } from './read-file.server.ts';
 
-/** Returns the file of a message (`id`) of the account's own conversation; `small`: a small picture. NOT_FOUND. */
+/**
+ * Returns the file of a message (`id`) of the account's own conversation; `small`: a small picture. Refuses with
+ * NOT_FOUND.
+ */
 export const showChatFile = useCase({
   name: 'show-chat-file',
   access: buyers,

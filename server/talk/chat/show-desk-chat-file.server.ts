@@ -5,7 +5,10 @@ import { staffUseCase } from '../../kernel/use-case.ts';
 import { isServedAccount } from './desk.repository.server.ts';
 import { noSuchFile, readFileOf, zSmall } from './read-file.server.ts';
 
-/** Returns the file of a message (`id`) of a customer's conversation; `small`: a small picture. NOT_FOUND. */
+/**
+ * Returns the file of a message (`id`) of a customer's conversation; `small`: a small picture. Refuses with
+ * NOT_FOUND.
+ */
 export const showDeskChatFile = staffUseCase({
   name: 'show-desk-chat-file',
   access: sales,

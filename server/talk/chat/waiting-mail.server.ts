@@ -34,9 +34,9 @@ async function lookAt(db: Kysely<Database>, now: number, { accountId, side }: Wa
 }
 
 /**
- * Sends mails about waiting messages: to the staff when nobody has answered for five minutes, to a customer
- * who has not read for ten. Each message is mailed once, and each side of a conversation gets at most one
- * mail in a quarter of an hour.
+ * Sends mails about waiting messages: to the staff when nobody has answered for five minutes, to a customer who
+ * has not read them for ten. Each message is mailed once, and each side of a conversation gets at most one mail
+ * in a quarter of an hour.
  */
 export const chatJob: JobHandler = {
   kind: 'chat',

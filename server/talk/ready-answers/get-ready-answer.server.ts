@@ -10,7 +10,7 @@ export const noSuchAnswer = () => fail('NOT_FOUND', { message: 'Такого г�
 
 export const newAnswer = (): ReadyAnswer => ({ id: 0, header: '', text: '' });
 
-/** Returns a ready answer; id 0 or absent: an empty one. NOT_FOUND. */
+/** Returns a ready answer; for id 0 or none, an empty one. Refuses with NOT_FOUND. */
 export const getReadyAnswer = staffUseCase({
   name: 'get-ready-answer',
   access: sales,

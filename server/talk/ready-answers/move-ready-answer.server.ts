@@ -10,8 +10,8 @@ import { noSuchAnswer } from './get-ready-answer.server.ts';
 import { heldAnswers } from './repository.server.ts';
 
 /**
- * Moves a ready answer to a place, counted from 1. The place and not a direction, so that a button that is pressed
- * twice moves it once. NOT_FOUND.
+ * Moves a ready answer to a place, counted from 1. A place and not a direction, so that pressing the button twice
+ * moves it once. Refuses with NOT_FOUND.
  */
 export const moveReadyAnswer = staffUseCase({
   name: 'move-ready-answer',

@@ -13,7 +13,10 @@ export async function keptAnswers(db: Kysely<Database>): Promise<ReadyAnswer[]> 
     .execute();
 }
 
-/** Returns the same, and locks all ready answers until the transaction ends: they are few, and have one order. */
+/**
+ * Returns the same and locks all ready answers until the transaction ends, because they are few and share one
+ * order.
+ */
 export async function heldAnswers(db: Kysely<Database>): Promise<ReadyAnswer[]> {
   await db
     .updateTable('ready_answers')
@@ -22,7 +25,7 @@ export async function heldAnswers(db: Kysely<Database>): Promise<ReadyAnswer[]> 
   return keptAnswers(db);
 }
 
-/** Adds a ready answer behind the others and returns its id. */
+/** Adds a ready answer after the others and returns its id. */
 export async function insertAnswer(
   db: Kysely<Database>,
   { header, text }: Omit<ReadyAnswer, 'id'>,
@@ -43,7 +46,7 @@ export async function updateAnswer(db: Kysely<Database>, { id, header, text }: R
   await db.updateTable('ready_answers').set({ header, text }).where('id', '=', id).execute();
 }
 
-/** Removes a ready answer, or brings it back; returns its name, undefined when there is none. */
+/** Removes a ready answer or restores it; returns its name, undefined when there is none. */
 export async function setRemoved(
   db: Kysely<Database>,
   id: number,

@@ -27,8 +27,8 @@ const wordings: Record<keyof ReadyAnswerValues, Wording> = {
 };
 
 /**
- * Saves a ready answer; a new one, behind the others, when `id` is 0. All who sell share them. Refusals: BAD_INPUT by
- * field, also when there are a hundred, NOT_FOUND, CHANGED_MEANWHILE.
+ * Saves a ready answer; `id` 0 adds one after the others. All sales staff share them. Refusals: BAD_INPUT by
+ * field, also when there are a hundred already, NOT_FOUND, CHANGED_MEANWHILE.
  */
 export const saveReadyAnswer = staffUseCase({
   name: 'save-ready-answer',
@@ -41,7 +41,7 @@ export const saveReadyAnswer = staffUseCase({
     const known = id ? answers.find((answer) => answer.id === id) : undefined;
     if (id && !known) return noSuchAnswer();
     const same = answers.find((answer) => answer.header === sent.header && answer.id !== id);
-    // The same form sent twice.
+    // The same form was sent twice.
     if (!known && same?.text === sent.text) return ok({ id: same.id, meanwhile: [] });
     if (same) return taken();
     if (!known && answers.length >= mostAnswers) return full();
@@ -67,5 +67,5 @@ export const full = () =>
   refuse(`Готовых ответов не больше ${mostAnswers}: удалите те, которыми не пользуетесь`);
 export const taken = () => refuse('Ответ с таким названием уже есть');
 
-/** The list, which has no field for the name, shows the message. */
+/** The list has no field for the name, so it shows the message. */
 const refuse = (message: string) => fail('BAD_INPUT', { message, fields: { header: [message] } });

@@ -6,7 +6,7 @@ import type { JobHandler } from '../jobs/run-jobs.server.ts';
 
 type Forgotten = { folder: string; files: string[] };
 
-/** Removes files that could not be removed at once; doing it again after a crash changes nothing. */
+/** Deletes files that could not be deleted at once. Running it again after a crash does no harm. */
 export const forgetFilesJob: JobHandler = {
   kind: 'forget-files',
   async outside({ folder, files }: Forgotten, { uploads }) {
@@ -15,8 +15,8 @@ export const forgetFilesJob: JobHandler = {
 };
 
 /**
- * Removes stored files to which nothing refers, after the transaction that says so, or when there is none. While the
- * storage is away, they are left to a job: what was decided stays decided, and no file of a person stays behind.
+ * Deletes stored files that nothing refers to any more; call it after the commit, or without a transaction. While the
+ * storage is unavailable, a job deletes them later, so that the decision stands and no file of a person remains.
  */
 export async function forgetFiles(
   { db, now }: Pick<Context, 'db' | 'now'>,

@@ -1,6 +1,6 @@
 import { type FormRecord, type Wording, wordsOf } from '../../kernel/reconcile.ts';
 
-/** The kinds of records whose changes are kept, as the history names them. */
+/** The kinds of records whose changes are recorded, with their names in the history. */
 export const historyKinds = {
   account: 'Пользователь',
   act: 'Акт сверки',
@@ -38,7 +38,7 @@ export const historyKinds = {
   webhook: 'Вебхук',
 } as const;
 
-/** What was done to the record, in words without a gender. */
+/** The actions on a record, in words without a gender. */
 export const historyActions = {
   changed: 'изменено',
   confirmed: 'подтверждено',
@@ -58,12 +58,12 @@ export const historyActions = {
 export type HistoryKind = keyof typeof historyKinds;
 export type HistoryAction = keyof typeof historyActions;
 
-/** One value before and after, worded for a reader; '' where there was none. */
+/** One value before and after, worded for a reader; '' if there was none. */
 export type Change = { label: string; before: string; after: string };
 
 /**
- * Returns what differs between two states of a record, in the words of its form (`wordings` of `reconcile`).
- * A field without a wording is not kept: secrets have none.
+ * Returns the differences between two states of a record, in the words of its form (`wordings` of `reconcile`).
+ * Fields without a wording are not recorded; secrets have none.
  */
 export function changesBetween<T extends FormRecord>(
   before: Partial<T>,
@@ -78,20 +78,20 @@ export function changesBetween<T extends FormRecord>(
   });
 }
 
-/** A value that has no «before», or a fact: «Пароль: изменён». */
+/** Returns a change without a «before», or a fact: «Пароль: изменён». */
 export function noted(label: string, after: string): Change {
   return { label, before: '', after };
 }
 
-/** The password itself is never kept. */
+/** The password itself is never recorded. */
 export const passwordChanged: readonly Change[] = [noted('Пароль', 'задан новый')];
 
-/** Returns the change of a state; none when it is the same. */
+/** Returns the change of a state; none if it stayed the same. */
 export function stateChange(before: string, after: string): Change[] {
   return before === after ? [] : [{ label: 'Состояние', before, after }];
 }
 
-/** Returns the change of an access or another switch; none when it is the same. */
+/** Returns the change of an access or another switch; none if it stayed the same. */
 export function switched(label: string, before: boolean, after: boolean): Change[] {
   const word = (on: boolean) => (on ? 'включено' : 'отключено');
   return before === after ? [] : [{ label, before: word(before), after: word(after) }];

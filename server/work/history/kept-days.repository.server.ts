@@ -4,22 +4,22 @@ import type { Database } from '../../db/schema.ts';
 import { dayMs } from '../../kernel/clock.ts';
 
 const setting = 'history.days';
-/** Five years: primary accounting documents are kept as long. */
+/** Five years, as long as primary accounting documents must be kept. */
 const byDefault = 1827;
 
-/** Returns how many days entries are kept; 0: for ever. */
+/** Returns how many days entries are kept; 0 means for ever. */
 export async function keptDays(db: Kysely<Database>): Promise<number> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', setting).executeTakeFirst();
   const days = Number(row?.value ?? byDefault);
   return Number.isSafeInteger(days) && days >= 0 ? days : byDefault;
 }
 
-/** Sets how many days entries are kept; 0: for ever. */
+/** Sets how many days entries are kept; 0 means for ever. */
 export async function keepDays(db: Kysely<Database>, days: number): Promise<void> {
   await upsert(db, 'settings', [{ name: setting, value: String(days) }], ['name'], { value: 'replace' });
 }
 
-/** Deletes at most `limit` entries that are older than they are kept. Returns true when there may be more. */
+/** Deletes at most `limit` expired entries. Returns true if there may be more. */
 export async function pruneHistory(db: Kysely<Database>, now: number, limit: number): Promise<boolean> {
   const days = await keptDays(db);
   if (days === 0) return false;

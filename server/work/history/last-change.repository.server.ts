@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { HistoryKind } from './history-entry.ts';
 
-/** Returns the number of the last entry of the history for each of these records; none: never changed. */
+/** Returns the number of the last history entry for each of these records; records that never changed are missing. */
 export async function lastChanges(
   db: Kysely<Database>,
   kind: HistoryKind,
@@ -19,12 +19,12 @@ export async function lastChanges(
   return new Map(rows.map(({ record_id, last }) => [Number(record_id), Number(last)]));
 }
 
-/** Returns the same for one record; 0: never changed. */
+/** Returns the same for one record; 0 if it never changed. */
 export async function lastChange(db: Kysely<Database>, kind: HistoryKind, id: number): Promise<number> {
   return (await lastChanges(db, kind, [id])).get(id) ?? 0;
 }
 
-/** Returns the last change of a record after the one with this number; undefined when there is none. */
+/** Returns the last change of a record after the entry `shown`; undefined if there is none. */
 export async function changeAfter(
   db: Kysely<Database>,
   { kind, id, shown }: { kind: HistoryKind; id: number; shown: number },

@@ -6,8 +6,8 @@ import type { Change, HistoryKind } from './history-entry.ts';
 import { changeAfter } from './last-change.repository.server.ts';
 
 /**
- * The last change that a switch was shown after (decisions/forms.md), as `lastChanges` numbers it; absent in old calls,
- * which switch whatever has happened meanwhile.
+ * The number of the last change before a switch was shown (decisions/forms.md), from `lastChanges`. Old calls do not
+ * send it and switch whatever has happened meanwhile.
  */
 export const zShown = z.preprocess(
   (value) => (value === '' ? undefined : value),
@@ -15,9 +15,9 @@ export const zShown = z.preprocess(
 );
 
 /**
- * Refuses a switch whose record was changed after it was shown, CHANGED_MEANWHILE with what was changed: a page that
- * was opened before somebody closed an access must not open it again. The states alone would not tell, because
- * «closed» may have been opened and closed once more.
+ * Returns a refusal if a switch's record was changed after it was shown: CHANGED_MEANWHILE with the changes. A page
+ * opened before somebody disabled an access must not enable it again. Comparing only the states would not suffice,
+ * because an access may have been enabled and disabled again meanwhile.
  */
 export async function refuseStaleSwitch(
   db: Kysely<Database>,

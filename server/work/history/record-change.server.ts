@@ -3,10 +3,10 @@ import type { Context } from '../../kernel/use-case.ts';
 import type { Change, HistoryAction, HistoryKind } from './history-entry.ts';
 import { insertEntries } from './repository.server.ts';
 
-/** Who changes something without being a person at a screen. */
+/** An author that is not a person at a screen. */
 type Program = { kind: 'system' } | Exchange;
 
-/** A person, also one who has just used a mailed link and has no session yet. */
+/** A person, including one who has just used a mailed link and has no session yet. */
 type Person =
   | Pick<Staff, 'kind' | 'staffId' | 'name' | 'email'>
   | Pick<SignedIn, 'kind' | 'accountId' | 'name' | 'email' | 'program'>;
@@ -16,17 +16,17 @@ type Author = Pick<Context, 'db' | 'now'> & { actor: Person | Program | { kind: 
 export type Recorded = {
   kind: HistoryKind;
   id: number;
-  /** What the record is called: «114-О/2025», «Анна Белова». */
+  /** The name of the record: «114-О/2025», «Анна Белова». */
   header: string;
   action: HistoryAction;
-  /** The dealer whose record it is. */
+  /** The dealer who owns the record. */
   dealerId?: number | undefined;
   changes?: readonly Change[];
 };
 
 /**
- * Adds a change to the history, in the transaction that makes it. A `changed` record in which nothing differs is not
- * worth an entry. Never pass secrets: entries are shown, searched and exported.
+ * Adds a change to the history, in the transaction that makes it. A `changed` record without differences gets no
+ * entry. Never pass secrets, because entries are shown, searched and exported.
  */
 export async function recordChange(author: Author, recorded: Recorded): Promise<void> {
   await recordChanges(author, [recorded]);

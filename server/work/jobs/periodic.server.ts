@@ -6,9 +6,7 @@ import type { JobHandler } from './run-jobs.server.ts';
 /** A recurring job: one permanent row in the jobs table. `first` returns the time of its first run. */
 export type Periodic = Extract<JobHandler, { periodic: unknown }> & { first: (now: number) => number };
 
-/**
- * Queues each periodic job that is not queued yet, by any process. Called when a process begins to run jobs.
- */
+/** Queues each periodic job that is not queued yet by any process. Called when a process begins to run jobs. */
 export async function ensurePeriodicJobs(
   db: Kysely<Database>,
   now: number,

@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts';
 /** A job as queued; `key` prevents a second job with the same meaning. */
 export type QueuedJob = { kind: string; payload: unknown; key?: string; runAt?: number };
 
-/** `wasHeld`: a process has died, or lost the database, while it did the job. */
+/** `wasHeld`: a process died or lost the database while it was running the job. */
 export type DueJob = {
   id: number;
   kind: string;
@@ -59,8 +59,8 @@ export async function dueJobs(
 }
 
 /**
- * What was queued to run at once does so, though the clock of the process that queued it was ahead. The first condition
- * is for the index: without it, all that was ever done is read.
+ * A job queued to run at once is due, even if the clock of the process that queued it was ahead. The first condition
+ * is for the index; without it, all finished jobs would be read.
  */
 function isDue(now: number) {
   return (eb: ExpressionBuilder<Database, 'jobs'>) =>
@@ -70,12 +70,12 @@ function isDue(now: number) {
     ]);
 }
 
-/** A job, and the name under which one process holds it; each take makes a new name. */
+/** A job, and the name under which one process holds it; each take creates a new name. */
 export type Holding = { id: number; holder: string };
 
 /**
- * Takes a job for the time of the lease; returns false when another process was faster. When the holder dies,
- * the lease runs out and frees the job.
+ * Takes a job for the duration of the lease. Returns false if another process was faster. If the holder dies, the
+ * lease expires and frees the job.
  */
 export async function takeJob(
   db: Kysely<Database>,
@@ -93,7 +93,7 @@ export async function takeJob(
   return numUpdatedRows === 1n;
 }
 
-/** Extends the lease; does nothing when another process has taken the job, or the job is done. */
+/** Extends the lease; does nothing if another process has taken the job, or the job is done. */
 export async function prolongLease(
   db: Kysely<Database>,
   { id, holder }: Holding,
@@ -107,7 +107,10 @@ export async function prolongLease(
     .execute();
 }
 
-/** Marks the job as done and erases its payload: a mail may hold a link that opens an account. */
+/**
+ * Marks the job as done and erases its payload, because a mail may hold a link that opens an account. Returns false
+ * if another process holds the job by now.
+ */
 export async function finishJob(db: Kysely<Database>, holding: Holding): Promise<boolean> {
   return letGo(db, holding, { payload: 'null', run_at: null, problem: '' });
 }
@@ -115,7 +118,10 @@ export async function finishJob(db: Kysely<Database>, holding: Holding): Promise
 /** The time of the next run of a periodic job, and its next payload. */
 export type Again = { runAt: number; payload: unknown };
 
-/** Ends this run of a periodic job; the same row waits for its next time. */
+/**
+ * Ends this run of a periodic job; the same row waits for its next run. Returns false if another process holds the
+ * job by now.
+ */
 export async function repeatJob(
   db: Kysely<Database>,
   holding: Holding,
@@ -124,7 +130,10 @@ export async function repeatJob(
   return letGo(db, holding, { payload: JSON.stringify(payload), run_at: runAt, attempts: 0, problem: '' });
 }
 
-/** Schedules a retry at `runAt`; null gives the job up. `attempts`: the number of attempts so far. */
+/**
+ * Schedules a retry at `runAt`; null gives the job up. `attempts` is the number of attempts so far. Returns false if
+ * another process holds the job by now.
+ */
 export async function postponeJob(
   db: Kysely<Database>,
   holding: Holding,
@@ -133,9 +142,7 @@ export async function postponeJob(
   return letGo(db, holding, { run_at: runAt, attempts, problem: problem.slice(0, 500) });
 }
 
-/**
- * Writes the outcome of a job; returns false and writes nothing when another process holds the job by now.
- */
+/** Stores the outcome of a job. Returns false and stores nothing if another process holds the job by now. */
 async function letGo(
   db: Kysely<Database>,
   { id, holder }: Holding,
@@ -151,8 +158,8 @@ async function letGo(
 }
 
 /**
- * Deletes at most `limit` jobs that were queued before a moment and are done or were given up. Returns true when there may
- * be more.
+ * Deletes at most `limit` jobs that were queued before a moment and are done or were given up. Returns true if there
+ * may be more.
  */
 export async function pruneJobs(db: Kysely<Database>, before: number, limit: number): Promise<boolean> {
   const rows = await db

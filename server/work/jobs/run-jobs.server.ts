@@ -20,23 +20,23 @@ import {
   takeJob,
 } from './repository.server.ts';
 
-/** What a job may touch. */
+/** The parts of the context that a job may use. */
 export type JobContext = Pick<
   Context,
   'db' | 'now' | 'log' | 'catalogue' | 'origin' | 'uploads' | 'sealingSecrets' | 'postWebhook' | 'push'
 > & {
-  /** The folder for the files that 1C sends; undefined: beside the uploads. */
+  /** The folder for the files that 1C sends; if undefined, it is beside the uploads. */
   exchangeFolder?: string | undefined;
   mailer: Mailer;
 };
 
 /**
- * How a kind of job is run. `inside`: its work and its end are one transaction, so that it takes effect
- * exactly once even after a crash. `outside`: it reaches beyond the database (mail), may be repeated after a
- * crash, and must be recognizable as the same. `gaveUp`: what the last failure changes for those who wait, in
- * the transaction that ends the job. A periodic job (periodic.server.ts) returns its next time and payload,
- * and is never given up. `apart`: jobs of this kind wait for servers of strangers, and so many loops of their own run
- * them. `attempts`: how many fail, the last one with this error, before a job is given up, where they are not twelve.
+ * How a kind of job is run. `inside`: its work and its end are one transaction, so that it takes effect exactly once,
+ * even after a crash. `outside`: it reaches beyond the database (mail), may be repeated after a crash, and
+ * repetitions must be recognizable. `gaveUp` runs after the last failure, in the transaction that ends the job, to
+ * update those who wait for it. A periodic job (periodic.server.ts) returns its next time and payload, and is never
+ * given up. `apart`: jobs of this kind wait for other people's servers, so this many separate loops run them.
+ * `attempts`: after how many failures, the last one with this error, a job is given up; by default twelve.
  */
 export type JobHandler = {
   kind: string;
@@ -48,13 +48,13 @@ export type JobHandler = {
 type Work<Outcome = void> = (payload: never, ctx: JobContext, job: DueJob) => Promise<Outcome>;
 
 const batch = 20;
-/** Within three and a half hours. */
+/** Spread over three and a half hours. */
 export const usualAttempts = 12;
 
 /**
- * Runs due jobs, at most `most` at once, and returns how many it took. Leaves kinds without a handler to
- * another process. A failed job is retried, each time after twice the pause; after twelve attempts, or as many as its
- * kind has, it is given up and keeps its reason.
+ * Runs due jobs, at most `most`, and returns how many it took. Leaves kinds without a handler to another process. A
+ * failed job is retried, each time after twice the pause. After twelve attempts, or the number for its kind, it is
+ * given up and keeps its reason.
  */
 export async function runJobs(
   ctx: JobContext,
@@ -94,15 +94,14 @@ async function runJob(ctx: JobContext, handler: JobHandler, job: DueJob, holding
       unlessLost(await noteDone(ctx, holding));
     }
   } catch (error) {
-    // Without a database the failure cannot be recorded either: the lease runs out, and a process tries
-    // again.
+    // Without a database the failure cannot be recorded either; the lease expires, and a process tries again.
     if (isDatabaseAway(error)) throw error;
     const { id, kind, attempts } = job;
     if (error === lost) return ctx.log('job.lost', { id, kind });
     const message = messageOf(error);
     const most = handler.attempts?.(causeOf(error)) ?? usualAttempts;
     const last = attempts + 1 >= most && !('periodic' in handler);
-    // Log the code alone: a mail server's message names the recipient. The whole message stays with the job.
+    // Log only the code, because a mail server's message names the recipient. The job keeps the whole message.
     ctx.log('job.failed', { id, kind, attempts: attempts + 1, givenUp: last, reason: codeOf(error) });
     await inTransaction(ctx.db, async (db) => {
       const runAt = last ? null : ctx.now + pauseAfter(attempts);
@@ -115,8 +114,8 @@ async function runJob(ctx: JobContext, handler: JobHandler, job: DueJob, holding
 const againMs = 250;
 
 /**
- * Notes that a job has been done outside the database; tries again while the database is away, because a mail that has
- * left would else be sent again. After a minute the lease has run out, and another process may have the job.
+ * Records that a job has been done outside the database. Retries while the database is unavailable, because otherwise
+ * a sent mail would be sent again. After a minute the lease has expired, and another process may have the job.
  */
 async function noteDone({ db }: JobContext, holding: Holding): Promise<boolean> {
   const startedAt = performance.now();
@@ -130,7 +129,7 @@ async function noteDone({ db }: JobContext, holding: Holding): Promise<boolean> 
   }
 }
 
-/** The lease ran out and another process has the job: roll back the database work of this one. */
+/** Thrown when the lease has expired and another process has the job, to roll back this one's database work. */
 const lost = new Error('the job belongs to another process by now');
 
 function unlessLost(isOurs: boolean): void {
@@ -142,7 +141,7 @@ function isPeriodic(handler: JobHandler): handler is Periodic {
 }
 
 /**
- * Wraps errors from outside the database: they say nothing about the database, though both may use the code
+ * Wraps errors from outside the database, because they could be mistaken for database errors: both may use the code
  * ETIMEDOUT.
  */
 async function reachOut(work: () => Promise<void>): Promise<void> {
@@ -153,7 +152,7 @@ async function reachOut(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Returns what was thrown outside the database. */
+/** Returns the error that was thrown outside the database. */
 function causeOf(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? error.cause : error;
 }
@@ -163,7 +162,10 @@ function codeOf(error: unknown): string | undefined {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
 }
 
-/** Never '', by which jobs that have succeeded are known: an address that was tried in several ways fails without words. */
+/**
+ * Returns the message, never '', which would mean success. An address that was tried in several ways fails with an
+ * empty message.
+ */
 function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message || codeOf(error) || 'no reason given';
@@ -175,9 +177,9 @@ export function pauseAfter(attempts: number): number {
 }
 
 /**
- * Queues the periodic jobs, then looks for due jobs every second until stopped; the only code that runs on
- * its own timer. Jobs that reach beyond the database run beside the others, so that a slow mail server delays
- * no act, and a slow program of a dealer no mail.
+ * Queues the periodic jobs, then looks for due jobs every second until stopped; the only code that runs on its own
+ * timer. Jobs that reach beyond the database run beside the others, so that a slow mail server does not delay acts,
+ * and a dealer's slow program does not delay mails.
  */
 export function startJobs(
   context: (now: number) => JobContext,
@@ -198,7 +200,7 @@ export function startJobs(
   };
 }
 
-/** Logs one line when the database goes away and one when it is back, instead of one every second. */
+/** Logs one line when the database becomes unavailable and one when it is back, instead of one every second. */
 function newReport(): { trouble: (message: string) => void; fine: () => void } {
   let last = '';
   return {
@@ -232,11 +234,11 @@ function startLoop(
       let taken = 0;
       try {
         const ctx = context(await sharedNow(context(Date.now()).db));
-        // Done here and not at the start, when the database may have been unavailable. Any other failure of
-        // it does not stop the other jobs.
+        // Done here and not at the start, when the database may have been unavailable. Other failures here do not
+        // stop the other jobs.
         const trouble = ensured ? undefined : await whyNotQueued(ctx, periodics);
         ensured = trouble === undefined;
-        // One at a time: the lease begins when the job is taken.
+        // One at a time, because the lease begins when the job is taken.
         taken = await runJobs(ctx, handlers, 1);
         if (trouble === undefined) report.fine();
         else report.trouble(trouble);

@@ -3,13 +3,13 @@ import type { Database } from '../../db/schema.ts';
 import { dayMs } from '../../kernel/clock.ts';
 import { mailKinds } from '../mail/mail.ts';
 
-/** After as many failures in a row a job is said to fail: the first may be a server that is being restarted. */
+/** A job counts as failing after this many failures in a row; the first ones may come from a server restart. */
 const tellingAttempts = 3;
 
-/** How many jobs of a kind fail again and again, and how many were given up. */
+/** How many jobs of a kind keep failing, and how many were given up. */
 export type TroubledJobs = { kind: string; failing: number; givenUp: number };
 
-/** Returns the kinds of which jobs fail or were given up. The index on `problem` holds only those at its end. */
+/** Returns the kinds with jobs that fail or were given up. The index on `problem` has all of these at its end. */
 export async function countTroubledJobs(db: Kysely<Database>): Promise<TroubledJobs[]> {
   const rows = await db
     .selectFrom('jobs')
@@ -25,7 +25,7 @@ export async function countTroubledJobs(db: Kysely<Database>): Promise<TroubledJ
   }));
 }
 
-/** A job that has failed; `runAt`: its next attempt, milliseconds, null when it was given up. */
+/** A failed job; `runAt` is its next attempt in milliseconds, null if it was given up. */
 export type TroubledJob = {
   id: number;
   kind: string;
@@ -35,7 +35,7 @@ export type TroubledJob = {
   problem: string;
 };
 
-/** Returns jobs that have failed, after their reasons, at most `limit`. */
+/** Returns at most `limit` failed jobs, ordered by reason. */
 export async function listTroubledJobs(db: Kysely<Database>, limit: number): Promise<TroubledJob[]> {
   const rows = await db
     .selectFrom('jobs')
@@ -48,12 +48,11 @@ export async function listTroubledJobs(db: Kysely<Database>, limit: number): Pro
   return rows;
 }
 
-/** A mail that is older than this was tried for as long as mails are, and its link is likely to be dead. */
+/** A mail older than this has been retried for the whole period, and its link has probably expired. */
 const againMs = 4 * dayMs;
 
 /**
- * Has mails that fail or were given up sent as soon as possible, as if they were new; returns how many. Only those that were
- * queued within the last four days.
+ * Requeues failed and abandoned mails of the last four days for the next run, as if they were new. Returns how many.
  */
 export async function sendMailsAgain(db: Kysely<Database>, now: number): Promise<number> {
   const { numUpdatedRows } = await db
@@ -68,8 +67,8 @@ export async function sendMailsAgain(db: Kysely<Database>, now: number): Promise
 }
 
 /**
- * Deletes a job that was given up, or a mail that has failed and waits for its next attempt; returns whether there was one.
- * What a process is trying at this moment stays.
+ * Deletes a job that was given up, or a failed mail that waits for its next attempt. Returns whether there was one. A
+ * job that a process is running at this moment stays.
  */
 export async function dropTroubledJob(db: Kysely<Database>, id: number, now: number): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -4,9 +4,9 @@ import { inTransaction, upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 
 /**
- * Counts an attempt in a bucket and returns whether it is within `limit` attempts per `windowMs`. Stored in
- * the database, so that it holds for all processes and survives a restart; cleanUpJob deletes expired rows.
- * `name` may be of any length.
+ * Counts an attempt in a bucket and returns whether it is within `limit` attempts per `windowMs`. The count is stored
+ * in the database, so that it holds for all processes and survives a restart; cleanUpJob deletes expired rows. `name`
+ * may have any length.
  */
 export async function countAttempt(
   db: Kysely<Database>,
@@ -33,12 +33,12 @@ export async function countAttempt(
   });
 }
 
-/** Resets the attempts of a bucket, after a success. */
+/** Resets the attempts of a bucket after a success. */
 export async function forgetAttempts(db: Kysely<Database>, name: string): Promise<void> {
   await db.deleteFrom('attempts').where('bucket', '=', keyOf(name)).execute();
 }
 
-/** Takes one attempt back from a shared bucket, after a success. */
+/** Takes one attempt back from a shared bucket after a success. */
 export async function giveBackAttempt(db: Kysely<Database>, name: string): Promise<void> {
   await db
     .updateTable('attempts')
@@ -49,8 +49,8 @@ export async function giveBackAttempt(db: Kysely<Database>, name: string): Promi
 }
 
 /**
- * Hashed, because a name holds user input, which may be too long for the column or a password typed into the
- * wrong field.
+ * Returns a hash of the name, because a name contains user input, which may be too long for the column or a password
+ * typed into the wrong field.
  */
 function keyOf(name: string): string {
   return createHash('sha256').update(name).digest('hex');

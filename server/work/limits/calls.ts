@@ -1,9 +1,9 @@
 /**
- * Rate limits for calls that are too frequent to count in the database
- * (docs/decisions/limits.md). Kept in this process, by a monotonic clock.
+ * Rate limits for calls that are too frequent to count in the database (docs/decisions/limits.md). They are kept in
+ * this process, by a monotonic clock.
  */
 const windowMs = 60_000;
-/** Enough for every active token and address; above it, buckets whose minute is over are removed. */
+/** Enough for every active token and address; above this, expired buckets are removed. */
 const maxBuckets = 10_000;
 
 const buckets = new Map<string, { count: number; resetsAt: number }>();
@@ -22,7 +22,7 @@ export function countCall(bucket: string, limit: number, now = performance.now()
 
 function forgetOld(now: number): void {
   for (const [bucket, { resetsAt }] of buckets) if (resetsAt <= now) buckets.delete(bucket);
-  // Too many addresses: reset the oldest buckets rather than grow without bound.
+  // There are too many addresses, so the oldest buckets are reset to limit the memory.
   for (const bucket of buckets.keys()) {
     if (buckets.size < maxBuckets) break;
     buckets.delete(bucket);

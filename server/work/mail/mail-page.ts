@@ -4,29 +4,29 @@ import { type Part, partsOf, withoutLinks } from './own-addresses.ts';
 export type MailPage = {
   /** The name of the portal, above the card. */
   portal: string;
-  /** The portal's own address, where the name leads. */
+  /** The portal's own address, to which the name links. */
   origin: string;
   /** The colour of the button, `#2350c4`. */
   accent: string;
   subject: string;
   title: string | undefined;
-  /** Plain text: paragraphs, «– » before the items of lists, «Открыть заказ: https://…» for what to do next. */
+  /** Plain text: paragraphs, «– » before list items, «Открыть заказ: https://…» for the next action. */
   text: string;
-  /** The addresses in the text that are links; no other becomes one. */
+  /** The addresses in the text that become links; no others do. */
   own: readonly string[];
-  /** As an administrator has set it up; its addresses are links. */
+  /** As an administrator has set it up; its addresses become links. */
   signature: string;
-  /** Below the card, as label and address. */
+  /** Links below the card, as label and address. */
   links: readonly (readonly [label: string, href: string])[];
-  /** Why the mail came; '' for a mail that cannot be switched off. */
+  /** Why the mail was sent; '' for a mail that cannot be switched off. */
   reason: string;
 };
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /**
- * Dark colours need a style sheet; what drops it, as some programs on the web do, shows the light ones, which stand
- * inline. The colours are those of docs/visual.md.
+ * Dark colours need a style sheet. Webmail programs that drop it show the light colours, which are inline. The
+ * colours are those of docs/visual.md.
  */
 const styles = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -43,8 +43,8 @@ body,.out{background:#111827!important}
 }`;
 
 /**
- * Returns a mail as a page of HTML, made of the same text as its plain part: one layout for all mails (§11.9.1), of
- * tables and inline styles, because programs for mail know little else. Nothing in it is loaded from anywhere.
+ * Returns a mail as an HTML page, made from the same text as its plain part. All mails share one layout (§11.9.1) of
+ * tables and inline styles, because mail programs support little else. It loads nothing from anywhere.
  */
 export function mailPage(mail: MailPage): string {
   const { portal, origin, accent, subject, title, text, own, signature, links, reason } = mail;
@@ -75,8 +75,8 @@ ${under ? `<tr><td class="dim side" style="padding:16px 24px 0;color:#5b6577;fon
 }
 
 /**
- * Returns the text of a mail as HTML. The last of the portal's own addresses that has a paragraph and words of its own is
- * the button.
+ * Returns the text of a mail as HTML. The last paragraph that consists of a label and one of the portal's own
+ * addresses becomes the button.
  */
 function bodyOf(text: string, { accent, own }: Pick<MailPage, 'accent' | 'own'>): string {
   const paragraphs = text.trim().split(/\n{2,}/);
@@ -91,7 +91,7 @@ function bodyOf(text: string, { accent, own }: Pick<MailPage, 'accent' | 'own'>)
 
 type Action = { label: string; href: string };
 
-/** «Открыть заказ: https://…», when the portal itself wrote the address. */
+/** Parses «Открыть заказ: https://…»; undefined unless the portal itself wrote the address. */
 function actionOf(paragraph: string, own: readonly string[]): Action | undefined {
   const [, label = '', href = ''] = /^([^:\n]{1,60}): (https?:\/\/\S+)$/.exec(paragraph) ?? [];
   return own.includes(href) ? { label, href } : undefined;
@@ -115,7 +115,7 @@ function facts(lines: readonly string[]): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px;font-size:15px;line-height:21px">${rows.join('')}</table>`;
 }
 
-/** Lines of text: those that begin with a dash as a list, several facts in a row as a table. */
+/** Returns lines of text as HTML: lines that begin with a dash as a list, several facts in a row as a table. */
 function prose(lines: readonly string[], own: readonly string[]): string {
   const blocks: { kind: Kind; lines: string[] }[] = [];
   for (const line of lines) {
@@ -148,14 +148,14 @@ function signatureOf(signature: string): string {
   return `<p class="dim rule" style="margin:8px 0 0;padding:16px 0 0;border-top:1px solid #e4e8ef;color:#5b6577">${lines}</p>`;
 }
 
-/** Escapes a line and makes links of those of its parts that are addresses of pages. */
+/** Returns a line escaped, with links for the parts that are web addresses. */
 function withAnchors(parts: readonly Part[]): string {
   return parts
     .map(({ text, own }) => (own && /^https?:/.test(text) ? anchor(text, text) : escaped(text)))
     .join('');
 }
 
-/** Splits a line of the signature; a full stop after an address is not part of it. */
+/** Splits a line of the signature at its addresses; a full stop after an address is not part of it. */
 function addressesIn(line: string): Part[] {
   return line
     .split(/(https?:\/\/[^\s«»<>"]*[^\s«»<>".,;:!?)])/)

@@ -4,8 +4,8 @@ import { traced } from '../../kernel/trace.server.ts';
 import type { SignedMail } from './mail.ts';
 
 /**
- * Sends a mail; throws when the mail server did not accept it. `id` is the same for every attempt and makes
- * the Message-ID.
+ * Sends mails; `send` throws if the mail server did not accept one. `id` is the same for every attempt and forms the
+ * Message-ID.
  */
 export type Mailer = { send: (mail: SignedMail, id: string) => Promise<void>; close: () => void };
 
@@ -14,17 +14,17 @@ type Settings = {
   smtpUrl: string | undefined;
   /** The folder of those files. */
   folder: string;
-  /** `noreply@opt.example.ru`, also with a name before it in angle brackets; the domain is used in Message-IDs. */
+  /** `noreply@opt.example.ru`, or a name followed by the address in angle brackets; Message-IDs use the domain. */
   from: string;
 };
 
-/** Creates the transport for mails (§11.4, SMTP_URL): a mail server, or `.eml` files when there is none. */
+/** Creates the transport for mails (§11.4, SMTP_URL): a mail server, or `.eml` files if there is none. */
 export function createMailer({ smtpUrl, folder, from }: Settings): Mailer {
   const [, named = '', address = from] = /^(.*?)\s*<(.+)>\s*$/.exec(from) ?? [];
   const domain = /@(\S+)/.exec(address)?.[1] ?? 'localhost';
   const compose = ({ sender, portal, to, replyTo, ...mail }: SignedMail, id: string) => ({
     ...mail,
-    // As objects: a text would be read as a list, and its commas would add recipients.
+    // As objects, because a text would be read as a list, and its commas would add recipients.
     to: { name: '', address: to },
     ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     from: { name: sender || named || portal, address },
@@ -46,14 +46,14 @@ export function createMailer({ smtpUrl, folder, from }: Settings): Mailer {
     send: (mail, id) =>
       noted(id, async () => {
         const { message } = await transport.sendMail(compose(mail, id));
-        // A retried mail overwrites its own file. A mail may contain the link for a password.
+        // A retried mail overwrites its own file. The file is secret, because a mail may contain a password link.
         await writeWhole(folder, `${id}.eml`, message as Buffer, { secret: true });
       }),
     close: () => transport.close(),
   };
 }
 
-/** Sends a mail as a part of the trace of its job; nothing is said of whom it is for. */
+/** Sends a mail as a part of its job's trace, which does not name the recipient. */
 function noted(id: string, send: () => Promise<void>): Promise<void> {
   return traced('mail', { 'portal.mail': id }, send, 'client');
 }

@@ -1,9 +1,9 @@
-/** A part of a text; `own`: an address that the portal itself wrote. */
+/** A part of a text; `own` marks an address that the portal itself wrote. */
 export type Part = { text: string; own: boolean };
 
 /**
- * Splits a text into the addresses that the portal itself wrote and what is between them. An address counts only as a
- * whole word, perhaps before punctuation: `https://opt.example.ru/cabinet@evil.example` is none.
+ * Splits a text into the addresses that the portal itself wrote and the text between them. An address counts only as
+ * a whole word, possibly before punctuation: `https://opt.example.ru/cabinet@evil.example` does not count.
  */
 export function partsOf(text: string, own: readonly string[]): Part[] {
   const known = [...new Set(own)].filter(Boolean).sort((a, b) => b.length - a.length);
@@ -16,12 +16,12 @@ export function partsOf(text: string, own: readonly string[]): Part[] {
     .filter((part) => part.text !== '');
 }
 
-/** Shows nothing, and no program reads an address across it. */
+/** Is invisible, and no program recognizes an address across it. */
 const gap = '\u200b';
 
 /**
- * Returns a text of which no mail program makes a link, other than of the portal's own addresses: addresses that people
- * typed, also bare ones, `evil.example`, look the same and lead nowhere.
+ * Returns a text in which mail programs make links only of the portal's own addresses. Addresses that people typed,
+ * including bare ones such as `evil.example`, look the same but lead nowhere.
  */
 export function withoutLinks(text: string, own: readonly string[] = []): string {
   return partsOf(text, own)
@@ -36,7 +36,7 @@ function disarmed(text: string): string {
 }
 
 /**
- * Returns the value of a header: one line without addresses, in which no program decodes another text (RFC 2047,
+ * Returns the value of a header: one line without links, in which no program decodes another text (RFC 2047,
  * `=?utf-8?…?=`).
  */
 export function headerLine(text: string): string {
@@ -44,7 +44,7 @@ export function headerLine(text: string): string {
   return withoutLinks(line).replace(/=(?=\?)/g, `=${gap}`);
 }
 
-/** Returns the addresses of pages of the portal in a mail that an earlier release queued: it named none. */
+/** Returns the portal's web addresses in a mail that an earlier release queued without listing them. */
 export function ownIn(text: string, origin: string): string[] {
   return [...text.matchAll(/https?:\/\/[^\s«»<>"]*[^\s«»<>".,;:!?)]/g)]
     .map(([address]) => address)

@@ -14,9 +14,9 @@ import { unsubscribeUrl } from './unsubscribe-token.server.ts';
 const [plainMail, withFile] = mailKinds;
 
 /**
- * Queues mails in the caller's transaction, so that a crash loses none. The next run of the jobs sends them.
- * A mail is sent again when it is unknown whether it left, under the same Message-ID, by which mail servers
- * detect duplicates.
+ * Queues mails in the caller's transaction, so that a crash loses none. The next run of the jobs sends them. If it is
+ * unknown whether a mail was sent, it is sent again with the same Message-ID, by which mail servers detect
+ * duplicates.
  */
 export async function queueMails(db: Kysely<Database>, now: number, mails: Mail[]): Promise<void> {
   await queueJobs(
@@ -27,12 +27,13 @@ export async function queueMails(db: Kysely<Database>, now: number, mails: Mail[
 }
 
 /**
- * With the pauses between them these are three days: as long as mail servers try, and longer than a weekend without one. A
- * recipient who is refused for good is tried as long as any job is: the server may be one that is being set up.
+ * With the pauses between them, 80 attempts take three days, as long as mail servers try, and longer than a weekend
+ * without a server. A permanently refused recipient gets only the usual attempts, not fewer, because the server may
+ * just be being set up.
  */
 const attempts = (error: unknown) => (isRefusedRecipient(error) ? usualAttempts : 80);
 
-/** Returns whether the mail server refuses the recipient for good (5xx after RCPT TO), as nodemailer tells it. */
+/** Returns whether the mail server refuses the recipient permanently (5xx after RCPT TO), as nodemailer reports it. */
 function isRefusedRecipient(error: unknown): boolean {
   const {
     code,
@@ -46,7 +47,7 @@ function isRefusedRecipient(error: unknown): boolean {
   return code === 'EENVELOPE' && command === 'RCPT TO' && responseCode >= 500;
 }
 
-/** The file that goes with a mail; undefined when the account may not see it any more. */
+/** The file attached to a mail; undefined if the account may no longer see it. */
 type MailFile = { name: string; type: string; body: Readable };
 export type MakeFile = (ctx: JobContext, attached: Attached) => Promise<MailFile | undefined>;
 
@@ -54,9 +55,9 @@ export type MakeFile = (ctx: JobContext, attached: Attached) => Promise<MailFile
 const blue = '#2350c4';
 
 /**
- * Sends a mail under the name and with the signature that are set up at that moment, as plain text and as a page
- * (§11.9.1), in which only the portal's own addresses are links. A notification has its unsubscribing link, also as the headers of RFC 8058, and is not sent to an account
- * that was disabled meanwhile; nor is any mail whose link has expired meanwhile.
+ * Sends a mail with the sender's name and the signature set up at that moment, as plain text and as a page (§11.9.1)
+ * in which only the portal's own addresses are links. A notification has an unsubscribe link, also as the headers of
+ * RFC 8058, and is not sent to an account that was disabled meanwhile. A mail whose link has expired is not sent.
  */
 export function mailJobsWith(makeFile: MakeFile): JobHandler[] {
   return mailKinds.map((kind) => ({
@@ -73,7 +74,7 @@ export function mailJobsWith(makeFile: MakeFile): JobHandler[] {
 /** `own` is missing from a mail that an earlier release queued. */
 type QueuedMail = Omit<Mail, 'own'> & Partial<Pick<Mail, 'own'>>;
 
-/** For mails without files. */
+/** The job for mails without files. */
 export const [mailJob] = mailJobsWith(async () => undefined) as [JobHandler, JobHandler];
 
 async function signed(
@@ -117,7 +118,7 @@ function plain(text: string, foot: string, signature: string): string {
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** Undefined in a process without secrets, which then leaves the link out. */
+/** Returns the unsubscribe link; undefined in a process without secrets, which then omits it. */
 function endOf({ accountId, kind }: Notice, { origin, sealingSecrets = [] }: JobContext): string | undefined {
   const [secret] = sealingSecrets;
   return secret && unsubscribeUrl(origin, { accountId, kind }, secret);
@@ -130,7 +131,7 @@ function linksOf(origin: string, end: string | undefined): [string, string][] {
   ];
 }
 
-/** RFC 8058: mail programs offer their own button, which posts to the same address. */
+/** Returns the headers of RFC 8058: mail programs offer their own button, which posts to the same address. */
 function unsubscribing(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

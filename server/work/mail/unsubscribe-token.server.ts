@@ -3,12 +3,12 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 /** One kind of notification of one account. */
 type Subject = { accountId: number; kind: string };
 
-/** The page behind the unsubscribing link of a mail (§2.24.1). */
+/** The page behind the unsubscribe link of a mail (§2.24.1). */
 const path = '/unsubscribe';
 
 /**
- * Returns the address that ends one kind of notification of one account, without signing in. It is signed and never
- * expires: a mail of last year must still lead out. The address names no e-mail.
+ * Returns the address that ends one kind of notification for one account, without signing in. It is signed and never
+ * expires, because the link in last year's mail must still work. The address contains no e-mail.
  */
 export function unsubscribeUrl(origin: string, subject: Subject, secret: string): string {
   return `${origin}${path}?token=${tokenOf(subject, secret)}`;
@@ -19,7 +19,7 @@ export function tokenOf({ accountId, kind }: Subject, secret: string): string {
   return `${accountId}.${kind}.${signatureOf(`${accountId}.${kind}`, secret)}`;
 }
 
-/** Returns what a token is for; undefined when none of the secrets has signed it. */
+/** Returns the account and kind of a token; undefined if none of the secrets has signed it. */
 export function readToken(token: string, secrets: readonly string[]): Subject | undefined {
   const [, subject = '', account = '', kind = '', signature = ''] =
     /^((\d{1,15})\.([a-z_]{1,30}))\.([\w-]{43})$/.exec(token) ?? [];
@@ -35,7 +35,7 @@ function signatureOf(subject: string, secret: string): string {
   return createHmac('sha256', keyOf(secret)).update(subject).digest('base64url');
 }
 
-/** Of its own: what signs links must not be what signs cookies. */
+/** Derives a separate key, because links and cookies must not be signed with the same key. */
 function keyOf(secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', 'portal unsubscribe', 32));
 }

@@ -10,7 +10,7 @@ export type Posted<Body extends string | Buffer = string> = {
   body: Body;
 };
 
-/** The status of the answer, or why there was none, in words for whoever gave the address. */
+/** The status of the answer, or in words why there was none, for the person who entered the address. */
 export type Answered = { status: number } | { problem: string };
 
 export type PostOutside = (posted: Posted<string | Buffer>) => Promise<Answered>;
@@ -18,12 +18,12 @@ export type PostOutside = (posted: Posted<string | Buffer>) => Promise<Answered>
 type Settings = {
   lookup?: typeof lookUp;
   isAllowed?: (address: string) => boolean;
-  /** Certificates to trust instead of those of Node. */
+  /** Certificates to trust instead of Node's. */
   ca?: string;
   timeoutMs?: number;
 };
 
-/** A receiver has nothing to say but its status; the rest is read only so that it can end in peace. */
+/** Only the status of an answer matters; the body is read only so that the receiver can finish cleanly. */
 const maxAnswerBytes = 4_096;
 const readMs = 1_000;
 
@@ -31,8 +31,9 @@ const innerAddress = 'Адрес ведёт во внутреннюю сеть';
 const broken = 'Соединение прервалось';
 
 /**
- * Returns what posts to servers of strangers: https only, no redirects, a new connection each time, ten seconds. The addresses of a
- * name are checked as the connection uses them: a second question of the same name could have another answer.
+ * Returns a function that posts to other people's servers: https only, no redirects, a new connection each time, ten
+ * seconds. The addresses of a name are checked as the connection uses them, because a second lookup of the name could
+ * give another answer.
  */
 export function outsidePoster({
   lookup = lookUp,
@@ -43,7 +44,7 @@ export function outsidePoster({
   const guarded: LookupFunction = (host, options, callback) => {
     lookup(host, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '', 0);
-      // All of them: a name that also leads inside is nobody's mistake.
+      // All of them must be allowed, because a name that also leads inside is no accident.
       const [first] = addresses;
       if (!first || !addresses.every(({ address }) => isAllowed(address)))
         return callback(new InnerAddress(), '', 0);
@@ -64,17 +65,17 @@ export function outsidePoster({
         ...(ca === undefined ? {} : { ca }),
         headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
       });
-      // The first outcome counts; the timer runs on until the connection is closed, whatever happens to it.
+      // The first outcome counts. The timer runs until the connection is closed, whatever happens to it.
       const late = setTimeout(() => {
         resolve({ problem: `Нет ответа за ${timeoutMs / 1_000} секунд` });
         sent.destroy();
       }, timeoutMs);
       sent.on('response', (answer) => {
-        // The receiver has answered: what happens to the connection afterwards does not matter.
+        // The receiver has answered; later errors of the connection do not matter.
         resolve({ status: answer.statusCode ?? 0 });
         readSome(answer, () => sent.destroy());
       });
-      // 101: without a listener Node closes the connection and says nothing else.
+      // For status 101: without a listener, Node closes the connection without any other event.
       sent.on('upgrade', (answer, socket) => {
         resolve({ status: answer.statusCode ?? 0 });
         socket.destroy();

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Private networks and all others that are not the public Internet (registries of special-purpose addresses of IANA). */
+/** Private networks and all others that are not the public Internet (IANA registries of special-purpose addresses). */
 const closed = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -22,13 +22,13 @@ for (const [network, bits] of [
   closed.addSubnet(network, bits, 'ipv4');
 
 /**
- * Of IPv6 only the global unicast addresses are public: that leaves out loopback, link-local and unique local ones,
- * multicast, and those that stand for an IPv4 address (`::ffff:…`, `::…`, `64:ff9b::…`).
+ * Of IPv6, only the global unicast addresses are public. This excludes loopback, link-local, unique local and
+ * multicast addresses, and those that represent an IPv4 address (`::ffff:…`, `::…`, `64:ff9b::…`).
  */
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
-  // Teredo and other protocols, examples, 6to4, which stands for an IPv4 address.
+  // Teredo and other protocols, examples, and 6to4, which represents an IPv4 address.
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
@@ -36,17 +36,17 @@ for (const [network, bits] of [
 ] as const)
   closed.addSubnet(network, bits, 'ipv6');
 
-/** Returns whether an IP address belongs to the public Internet; false for what is no address. */
+/** Returns whether an IP address belongs to the public Internet; false for anything else. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !closed.check(address, 'ipv4');
-  // A zone belongs to link-local addresses only.
+  // Only link-local addresses have a zone.
   if (family === 6 && !address.includes('%'))
     return global.check(address, 'ipv6') && !closed.check(address, 'ipv6');
   return false;
 }
 
-/** Returns the host of an address of the web without the brackets of IPv6. */
+/** Returns the host of a web address, without the brackets of IPv6. */
 export function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[(.*)\]$/, '$1');
 }

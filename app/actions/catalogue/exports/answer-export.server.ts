@@ -18,8 +18,8 @@ export function answerExport(request: Request, fields: Record<string, unknown>):
 }
 
 /**
- * Answers with a file of goods. A refusal redirects to the screen that offers it, which shows the reason, or to the
- * login screen.
+ * Answers with a file of goods. A refusal redirects to the screen that offers the file, which shows the reason, or
+ * to the login screen.
  */
 export async function answerGoodsFile<Input extends z.ZodType, A extends Actor>(
   request: Request,

@@ -3,8 +3,8 @@ import type { ProductParam } from '#server/goods/model.ts';
 import { weightText } from '#server/kernel/weight.ts';
 
 /**
- * Returns weight and barcode as parameters of a card, after its own; one of 1C that says the same wins. No parameter of
- * 1C has a negative id.
+ * Returns weight and barcode as parameters that follow a card's own. A fact that 1C already gives as a parameter is
+ * left out. The ids are negative, which ids of 1C never are.
  */
 export function factParams(
   { barcode, grams }: Pick<CardFacts, 'barcode' | 'grams'>,

@@ -4,7 +4,7 @@ import type { Result } from '#server/kernel/result.ts';
 import { findOldProduct } from '#server/takeover/find-old-product.server.ts';
 
 /**
- * Throws a redirection when the portal has no product with this id, and the old portal had: its pages of products had
+ * Throws a redirect when the portal has no product with this id but the old portal had one. Its product pages had
  * the same addresses, `place` + id.
  */
 export async function leadToNewId(request: Request, shown: Result<unknown>, place: string, id: number) {

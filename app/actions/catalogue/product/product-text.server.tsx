@@ -28,8 +28,8 @@ export function canAdd({ mayOrder, product: { orderable, stocks } }: Sold): bool
 }
 
 /**
- * Returns what the card says beside its button, as safe HTML: why the product cannot be ordered, in which quantities it is
- * sold, when more is expected, and what can be taken instead.
+ * Returns the notes beside the card's button as safe HTML: why the product cannot be ordered, in which quantities
+ * it is sold, when more is expected, and what can be taken instead.
  */
 export function orderNotes(
   { mayOrder, product, expected, expectedOffer = [] }: Noted,
@@ -62,7 +62,7 @@ export function orderNotes(
 
 type OfferProps = { product: Pick<GoodsItem, 'id' | 'articul' | 'unit'>; offer: ExpectedOffer };
 
-/** Orders goods before they come (§10.51): a quantity and a button of the card's form. */
+/** Orders goods before they arrive (§10.51): a quantity and a button of the card's form. */
 function OrderExpected({ product: { id, articul, unit }, offer }: OfferProps) {
   const { wms, warehouse, day, least, most } = offer;
   const field = `expected-${wms}`;

@@ -9,9 +9,9 @@ import { withPictures } from '#server/content/editing/with-pictures.ts';
 import { editors, mayUse } from '#server/kernel/actor.ts';
 import type { Failure } from '#server/kernel/result.ts';
 
-/** Several pictures as a phone takes them, and the fields around them. */
+/** Enough for several phone photos and the fields around them. */
 const bodyLimit = 32 * 1024 * 1024;
-/** The longest text as a browser sends it, and as it was shown, in characters. */
+/** The longest text as a browser sends it, and the longest `original` that comes with it, in characters. */
 const longestBody = maxBodyLength * 2;
 const longestOriginal = maxBodyLength * 3;
 
@@ -19,14 +19,15 @@ type Answer = ReturnType<typeof data<TextReply>>;
 
 /**
  * Reads a form with a text. Chosen pictures are stored and put into the text, or with `cover` into the field
- * `picture`. `name` is the field with the text, `of` what it belongs to. Returns the values to save; or the answer, when a preview was requested, or the form could not be
- * read: then the screen shows everything again as typed.
+ * `picture`. `name` is the field with the text, `of` the kind of thing it belongs to. Returns the values to save.
+ * When a preview was requested or the form could not be read, returns the answer instead, which shows the screen
+ * again as typed.
  */
 export async function textFormOf(
   request: Request,
   { name, of }: { name: string; of: 'text' | 'goods' } = { name: 'body', of: 'text' },
 ): Promise<{ values: FormValues } | { answer: Answer }> {
-  // Only who may write texts may send a body as large as their pictures.
+  // Only people who may write texts may send a body as large as their pictures.
   const form = await readForm(
     request,
     mayUse(editors, await getActor(request, editors)) ? bodyLimit : undefined,
@@ -59,7 +60,7 @@ export async function textFormOf(
   return { answer: data<TextReply>({ returned, preview: result.value.html }) };
 }
 
-/** Returns the answer to a form that was refused, with everything typed. */
+/** Returns the answer to a refused form, with everything typed. */
 export function refuseText(request: Request, failure: Failure, values: FormValues): Answer {
   const refusal = refusalOf(forForm(request, failure), values);
   return data<TextReply>({ returned: refusal, refusal }, { status: failure.status });

@@ -10,14 +10,14 @@ import { listDeskPublications } from '#server/content/publications/list-desk-pub
 import { removePublication } from '#server/content/publications/remove-publication.server.ts';
 import { savePublication } from '#server/content/publications/save-publication.server.ts';
 
-/** What the routes of news and those of articles at the desk do. */
+/** Shared by the desk's routes of news and those of articles. */
 
-/** `new` is a new one. */
+/** Returns the id of a record from its address; 0 for `new`. */
 function idOf(request: Request, { noSuch }: DeskShelf, text: string | undefined): number {
   return text === 'new' ? 0 : idInAddress(request, text, noSuch);
 }
 
-/** Reads the list under the conditions of its address. */
+/** Reads the list with the conditions of its address. */
 export async function loadShelf(request: Request, { name: shelf }: DeskShelf) {
   const params = new URL(request.url).searchParams;
   const query = readPublicationQuery(params);
@@ -30,7 +30,7 @@ export async function loadShelf(request: Request, { name: shelf }: DeskShelf) {
   return { query, list };
 }
 
-/** Reads one of them for its form. */
+/** Reads one record for its form. */
 export function loadRecord(request: Request, shelf: DeskShelf, id: string | undefined) {
   return load(request, getDeskPublication, { shelf: shelf.name, id: idOf(request, shelf, id) });
 }

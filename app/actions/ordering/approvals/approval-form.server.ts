@@ -12,7 +12,7 @@ import { getApproval } from '#server/ordering/approvals/get-approval.server.ts';
 import { returnApproval } from '#server/ordering/approvals/return-approval.server.ts';
 import { withdrawApproval } from '#server/ordering/approvals/withdraw-approval.server.ts';
 
-/** Answers the form of a request for approval: its button says what to do. */
+/** Answers the form of an approval; its button (`do`) names the action. */
 export async function answerApproval(request: Request, id: number) {
   const { values } = await formOf(request);
   switch (values.do) {
@@ -51,7 +51,7 @@ async function giveBack(request: Request, id: number, values: FormValues): Promi
 
 function decided(request: Request, id: number, values: FormValues, done: Result<Done>) {
   if (done.ok) return redirectWith(done.value.to, { kind: 'ok', text: done.value.text });
-  // What was decided on is not there any more: the screen shows what is.
+  // The approval was decided meanwhile, so the screen shows its current state.
   if (done.code === 'APPROVAL_DECIDED')
     return redirectWith(approvalPath(id), { kind: 'no', text: done.message });
   return again(request, id, values, done);
@@ -63,7 +63,7 @@ async function withdraw(request: Request, id: number) {
   return redirectWith(approvalPath(id), { kind: done.ok ? 'ok' : 'no', text });
 }
 
-/** The form itself, with what was typed, counted anew at the prices of now. */
+/** Shows the form again with the typed values, at current prices. */
 async function again(request: Request, id: number, values: FormValues, failure?: Failure) {
   const refused = failure && forForm(request, failure);
   const { qnt, date, word } = keptValues(values, failure?.lengths);

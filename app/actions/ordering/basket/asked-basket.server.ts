@@ -8,9 +8,10 @@ import { lineKey } from '#server/ordering/basket/line-key.ts';
 import { askedOf } from '#server/ordering/basket/plan-recount.ts';
 
 /**
- * Returns the basket as a link to `/ajax/recount` asks for it: its quantities in the fields, or the question before marked
- * lines are deleted. A link itself changes nothing (§7.1.7). `asked` is undefined for an address without `save=1`, and when
- * a script loads the basket again: what was typed since must not be replaced.
+ * Returns the basket as a link to `/ajax/recount` requests it: with the link's quantities in the fields, or with
+ * the question before marked lines are deleted. Opening a link changes nothing (§7.1.7). `asked` is undefined for
+ * an address without `save=1`, and when a script reloads the basket, because that must not replace what was typed
+ * since.
  */
 export function askedBasket(
   request: Request,

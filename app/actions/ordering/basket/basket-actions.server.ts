@@ -127,7 +127,7 @@ async function restore({ request, values, reply }: BasketWork, packed: string) {
   const result = await run(request, restoreLines, { contract, lines, key });
   if (!result.ok) return result;
   const { added, refused, raised = [] } = result.value;
-  // Each row that was raised says so itself.
+  // Each raised row shows its own note.
   reply.notes = [...reply.notes, ...raised];
   if (added === 0) return fail('NOT_ENOUGH_STOCK');
   const rest = refused > 0 ? ` Не удалось вернуть: ${thousands(refused)}` : '';
@@ -159,7 +159,7 @@ function removedText(lines: BasketLine[]): string {
   return `${plural(lines.length, 'Удалена', 'Удалено', 'Удалено')} ${counted(lines.length, 'позиция', 'позиции', 'позиций')}`;
 }
 
-/** «Вернуть» carries as many lines as restoreLines takes. */
+/** «Вернуть» can carry at most the number of lines that restoreLines accepts. */
 function restorable(lines: BasketLine[]): string {
   return lines.length <= maxLines ? packLines(lines) : '';
 }

@@ -26,7 +26,7 @@ import { keepOrderForm } from '#server/ordering/orders/keep-order-form.server.ts
 import { readPacks, saidOf } from '../typed-packs.server.ts';
 import { type BasketWork, runAction } from './basket-actions.server.ts';
 
-/** The comment as it was shown is compared with the typed one: it may be as long. */
+/** The form also sends the comment as it was shown, for comparison with the typed one, so it may be as long. */
 const shownLengths = { 'shown[comment]': longestText };
 
 /**

@@ -38,7 +38,7 @@ export async function move({ request, values, lines, reply }: BasketWork): Promi
   return undefined;
 }
 
-/** Undoes it, as far as the basket and the stock have not changed meanwhile. */
+/** Moves lines back, unless the basket or the stock has changed meanwhile. */
 export async function moveBack(
   { request, values, reply }: BasketWork,
   packed: string,

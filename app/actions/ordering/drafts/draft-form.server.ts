@@ -13,8 +13,8 @@ import { changeDraft } from '#server/ordering/drafts/change-draft.server.ts';
 import { readPacks, saidOf } from '../typed-packs.server.ts';
 
 /**
- * Answers the form of a draft: saves the quantities, removes the line of the pressed button, and adds the product whose
- * articul was typed. A refusal keeps all of it.
+ * Answers the form of a draft: saves the quantities, removes the line of the pressed button, and adds the product
+ * whose articul was typed. A refusal keeps everything typed.
  */
 export async function answerDraftForm(request: Request, id: number, values: FormValues) {
   const { remove, articul, count, wms, contract, key } = values;
@@ -34,8 +34,9 @@ export async function answerDraftForm(request: Request, id: number, values: Form
 }
 
 /**
- * Saves the quantities that were typed into the form of a draft before another of its buttons acts on it. When they are
- * refused, the form is passed on to its own address with all its fields (307), which answers with the refusal.
+ * Saves the quantities typed into a draft's form before another of its buttons acts on the draft. When they are
+ * refused, throws a redirect (307) that sends the form with all its fields to its own address, which answers with
+ * the refusal.
  */
 export async function saveTyped(request: Request, id: number, values: FormValues): Promise<void> {
   if (values.seen === undefined) return;
@@ -43,7 +44,10 @@ export async function saveTyped(request: Request, id: number, values: FormValues
   if (!changed.ok) throw redirect(draftPath(id), 307);
 }
 
-/** Changes the draft as its form says, with packs («2 уп») as pieces; `said`: what was understood of them. */
+/**
+ * Changes the draft to the quantities of its form, with packs («2 уп») as pieces; `said` states how the packs were
+ * read.
+ */
 async function saveLines(request: Request, id: number, { seen, qnt, key }: FormValues, remove?: Plain) {
   const typed = typedQuantities(qnt);
   const read = await readPacks(

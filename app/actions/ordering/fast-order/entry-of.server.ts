@@ -11,7 +11,7 @@ import type { Entered } from '#server/ordering/fast-order/kept-list.ts';
 import { maxKeptTyping, maxLines } from '#server/ordering/fast-order/list-limits.ts';
 import { readQuantity } from '#server/ordering/fast-order/quantity.ts';
 
-/** Returns what was entered in the first step of a list; the table of a file stands in the text box. */
+/** Returns what was entered in the first step of a list; the table of a file goes into the text box. */
 export function entryOfEntered({ rows, text, file }: Omit<Entered, 'sources'>): EntryValues {
   const entry = entryOfLines(rows, text, rowsAtOnce, maxTypedRows);
   if (!file) return entry;
@@ -21,7 +21,10 @@ export function entryOfEntered({ rows, text, file }: Omit<Entered, 'sources'>): 
 
 /** The grid shows lists up to this length; longer lists go back into the text box. */
 const maxGridRows = 50;
-/** What was typed row by row stays there, with its warehouses, as long as a browser draws it quickly. */
+/**
+ * Rows that were typed one by one stay rows, with their warehouses, up to this number, which a browser still draws
+ * quickly.
+ */
 const maxTypedRows = 300;
 
 /** Returns the entry form as typed, or the lines of a preview for editing. */
@@ -33,8 +36,8 @@ export function entryOf(values: FormValues): EntryValues {
 }
 
 /**
- * Returns what a refused form shows of a pasted text, whole lines of it, and says how much that is when it is not all: the
- * page holds it several times.
+ * Returns the part of a pasted text that a refused form shows: whole lines, and a note with their number when the
+ * text is cut. The page holds this text several times.
  */
 export function beginningOf(text: string): { text: string; note?: string } {
   if (text.length <= maxKeptTyping) return { text };
@@ -51,7 +54,7 @@ export function beginningOf(text: string): { text: string; note?: string } {
   };
 }
 
-/** Returns the lines as values of the form in which they can be edited; hidden ones that nobody has ticked are left out. */
+/** Returns the lines as form values for editing, without hidden lines that nobody has ticked. */
 export function entryOfLines(
   all: readonly FormLine[],
   text = '',
@@ -71,7 +74,10 @@ export function entryOfLines(
   return { rows, text, count };
 }
 
-/** The form has one field for what is ordered and what waits in the needs; a quantity that is none stays as typed. */
+/**
+ * The form has one field for the ordered quantity and the one kept in the needs. Text that is not a quantity stays
+ * as typed.
+ */
 function wanted({ quantity, need = 0 }: FormLine): string {
   const ordered = quantity === '' || quantity === '0' ? 0 : readQuantity(quantity).value;
   return need === 0 || ordered === undefined ? quantity : String(ordered + need);

@@ -22,10 +22,10 @@ import { restoreFastOrder } from '#server/ordering/fast-order/restore-fast-order
 import { undoFastOrderStep } from '#server/ordering/fast-order/undo-fast-order-step.server.ts';
 import { beginningOf, entryOf, withMoreRows } from './entry-of.server.ts';
 
-/** A file of 5 MB and the fields around it. */
+/** Enough for a file of 5 MB and the fields around it. */
 const bodyLimit = 6 * 1024 * 1024;
 
-/** How long it is said that quantities were raised, in milliseconds: there may be five of them to read. */
+/** How long the notes about raised quantities are shown, in milliseconds: there may be five of them to read. */
 const raisedMs = 20_000;
 
 type EntryAnswer = {
@@ -33,7 +33,7 @@ type EntryAnswer = {
   entry: EntryValues;
   errors?: EntryErrors;
   problem?: string;
-  /** The list just deleted, to take back. */
+  /** The list that was just deleted, so that it can be restored. */
   removed?: { key: string; gone: 'removed' };
 };
 type PreviewAnswer = {
@@ -43,7 +43,7 @@ type PreviewAnswer = {
   added?: AddedSoFar;
 };
 
-/** The question for the quantity column again, with the missing answers. */
+/** The question about the quantity column again, with errors for the missing answers. */
 type ColumnsAnswer = { screen: 'columns'; errors: FieldErrors };
 
 type Answer = EntryAnswer | PreviewAnswer | ColumnsAnswer;
@@ -59,8 +59,7 @@ export async function answerFastOrderForm(request: Request) {
   });
   if (!form.ok) return form.code === 'TOO_LARGE' ? tooLarge() : Promise.reject(refusalPage(request, form));
   const { values } = form;
-  // The price switch says nothing about the action: the entry form is shown unchanged, and a preview is
-  // checked again.
+  // The price switch is no action on the list: the entry form is shown unchanged, and a preview is checked again.
   if (values.hide !== undefined && !values.checked) return entry(entryOf(values));
   if (values.forget !== undefined) return forget(request, values);
   if (values.restore !== undefined) return restore(request, values);
@@ -105,7 +104,7 @@ async function choose(request: Request, values: FormValues) {
   return data({ screen: 'columns', errors: result.fields } as Answer, { status: result.status });
 }
 
-/** Shows the form as typed, without the forgotten list among those offered. */
+/** Shows the form as typed; the list is no longer among those offered. */
 async function forget(request: Request, values: FormValues) {
   const result = await run(request, forgetFastOrder, { list: values.forget });
   if (!result.ok) return refuse(request, result, values);
@@ -115,8 +114,8 @@ async function forget(request: Request, values: FormValues) {
 }
 
 /**
- * Opens a list that was put into the basket or deleted. Something typed stays on the screen, which offers the list again
- * among those kept.
+ * Opens a list that was put into the basket or deleted. When something is typed, it stays on the screen, which
+ * offers the list again among the kept ones.
  */
 async function restore(request: Request, values: FormValues) {
   const result = await run(request, restoreFastOrder, { list: values.restore });
@@ -144,8 +143,8 @@ async function add(request: Request, values: FormValues) {
   // The lines stay on the screen, with the current contract and the current basket.
   if (!result.ok) return checkAgain(request, values, result);
   const { rest, list, refused, ...added } = result.value;
-  // The database refused lines on newer data than the address would show a moment later, so the preview is
-  // answered directly.
+  // The database refused lines on newer data than the address would show a moment later, so the answer is the
+  // preview itself.
   if (rest && refused > 0) return data({ screen: 'preview', preview: rest, added } as Answer);
   const raised = raisedTexts(added.raised);
   const stays = raised.length > 0 ? { hideAfter: raisedMs } : {};
@@ -154,7 +153,7 @@ async function add(request: Request, values: FormValues) {
     throw await redirectWith(listHref(list), raised.length > 0 ? flash : undefined);
   }
   const text = addedText(added);
-  // Nothing is in the basket that it could show.
+  // Nothing was added, so there is no basket to show.
   if (added.added === 0) throw await redirectWith(fastOrderPath, { kind: 'ok', text });
   throw await redirectWith('/cart/', {
     kind: 'ok',

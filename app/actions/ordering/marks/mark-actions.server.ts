@@ -15,7 +15,10 @@ import { unsetNeed } from '#server/ordering/needs/unset-need.server.ts';
 import { restoreWatch } from '#server/ordering/watches/restore-watch.server.ts';
 import { unsetWatch } from '#server/ordering/watches/unset-watch.server.ts';
 
-/** The actions of a list of marked goods: the favourites, the needs or the waiting list. `seen`: a mark «Поступил» is removed. */
+/**
+ * The actions of a list of marked goods: the favourites, the needs or the waiting list. `seen` removes a mark
+ * «Поступил».
+ */
 export type MarkActions = {
   remove: (request: Request, id: number, typed: Typed[]) => Promise<Answer>;
   restore: (request: Request, fields: object, typed: Typed[]) => Promise<Answer>;

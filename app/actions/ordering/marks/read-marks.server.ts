@@ -24,5 +24,5 @@ function fieldsOf(request: Request) {
   return { query: query?.slice(0, 200), sort, page, perpage: perpageOf(request) };
 }
 
-/** The data that the loaders pass to the views; `arrived`: not of the favourites. */
+/** The data that the loaders pass to the views; `arrived` is absent from the favourites. */
 export type MarksScreen = Awaited<ReturnType<typeof readFavourites>> & { arrived?: number };

@@ -9,8 +9,8 @@ import { parseOrderNumber } from '#server/ordering/orders/rules.ts';
 type Repeated = Extract<Awaited<ReturnType<typeof repeatOrder.run>>, { ok: true }>['value'];
 
 /**
- * Returns the message after an order was repeated: what was put into the basket and what was not (§8.1.16), with the way
- * to substitutes.
+ * Returns the message after an order was repeated: what was put into the basket and what was not (§8.1.16), with a
+ * link to substitutes.
  */
 export function repeatedOrder({ number, count, missing, raised, basket }: Repeated): Flash {
   const id = parseOrderNumber(number);

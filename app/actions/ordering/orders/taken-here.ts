@@ -1,12 +1,12 @@
 import type { OrderQuestion } from '#server/ordering/orders/ask-repeat.server.ts';
 import type { Proposal } from '#server/ordering/substitutes/proposal.ts';
 
-/** At most so many are remembered: as many as the lines of a screen that get proposals can have. */
+/** At most this many are remembered: the largest number of lines on a screen that can get proposals. */
 const maxTaken = 100;
 
 /**
- * Returns the substitutes that were taken in the window of an order, each with the line that lacked it, as its address and
- * its form have them: `108:1:1~106`, which is `lineKey` and the product.
+ * Returns the substitutes that were taken in the window of an order, each with the line that it was taken for. The
+ * window's address and form carry them as `108:1:1~106`: `lineKey` and the product.
  */
 export function takenIn(text: unknown): string[] {
   const parts = String(text ?? '').split(',');
@@ -15,8 +15,8 @@ export function takenIn(text: unknown): string[] {
 }
 
 /**
- * What was taken here for a line and is in the basket is shown there, but not offered again; another line may still get it,
- * and what was in the basket before may be taken.
+ * A substitute that was taken here for a line and is in the basket is still shown for that line, but not offered
+ * again. It may still be taken for another line, and so may one that was in the basket before.
  */
 export function withoutTaken(
   proposals: OrderQuestion['proposals'],
@@ -31,7 +31,10 @@ export function withoutTaken(
   );
 }
 
-/** Returns the address of the window once a button in it was pressed, too: `107:2:24~108:1:1`, the substitute and its line. */
+/**
+ * Returns the window's address with the substitute of the pressed button added to the taken ones. `pressed` is
+ * `107:2:24~108:1:1`, the substitute and its line.
+ */
 export function rememberTaken(window: string, taken: unknown, pressed: unknown): string {
   const [substitute = '', line] = String(pressed).split('~');
   const [by] = substitute.split(':');

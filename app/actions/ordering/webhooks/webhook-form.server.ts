@@ -9,7 +9,10 @@ import { sendAgain } from '#server/ordering/webhooks/send-again.server.ts';
 import { sendTestEvent } from '#server/ordering/webhooks/send-test-event.server.ts';
 import { switchWebhook } from '#server/ordering/webhooks/switch-webhook.server.ts';
 
-/** Does what the pressed button of a webhook's page names (`do`), and says it on the same page. */
+/**
+ * Runs the action of the pressed button (`do`) of a webhook's page and shows the outcome on the same page; a new
+ * secret has a page of its own.
+ */
 export async function answerWebhookForm(request: Request, id: number) {
   const { values } = await formOf(request);
   const page = zPage.parse(new URL(request.url).searchParams.get('page'));

@@ -9,12 +9,12 @@ import { type Failure, fail } from '#server/kernel/result.ts';
 
 type Read =
   | { ok: true; values: FormValues; pictures: SentFile[] }
-  /** The pictures are too large together: nothing of the form could be read. */
+  /** The pictures are too large together, so the form could not be read at all. */
   | { ok: false; reply: ReturnType<typeof replyOf> };
 
 /**
- * Reads a message about a complaint with its pictures. Only whoever may send pictures may send a body as large as
- * five of them.
+ * Reads a message about a complaint with its pictures. Only people who may send pictures may send a body as large
+ * as five of them.
  */
 export async function readAnswer(
   request: Request,
@@ -29,7 +29,7 @@ export async function readAnswer(
   return { ok: false, reply: replyOf({ ...tooLarge, status: 413 }, {}, name) };
 }
 
-/** Answers a refused message: the screen again, with the typed text. */
+/** Answers a refused message with the screen and the typed text. */
 export function refuseAnswer(
   request: Request,
   failure: Failure,

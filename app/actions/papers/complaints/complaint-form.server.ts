@@ -59,7 +59,7 @@ async function changeList(request: Request, values: FormValues, picked: PickedLi
   if (values.remove !== undefined) picked.delete(Number(values.remove));
   else if (added && !picked.has(added) && picked.size < maxPicked) picked.set(added, '1');
   const reply: ComplaintReply = { ...(await replyOf(request, values, picked)), added };
-  // Nothing is lost yet: without a session the list waits in its cookie.
+  // `load` throws the refusal page. Nothing is lost: without a session the list waits in its cookie.
   if (!reply.goods) await load(request, showPicked, { picked: writePicked(picked) });
   return data(reply, { headers: { 'Set-Cookie': keepPicked(picked) } });
 }
@@ -94,7 +94,7 @@ async function stay(
   const failure = forForm(request, refused);
   const reply: ComplaintReply = {
     ...(await replyOf(request, keptValues(values, refused.lengths), picked)),
-    // Reports all errors at once, whichever was checked first.
+    // Reports all errors at once, not only those of the first check.
     errors: { ...wrongQuantities(picked), ...failure.fields },
     failure: Object.keys(failure.fields).length > 0 ? undefined : failure.message,
   };
@@ -102,9 +102,9 @@ async function stay(
 }
 
 /**
- * Each answer names the goods itself: a refusal does not load the screen anew, so one that is sent before an
- * addition has been shown would bring back the list from before it. Goods that cannot be read now never cost what
- * was typed.
+ * Returns the reply with the goods of the list. Every answer needs them, because the router does not reload the
+ * screen after a refusal: a refusal sent before an addition was shown would bring back the earlier list. When the
+ * goods cannot be read, the reply still holds the typed values.
  */
 async function replyOf(request: Request, values: FormValues, picked: PickedList): Promise<ComplaintReply> {
   const [shown, found] = await Promise.all([

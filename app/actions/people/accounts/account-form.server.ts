@@ -11,12 +11,12 @@ import { type Failure, fail } from '#server/kernel/result.ts';
 import { saveAccount } from '#server/people/accounts/save-account.server.ts';
 import { setPicture } from '#server/people/accounts/set-picture.server.ts';
 
-/** A picture of 5 MB and the fields around it. */
+/** Enough for a picture of 5 MB and the fields around it. */
 const bodyLimit = 6 * 1024 * 1024;
 
 const hideAfter = 1500;
 
-/** Answers the forms of the account's screen: the profile form and the picture form, which names itself. */
+/** Answers the forms of the account's screen: the profile form, and the picture form, which has `form=picture`. */
 export async function answerAccountForm(request: Request) {
   // Only an account that may have a picture may send a body as large as one.
   const form = await readForm(request, mayUse(signedIn, await getActor(request)) ? bodyLimit : undefined);

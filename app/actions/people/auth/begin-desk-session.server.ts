@@ -5,8 +5,8 @@ import { deskSession } from '#app/http/sessions/session-cookie.server.ts';
 import { signOutStaff } from '#server/people/staff/sign-out-staff.server.ts';
 
 /**
- * Returns the headers that begin a session at the desk in this browser. The previous one, perhaps another person's, ends,
- * and its pages are removed.
+ * Returns the headers that begin a session at the desk in this browser. The previous session, perhaps another
+ * person's, ends, and its pages are removed.
  */
 export async function deskSessionHeaders(
   request: Request,

@@ -18,7 +18,7 @@ export async function sessionHeaders(
   const headers = new Headers(before ? forgetPages : {});
   const cookies = [
     await dealerSession.begin(token),
-    // Of a view that is over: nobody signs in during one.
+    // Removes a view that is over: nobody signs in during one.
     await viewSession.end(),
     await rememberBrowser(request, 'login', email),
     ...claimPicked(request, accountId),

@@ -1,7 +1,7 @@
 import { leadsToFile } from '#app/http/answers/leads-to-file.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 
-/** Leads on after signing in; to a file by way of the login screen, which says that it comes. */
+/** Redirects to the target after signing in. A file is reached by way of the login screen, which announces it. */
 export function goOn(to: string, headers: Headers): Promise<Response> {
   if (!leadsToFile(to)) return redirectWith(to, undefined, headers);
   // The client router would treat a file as a screen.

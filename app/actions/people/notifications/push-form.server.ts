@@ -9,7 +9,10 @@ import { endPushDevice } from '#server/people/push/end-push-device.server.ts';
 import { subscribeBrowser } from '#server/people/push/subscribe-browser.server.ts';
 import { tryPushDevice } from '#server/people/push/try-push-device.server.ts';
 
-/** Answers the forms of «Уведомления в браузере»; `form` says which. Undefined for another form of the screen. */
+/**
+ * Answers the forms of «Уведомления в браузере», which `form` distinguishes. Returns undefined for another form of
+ * the screen.
+ */
 export async function answerPushForm(request: Request, values: FormValues): Promise<Response | undefined> {
   const { endpoint, p256dh, auth, serverKey, id } = values;
   switch (values.form) {
@@ -31,7 +34,7 @@ export async function answerPushForm(request: Request, values: FormValues): Prom
 
   function said(result: Result<unknown>, text: string) {
     if (result.ok) return redirectWith(notificationsPath, { kind: 'ok', text });
-    // The other of two clicks, or a tab from before: the next screen shows how it is.
+    // A second click or an outdated tab: the next screen shows the current state.
     const isGone = result.code === 'NOT_FOUND';
     const [reason] = Object.values(result.fields).flat();
     const message = reason ?? (isGone ? result.message : forNextScreen(request, result).message);

@@ -44,7 +44,10 @@ export async function openPolitics(request: Request, id: number) {
   return data(shown, { status: Object.keys(errors).length > 0 ? 400 : 200 });
 }
 
-/** «Сохранить» redirects to the list, or shows the refusal and keeps all typed values. */
+/**
+ * Answers the form of a manager's prices: «Сохранить» redirects to the list, or shows the refusal and keeps all
+ * typed values.
+ */
 export async function answerPolitics(request: Request, id: number) {
   const { values } = await formOf(request);
   const result = await run(request, savePolitics, { ...values, id });

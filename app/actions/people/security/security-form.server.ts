@@ -22,12 +22,12 @@ import { turnOnStaffSecondFactor } from '#server/people/second-factor/turn-on-st
 import { endOtherStaffSessions } from '#server/people/staff/end-other-staff-sessions.server.ts';
 import { endOwnStaffSession } from '#server/people/staff/end-own-staff-session.server.ts';
 
-/** Hides whose use case it is: that is the door's affair. */
+/** Hides the actor of a use case, which differs between the doors. */
 function runs<Input extends z.ZodType, Value, A extends Actor>(useCase: UseCase<Input, Value, A>) {
   return (request: Request, raw: unknown) => run(request, useCase, raw);
 }
 
-/** The same screen at two doors: what each of them runs. */
+/** The two doors of the same screen, each with its own use cases. */
 const doors = {
   login: {
     session: dealerSession,
@@ -49,7 +49,7 @@ const doors = {
   },
 };
 
-/** Answers the forms of «Защита входа»; `form` says which. */
+/** Answers the forms of «Защита входа», which `form` distinguishes. */
 export async function answerSecurityForm(request: Request, door: keyof typeof doors, path: string) {
   const { values } = await formOf(request);
   const { endOne, endOthers, begin, turnOn, turnOff, renewCodes } = doors[door];
@@ -57,7 +57,7 @@ export async function answerSecurityForm(request: Request, door: keyof typeof do
   switch (values.form) {
     case 'session': {
       const result = await endOne(request, { id: values.id });
-      // The other of two clicks, or a tab from before: what was wanted is so.
+      // A second click or an outdated tab: the session has already ended, as requested.
       if (!result.ok && result.code === 'NOT_FOUND') return said(result.message);
       return result.ok ? said('Сеанс завершён') : next(result);
     }
@@ -73,9 +73,9 @@ export async function answerSecurityForm(request: Request, door: keyof typeof do
       const { code, password } = values;
       const result = await turnOn(request, { code, password, session });
       if (!result.ok) return refused(request, 'turn-on', result, values);
-      // The page of this answer is of somebody who has a second factor now.
+      // The page of this answer must read the account again, which has a second factor now.
       forgetInRequest(request, doors[door].session.name);
-      // Shown in this answer and never again: no redirect could carry them without storing them somewhere.
+      // The codes are shown in this answer and never again: a redirect could not carry them without storing them.
       return data<SecurityReply>({ form: 'turn-on', codes: result.value.codes });
     }
     case 'recovery': {
@@ -103,7 +103,7 @@ export async function answerSecurityForm(request: Request, door: keyof typeof do
 
 function refused(request: Request, form: SecurityReply['form'], failure: Failure, values: FormValues) {
   const shown = forForm(request, failure);
-  // A code is worth nothing the second time.
+  // A code works only once, so the form does not keep it.
   const { code: _used, ...kept } = values;
   return data<SecurityReply>({ form, refusal: refusalOf(shown, kept) }, { status: shown.status });
 }

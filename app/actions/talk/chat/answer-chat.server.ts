@@ -29,7 +29,7 @@ type SentValues = Record<string, unknown> & { file: SentFile[] };
 
 type Read = { ok: true; values: FormValues; message: SentValues } | Failure;
 
-/** Reads a message with its file. Only whoever may send one may send a body as large as a file. */
+/** Reads a message with its file. Only people who may send one may send a body as large as a file. */
 async function readMessage(request: Request, access: Access): Promise<Read> {
   const actor = await getActor(request, access);
   const isAllowed = mayUse(access, actor);
@@ -50,8 +50,9 @@ type Sending = Pick<Actions, 'access' | 'send'> & {
 };
 
 /**
- * Sends the message of a form without a script. Returns undefined when it is sent; throws an error page for what no form
- * can show.
+ * Sends the message of a form that was submitted without a script. Returns undefined once it is sent, or the data
+ * of the form with the refusal or with an inserted ready answer. Throws an error page for a refusal that the form
+ * cannot show.
  */
 export async function sendMessage(request: Request, { access, send, ready }: Sending) {
   const form = await readMessage(request, access);
@@ -70,8 +71,8 @@ export async function sendMessage(request: Request, { access, send, ready }: Sen
 }
 
 /**
- * Answers the JSON that scripts poll every five seconds: the messages after a given one. They are on the
- * reader's screen, so they are marked as read.
+ * Answers the JSON that scripts poll every five seconds: the messages after a given one. They are on the reader's
+ * screen then, so they are marked as read.
  */
 export async function answerNews(
   request: Request,
@@ -108,7 +109,7 @@ function refused(failure: Failure, typed: FormValues): Response {
   return Response.json(refusalOf(failure, typed, true), { status: failure.status, headers });
 }
 
-/** Answers with the screen again, and the typed values. */
+/** Answers with the screen and the typed values. */
 function refuseMessage(failure: Failure, values: FormValues) {
   return data(refusalOf(failure, values, false), { status: failure.status });
 }
@@ -119,7 +120,7 @@ function refusalOf(failure: Failure, values: FormValues, scripted: boolean): Cha
   const typed = { message: textOf(kept.message), order: textOf(kept.order) };
   if (fields.message || fields.order || fields.file)
     return { ...typed, errors: fields.message, orderErrors: fields.order, fileErrors: fields.file };
-  // A script signs in without leaving the screen.
+  // With a script, people sign in again without leaving the screen.
   const known = scripted && code === 'SIGN_IN' ? 'SIGNED_OUT' : code;
   return { ...typed, failure: { code: known, message: known === code ? message : signedOutText } };
 }

@@ -1,7 +1,10 @@
 import { attachment } from '#app/http/answers/attachment.server.ts';
 import type { ReadFile } from '#server/talk/chat/read-file.server.ts';
 
-/** Answers with the file of a message: a picture to be shown, a PDF only to be saved. A message keeps its file. */
+/**
+ * Answers with the file of a message: a picture is displayed, a PDF is only downloaded. The file of a message never
+ * changes, so a picture may be cached.
+ */
 export function answerFile({ name, isPicture, bytes }: ReadFile): Response {
   const headers = isPicture
     ? { 'Content-Type': 'image/jpeg', 'Cache-Control': 'private, max-age=86400' }

@@ -13,7 +13,7 @@ import { type Part, PartExport } from './part-export.tsx';
 type Props = {
   offer: Part & { contract: Named & { company: string }; size: number };
   reply: ListReply | undefined;
-  /** Whether price forms are offered, too. */
+  /** Whether price forms are also offered. */
   mayOrder: boolean;
   form?: Ref<HTMLFormElement>;
   /** The progress of a long download. */

@@ -18,13 +18,13 @@ type Props = {
   what: string;
   count: number;
   hrefOf: (format: FileFormat) => string;
-  /** Whether a price form is offered, too: to those who may order. */
+  /** Whether a price form is also offered, to those who may order. */
   blank: boolean;
 };
 
 /**
- * Links to the same goods in each format, with the size. `data-export`: the number of goods, from which a
- * script shows the progress of a long download.
+ * Links to the same goods in each format, with the size. `data-export` is the number of goods; a script uses it to
+ * show the progress of a long download.
  */
 export function FileLinks({ what, count, hrefOf, blank }: Props) {
   return (
@@ -69,7 +69,7 @@ function FileLink({ className, href, size, count, children }: LinkProps) {
 const blankName = 'Прайс-бланк';
 export const blankFormat: [FileFormat, string] = ['blank', blankName];
 
-/** Says what a price form is for, or why there is none. */
+/** Explains what a price form is for, or why there is none. */
 export function BlankHint({ count }: { count: number }) {
   return (
     <p className="remark quiet export-hint">

@@ -22,14 +22,14 @@ export type Part = {
 type Props = { part: Part; mayOrder: boolean; form?: Ref<HTMLFormElement> };
 
 /**
- * Exports a part of the catalogue: a GET form, so that its address can be bookmarked; conditions from the
+ * Exports a part of the catalogue. A GET form, so that its address can be bookmarked. Conditions from the
  * catalogue's filter are kept.
  */
 export function PartExport({ part, mayOrder, form }: Props) {
   const { state, facets, count, sections, brands, warehouses } = part;
   const here = { ...nothingOfHere, ...state };
   const chips = chosenChips({
-    // Its own fields show their selection.
+    // The form's own fields already show their selection.
     state: { ...here, ...nothingOfHere },
     facets,
     warehouses,

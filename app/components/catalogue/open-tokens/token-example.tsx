@@ -1,8 +1,8 @@
 type Props = { origin: string; token: string };
 
 /**
- * Examples of calls of the open API with a token, as text to copy and not as links: a token must not get into
- * a browser's history.
+ * Example calls of the open API with a token. They are text to copy, not links, because a token must not get into a
+ * browser's history.
  */
 export function TokenExample({ origin, token }: Props) {
   const address = `${origin}/openapi/filter/`;

@@ -13,7 +13,7 @@ import { WarehouseBoxes } from './warehouse-boxes.tsx';
 type Props = {
   contract: NonNullable<TokenList['contract']>;
   reply: TokenReply | undefined;
-  /** The newest token: after a new one the ticks are cleared. */
+  /** The id of the newest token; when it changes, the ticks are cleared. */
   newest: number | undefined;
 };
 

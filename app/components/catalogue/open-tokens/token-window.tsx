@@ -10,7 +10,7 @@ import { joinedIds, namesOf } from './token-table.tsx';
 
 type Props = {
   token: Pick<TokenView, 'contract' | 'company' | 'warehouses'>;
-  /** The token itself: shown only here, once. */
+  /** The token itself; shown only here, once. */
   secret: string;
   origin: string;
   closeHref: string;
@@ -40,7 +40,7 @@ const ofToken: Words = {
 
 type WindowProps = Pick<Props, 'secret' | 'closeHref'> & { words?: Words; children: ReactNode };
 
-/** Shows a secret, which is possible only once, with what is said of it. Focusing the field selects its text. */
+/** Shows a secret, which is possible only once, with an explanation. Focusing the field selects its text. */
 export function NewTokenWindow({ secret, closeHref, words = ofToken, children }: WindowProps) {
   const { field, outcome, copy } = useCopy();
   const scripted = useHydrated();

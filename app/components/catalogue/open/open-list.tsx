@@ -14,7 +14,7 @@ import { ProductTile } from './product-tile.tsx';
 type Props = {
   screen: OpenListScreen;
   hrefs: CatalogueHrefs;
-  /** True while another list is loading: this one stays, dimmed. */
+  /** True while another list is loading; this one stays, dimmed. */
   loading: boolean;
 };
 

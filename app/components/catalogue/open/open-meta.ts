@@ -8,7 +8,7 @@ type Page = {
   description: string;
   /** The canonical path and query of the page. */
   path: string;
-  /** True when typed values were refused: the title begins with that. */
+  /** True when typed values were refused; the title then begins with «Ошибка». */
   refused?: boolean;
   /** URL path of a picture for previews of a link. */
   picture?: string;

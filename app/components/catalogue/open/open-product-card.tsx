@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * The body of the public card, the same in the window and on the page; it links a dealer to the contract
- * price.
+ * The body of the public card, the same in the window and on the page. It links to the dealer's card with the
+ * contract price.
  */
 export function OpenProductCard({ product, pictures, text, signedIn, variantHref }: Props) {
   const { id, header, catalog, picture, picturetype, price_rrc, stocks, unit, pack } = product;

@@ -8,7 +8,7 @@ import { breadcrumbData, openProductPath, productData } from './product-data.ts'
 
 type OpenProduct = OpenGoods<ProductDetails>;
 
-/** The number of parameters that a search engine shows of a description. */
+/** How many parameters of a description a search engine shows. */
 const mainParams = 3;
 
 /** Returns the metadata of a product's card; the window has the canonical address of the page. */

@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * A product in the open area, or on the home page: picture, name, the price of who looks at it, else the retail price, stock.
- * The whole tile is a link to the card.
+ * A product in the open area or on the home page: picture, name, the reader's price (otherwise the retail price)
+ * and stock. The whole tile is a link to the card.
  */
 export function ProductTile({ item, href, where = 'На складе', over }: Props) {
   const { articul, header, brand, catalog, picture, picturetype, price, price_rrc, free, unit } = item;

@@ -6,7 +6,7 @@ type Props = {
   list?: '/catalogue/all' | '/open/all';
 };
 
-/** Below the name: articul, brand, collection; the latter two link to their goods. */
+/** Shows the articul, brand and collection below the name; brand and collection link to their goods. */
 export function ProductAbout({ product, list = '/catalogue/all' }: Props) {
   const { articul, brand, collection } = product;
   return (

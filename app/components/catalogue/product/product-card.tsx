@@ -23,13 +23,13 @@ type ProductCardProps = {
   /** The description as safe HTML (app/actions/catalogue/product/product-text.server.tsx). */
   text: string;
   /**
-   * Why it cannot be ordered, in which quantities it is sold, what can be taken instead, as safe HTML
+   * Why the product cannot be ordered, in which quantities it is sold and what can be taken instead, as safe HTML
    * (app/actions/catalogue/product/product-text.server.tsx).
    */
   notes: string;
-  /** What the form adds: this product, else something instead of it; undefined: nothing. */
+  /** What the form adds: this product's id, 'all' for something taken instead of it, or nothing (undefined). */
   intent: number | 'all' | undefined;
-  /** Whether a warehouse is without it, so that its arrival can be waited for. */
+  /** Whether a warehouse has none of it, so that its arrival can be watched. */
   watchable?: boolean;
   contract: { id: number; header: string } | undefined;
   showWholesale: boolean;
@@ -117,7 +117,7 @@ export function ProductCard(props: ProductCardProps) {
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by React itself */}
           <div className="card-notes" dangerouslySetInnerHTML={{ __html: props.notes }} />
         </div>
-        {/* Not in the row that sticks to the lower edge of a phone. */}
+        {/* Kept out of the row that sticks to the lower edge of a phone. */}
         {isAddable && watch}
         <ProductVariants variants={product.variants} current={product.id} hrefOf={variantHref} />
         <ProductParams params={product.params} />

@@ -3,7 +3,7 @@ import { boundName } from './bound-name.ts';
 
 const noBreak = '\u00a0';
 
-/** All parameters, the values of one on a single line. */
+/** All parameters; the values of one parameter are on a single line. */
 export function ProductParams({ params }: { params: ProductParam[] }) {
   const rows = mergedParams(params);
   if (rows.length === 0) return null;

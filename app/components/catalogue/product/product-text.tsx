@@ -2,7 +2,7 @@ import { Prose } from '#app/components/content/publications/prose.tsx';
 import { boundName } from './bound-name.ts';
 
 type Props = {
-  /** Safe HTML of what the desk wrote; undefined: nothing, the text is from 1C. */
+  /** The text written at the desk, as safe HTML; undefined when the text is from 1C. */
   html: string | undefined;
   text: string;
 };

@@ -6,7 +6,7 @@ type Props = {
   hrefOf: (productId: number) => string;
 };
 
-/** The other sizes of the product; one that is out of stock is marked, but stays a link. */
+/** The other sizes of the product. A size that is out of stock is marked, but stays a link. */
 export function ProductVariants({ variants, current, hrefOf }: Props) {
   if (variants.length < 2) return null;
   return (

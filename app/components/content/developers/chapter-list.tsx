@@ -7,7 +7,7 @@ type Props = {
   current?: string;
 };
 
-/** All chapters, and the machine-readable description. */
+/** Links to all chapters and to the machine-readable description. */
 export function ChapterList({ chapters, current }: Props) {
   return (
     <nav className="card others" aria-labelledby="chapters">

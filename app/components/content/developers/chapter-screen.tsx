@@ -6,7 +6,7 @@ import { developersPath } from './developer-hrefs.ts';
 
 type Props = { chapter: Chapter; chapters: readonly ChapterTitle[] };
 
-/** One chapter of the API documentation: its text is English, because programmers of all customers read it. */
+/** One chapter of the API documentation. Its text is English, because programmers of all customers read it. */
 export function ChapterScreen({ chapter: { slug, title, calls, html }, chapters }: Props) {
   return (
     <div className="inner screen">

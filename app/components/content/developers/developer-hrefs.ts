@@ -1,6 +1,6 @@
 export const developersPath = '/developers';
 
-/** Returns a chapter of the documentation (server/content/developers/guide.server.ts). */
+/** Returns the address of a chapter of the documentation (server/content/developers/guide.server.ts). */
 export function chapterHref(slug: string): string {
   return `${developersPath}/${slug}`;
 }

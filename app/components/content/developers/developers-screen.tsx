@@ -12,12 +12,13 @@ type Props = {
   chapters: readonly ChapterTitle[];
   /** The portal's own address. */
   origin: string;
-  /** The limit of a token: for the open API, or of a program. */
+  /** The limit of one token, of the open API or of a program. */
   callsPerMinute: number;
 };
 
 /**
- * The introduction for programmers: which calls exist, how to sign in, how refusals look, which limits apply.
+ * The introduction for programmers: which calls exist, how programs sign in, what refusals look like and which
+ * limits apply.
  */
 export function DevelopersScreen({ chapters, origin, callsPerMinute }: Props) {
   return (

@@ -6,11 +6,11 @@ import { developersPath } from './developer-hrefs.ts';
 
 type Props = {
   chapters: readonly ChapterTitle[];
-  /** Where a visitor signs in and comes back; undefined for somebody who is signed in. */
+  /** Where a visitor signs in and returns from; undefined when signed in. */
   signIn: string | undefined;
 };
 
-/** All calls in a viewer that makes them; without scripts the chapters, which list them, too. */
+/** All calls in a viewer that makes them. Without scripts it shows the chapters, which list the calls, too. */
 export function TryScreen({ chapters, signIn }: Props) {
   const { place, state } = useCallViewer();
   return (

@@ -6,7 +6,7 @@ import { useLivePreview } from '#app/enhance/live-preview.ts';
 
 type Props = {
   meta: FieldMeta;
-  /** The messages of the pictures. */
+  /** The error messages for the pictures. */
   errors: string[] | undefined;
   /** The typed text as safe HTML, when a preview was requested. */
   preview: string | undefined;
@@ -17,7 +17,10 @@ type Props = {
   hint?: string | undefined;
 };
 
-/** A text in Markdown: how it is written, pictures for it, and its preview, which follows with JavaScript. */
+/**
+ * A text field for Markdown, with help on the notation, pictures for the text, and a preview, which updates while
+ * typing with JavaScript.
+ */
 export function BodyField({ meta, errors, preview, theirs, of = 'text', label = 'Текст', hint }: Props) {
   const cursor = useRef<HTMLInputElement>(null);
   const { html, onInput } = useLivePreview(preview, of);

@@ -3,7 +3,7 @@ import { FileField } from '#app/components/ui/text-field.tsx';
 
 type Props = { meta: FieldMeta; errors: string[] | undefined; label?: string; hint?: string };
 
-/** The picture of a text: the one stored, another one in its place, or none. */
+/** The picture of a text: keep the stored one, replace it, or remove it. */
 export function CoverField({
   meta,
   errors,

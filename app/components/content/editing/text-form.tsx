@@ -21,12 +21,15 @@ type Props = {
   previews?: boolean;
   /** The name of the field with the text. */
   text?: string;
-  /** At the right of the buttons: the removal. */
+  /** To the right of the buttons: the removal. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** The form of a record with a text: the errors, «Сохранить», «Предпросмотр», and a question before it is left unsaved. */
+/**
+ * The form of a record with a text: its errors, «Сохранить», «Предпросмотр», and a question before leaving it
+ * unsaved.
+ */
 export function TextForm({
   form,
   action,
@@ -92,7 +95,7 @@ export function theirText(reply: TextReply | undefined, name = 'body'): string |
   return typeof theirs === 'string' ? theirs : undefined;
 }
 
-/** Returns whether a checkbox is ticked: as typed where the form came back, else as stored. */
+/** Returns whether a checkbox is ticked: as typed when the form came back, otherwise as stored. */
 export function tickedOf(reply: TextReply | undefined, name: string, stored: boolean): boolean {
   return reply?.returned ? [reply.returned.values[name]].flat().includes('1') : stored;
 }

@@ -9,7 +9,7 @@ import { type HomeBlock, homeBlocks, homeFormValues } from '#server/content/home
 
 type Props = { blocks: HomeBlock[]; reply: TextReply | undefined };
 
-/** What the home page shows: which blocks, how many items, in which order. */
+/** Configures the home page: which blocks it shows, how many items, in which order. */
 export function HomeBlocksEdit({ blocks, reply }: Props) {
   const stored = homeFormValues(blocks);
   const { form, fields, errors } = formFields('home', stored, reply?.returned);

@@ -1,6 +1,6 @@
 import { company } from '#app/components/layout/company.ts';
 
-/** The home page's data for search engines: the company, and the address of the search (schema.org). */
+/** Returns the home page's data for search engines: the company, and the address of the search (schema.org). */
 export function homeData(origin: string) {
   const { name, about, phone, logo } = company();
   const url = `${origin}/`;

@@ -23,13 +23,13 @@ type Props = {
   goods: readonly OpenGoods[];
   news: readonly Announce[];
   articles: readonly Announce[];
-  /** What is shown below the top, in its order; `slides` are at the top. */
+  /** The blocks below the top, in this order; `slides` are at the top. */
   blocks: readonly HomeBlockName[];
-  /** The signed-in account, whose links lead to goods with its prices. */
+  /** The signed-in account. Links lead it to goods with its own prices. */
   user: FrameData['user'];
   contract: FrameContract | undefined;
   basket: FrameData['basket'] | undefined;
-  /** How the contracts stand; undefined for visitors, and for whoever does not see sums. */
+  /** The balances of the contracts; undefined for visitors and for accounts that do not see sums. */
   strip: BalanceStripView | undefined;
 };
 

@@ -15,8 +15,8 @@ const plainSlide: Slide = {
 };
 
 /**
- * Slides in a row that scrolls and snaps. Without JavaScript each contains the dots that link to the others;
- * a script moves the slides and shows one set of buttons above all of them (app/enhance/slider.ts).
+ * Slides in a row that scrolls and snaps. Without JavaScript each slide contains the dots that link to the others.
+ * A script moves the slides and shows one set of buttons above all of them (app/enhance/slider.ts).
  */
 export function Slider({ slides }: { slides: readonly Slide[] }) {
   const shown = slides.length > 0 ? slides : [plainSlide];
@@ -80,7 +80,7 @@ function Dots({ count, current }: { count: number; current: number }) {
   return (
     <div className="slide-dots">
       {Array.from({ length: count }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a dot is identified by its place
         <a href={`#s${i + 1}`} key={i} aria-current={i === current || undefined}>
           <span className="visually-hidden">{nameOf(i)}</span>
         </a>

@@ -30,7 +30,7 @@ type GoodsProps = {
   goods: readonly OpenGoods[];
   hrefOf: (id: number) => string;
   allHref: string;
-  /** Beside the title, dimmed. */
+  /** Shown beside the title, dimmed. */
   hint?: string;
 };
 

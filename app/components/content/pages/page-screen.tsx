@@ -5,7 +5,7 @@ import { pageHref, type ShownPage } from '#server/content/pages/page-view.ts';
 import { ruDate } from '#server/kernel/clock.ts';
 import { typeset } from '#server/kernel/typography.ts';
 
-/** A page such as «Доставка»; the privacy policy with its editions. */
+/** A page such as «Доставка», or the privacy policy with its editions. */
 export function PageScreen({ page }: { page: ShownPage }) {
   const { slug, header, html, versionOn, currentOn, earlier } = page;
   return (

@@ -10,7 +10,7 @@ type Props = {
   shelf: Shelf['name'];
   /** The heading level of the cards on their screen. */
   heading?: 'h2' | 'h3';
-  /** On a wide screen; three by default. */
+  /** The columns on a wide screen; three by default. */
   columns?: 2 | 3;
 };
 
@@ -32,7 +32,7 @@ export function AnnounceCards({ items, shelf, heading: Heading = 'h3', columns }
   );
 }
 
-/** The publication day, in Moscow. */
+/** The day of publication, in Moscow time. */
 export function PublicationDate({ at }: { at: number }) {
   const day = dayOf(at);
   return (

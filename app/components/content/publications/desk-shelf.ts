@@ -31,7 +31,7 @@ export const deskArticles: DeskShelf = {
   noSuch: 'Такой статьи нет',
 };
 
-/** `new` is a form for a new one. */
+/** Returns the address of a publication at the desk; `new` is the form for a new one. */
 export function deskPublication({ desk }: DeskShelf, id: number | 'new'): string {
   return `${desk}/${id}`;
 }

@@ -21,7 +21,7 @@ import { type DeskShelf, deskPublication } from './desk-shelf.ts';
 type Props = {
   shelf: DeskShelf;
   record: PublicationRecord;
-  /** The time of the page. */
+  /** The time at which the page was loaded. */
   now: number;
   reply: TextReply | undefined;
 };

@@ -35,7 +35,10 @@ export function PublicationList({ shelf, list: { items, paging } }: Props) {
   );
 }
 
-/** The first page has the address of the list itself, so that it has only one. */
+/**
+ * Returns the address of a page. The first page has the address of the list itself, so that it has only one
+ * address.
+ */
 export function pageHref({ href }: Shelf, page: number): string {
   return page === 1 ? href : `${href}?page=${page}`;
 }

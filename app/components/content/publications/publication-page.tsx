@@ -10,7 +10,7 @@ import type { Shelf } from './shelf.ts';
 
 type Props = { shelf: Shelf; shown: ShownPublication };
 
-/** One news item or article: date and picture in the margin, the text, links to others. */
+/** One news item or article: date and picture in the margin, the text, and links to others. */
 export function PublicationPage({ shelf, shown: { item, newer, older, others } }: Props) {
   const { header, announce, picture, publishedAt, text } = item;
   return (

@@ -1,6 +1,6 @@
 import { counted } from '#server/kernel/plural.ts';
 
-/** The address and the names of news or articles; the screens are the same for both. */
+/** The address and texts of news or articles; both use the same screens. */
 export type Shelf = {
   name: 'news' | 'articles';
   href: '/news' | '/articles';
@@ -15,7 +15,7 @@ export type Shelf = {
   all: string;
   newer: string;
   older: string;
-  /** schema.org. */
+  /** The type in schema.org. */
   type: 'NewsArticle' | 'Article';
 };
 

@@ -1,11 +1,11 @@
-/** The addresses of what the home page and the frame show, at the desk. */
+/** The desk addresses of the contents of the home page and the frame. */
 export const slidePaths = {
   slides: '/desk/slides',
   home: '/desk/slides/home',
   banner: '/desk/slides/banner',
 } as const;
 
-/** `new` is a form for a new slide. */
+/** Returns the address of a slide at the desk; `new` is the form for a new one. */
 export function deskSlide(id: number | 'new'): string {
   return `${slidePaths.slides}/${id}`;
 }

@@ -7,7 +7,7 @@ const tabs = [
   { label: 'Баннер', href: slidePaths.banner },
 ];
 
-/** Slides, the blocks of the home page, the banner. */
+/** Tabs for the slides, the blocks of the home page and the banner. */
 export function SlideTabs({ current }: { current: keyof typeof slidePaths }) {
   return (
     <DeskTabs

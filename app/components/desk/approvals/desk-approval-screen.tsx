@@ -10,7 +10,7 @@ import { deskChat, deskContract, deskDealer, deskOrder, deskPaths } from '../des
 import { DeskOrderLines } from '../desk-order-lines.tsx';
 import { PersonFacts } from '../person-facts.tsx';
 
-/** A request for approval as the staff reads it: the dealer's main user decides on it. */
+/** A request for approval as shown to the staff, who only read it: the dealer's main user decides. */
 export function DeskApprovalScreen({ approval }: { approval: DeskApproval }) {
   const { number, state, createdAt, dealer, dealerId, groups } = approval;
   return (

@@ -14,7 +14,7 @@ type Props = { brand: Brand; refusal: Refusal | undefined };
 
 const labels: Record<string, string> = { header: 'Название', sort: 'Место в списке' };
 
-/** A brand as dealers see it. */
+/** The form of a brand. */
 export function BrandScreen({ brand, refusal }: Props) {
   const { id, header } = brand;
   const stored = brandFormValues(brand);

@@ -38,7 +38,7 @@ export function callsHref(part: CallPart, page = 1): string {
   return listHref(deskPaths.calls, { part: part === 'waiting' ? '' : part }, page);
 }
 
-/** Calls to make, postponed, or made. */
+/** A list of calls: to make, postponed, or made. */
 export function CallList({ list, part }: Props) {
   const { calls, counts, paging } = list;
   const { caption, empty, hint } = tabs[part];

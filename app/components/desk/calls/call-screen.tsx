@@ -17,7 +17,7 @@ import { type CallNote, type CallView, callDeeds, maxNoteLength } from '#server/
 import { deskCall, deskDealer, deskPaths } from '../desk-hrefs.ts';
 import { attemptsText } from './call-words.tsx';
 
-/** A refused form of the screen; `deed`: which one. */
+/** A refused form of the screen; `deed` names the form. */
 export type CallRefusal = Refusal & { deed: string };
 
 type Props = { call: CallView; refusal: CallRefusal | undefined };
@@ -90,7 +90,7 @@ function State({ doneAt, postponedTo, attempts }: CallView) {
   );
 }
 
-/** Requests and deeds together, oldest first. */
+/** Requests and actions together, oldest first. */
 function Story({ call: { requests, notes } }: { call: CallView }) {
   const events = [
     ...requests.map(({ id, firstname, at }) => ({

@@ -8,7 +8,7 @@ import { type ListedPermit, permitText } from '#server/ordering/limit/permit.ts'
 import { deskContractPermit, deskMoney, deskOrder, newDeskPayment } from '../desk-hrefs.ts';
 import { limitText } from './limit-text.ts';
 
-/** How a contract stands: debt, what of it is overdue, the rest of the limit; permits to exceed the limit once. */
+/** The state of a contract: debt, its overdue part, the rest of the limit, and permits to exceed the limit once. */
 export function ContractMoney({ contract }: { contract: ContractCard }) {
   const { id, contragents, balance, open, overdue, creditLimit, permits } = contract;
   return (

@@ -2,7 +2,10 @@ import { roubles } from '#server/kernel/money.ts';
 
 type Money = { creditLimit: number; balance: number; open: number };
 
-/** What is left of the limit of a contract, the same on its card and on that of an order; kopecks, `open`: of orders that are not shipped. */
+/**
+ * Returns the text for the rest of a contract's limit, the same on the contract's card and on an order's. In
+ * kopecks; `open` is the sum of orders that are not shipped.
+ */
 export function limitText({ creditLimit, balance, open }: Money): string {
   if (creditLimit === 0) return 'предоплата';
   const free = creditLimit - balance - open;

@@ -13,10 +13,10 @@ import { limitText } from './limit-text.ts';
 
 type Props = { contract: ContractCard; refusal: Refusal | undefined };
 
-/** A week is enough to place an order that was asked for. */
+/** The default duration in days: a week is enough to place the order in question. */
 const usualDays = 7;
 
-/** Lets one order of a contract exceed its limit. */
+/** The form that permits one order of a contract to exceed its limit. */
 export function PermitScreen({ contract, refusal }: Props) {
   const { id, header, dealer } = contract;
   const until = ruDate(addDays(currentDay(), usualDays));

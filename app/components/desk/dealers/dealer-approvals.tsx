@@ -6,7 +6,7 @@ import { counted } from '#server/kernel/plural.ts';
 import { deskApproval } from '../desk-hrefs.ts';
 import { Part } from './dealer-part.tsx';
 
-/** The requests of a dealer's managers that wait for the main user. Nothing where there are none. */
+/** The requests of a dealer's managers that wait for the main user; nothing when there are none. */
 export function DealerApprovals({ approvals: { newest, total } }: Pick<DealerCard, 'approvals'>) {
   if (total === 0) return null;
   const all = counted(total, 'заявка', 'заявки', 'заявок');

@@ -17,14 +17,14 @@ type Props = {
   dealer: Named;
   id: number;
   requisites: Requisites;
-  /** A request of the dealer for other requisites that waits. */
+  /** The dealer's waiting request to change the requisites. */
   request: number | undefined;
   enabled: boolean;
   lastChange: number;
   refusal: Refusal | undefined;
 };
 
-/** The requisites of a contragent of a dealer. */
+/** The form of a contragent's requisites. */
 export function DealerContragentForm({
   dealer,
   id,

@@ -16,7 +16,7 @@ type Props = {
   refusal: Refusal | undefined;
 };
 
-/** The name of a dealer, and who serves them. */
+/** The form of a dealer's name and manager. */
 export function DealerEdit({ dealer, refusal }: Props) {
   const { id, header, manager, managers } = dealer;
   const stored = dealerFormValues(dealer);
@@ -28,7 +28,7 @@ export function DealerEdit({ dealer, refusal }: Props) {
     }),
     ...meanwhileItems(refusal, `#${fields.header.id}`),
   ];
-  // A manager whose access was closed is still named, until another is chosen.
+  // A manager without access any more stays in the list until another is chosen.
   const offered = manager && !managers.some((each) => each.id === manager.id) ? [manager] : [];
   return (
     <>

@@ -13,7 +13,7 @@ import type { DealerForm as Choices } from '#server/desk/dealers/dealer-view.ts'
 import { TermsFields, termsLabels } from '../contracts/terms-fields.tsx';
 import { deskDealer, deskPaths } from '../desk-hrefs.ts';
 
-/** The form came back: refused, or with the company filled in. */
+/** The reply of the form: a refusal, or the values with the company filled in. */
 export type DealerReply = Refusal | { values: Refusal['values']; filled: true };
 
 type Props = { choices: Choices; reply: DealerReply | undefined };

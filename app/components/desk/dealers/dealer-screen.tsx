@@ -32,11 +32,11 @@ import { ShowPortal } from './show-portal.tsx';
 
 type Props = Pick<Parameters<typeof DeskDocuments>[0], 'documents'> & {
   dealer: DealerCard;
-  /** By which documents were looked for. */
+  /** The document number that was searched for. */
   number: string;
 };
 
-/** A dealer: the people, the companies, the contracts with what is owed, the newest orders and documents. */
+/** A dealer: the people, the companies, the contracts with their debts, the newest orders and documents. */
 export function DealerScreen({ dealer, documents, number }: Props) {
   const { id, header, manager, people, contragents, contracts, addresses, orders, messages } = dealer;
   // The main user comes first.

@@ -5,7 +5,7 @@ import type { ProgramTokenView } from '#server/people/program-tokens/token-view.
 import { deskDealerProgram, deskDealerToken, deskPerson } from '../desk-hrefs.ts';
 import { DealerTable } from './dealer-table.tsx';
 
-/** The tokens of a dealer's people: of the open API, and of programs. Nothing where there are none. */
+/** The tokens of a dealer's people, for the open API and for programs; nothing when there are none. */
 export function DealerTokens({ id, tokens, programs }: Pick<DealerCard, 'id' | 'tokens' | 'programs'>) {
   return (
     <>

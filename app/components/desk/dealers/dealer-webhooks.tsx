@@ -9,7 +9,7 @@ import { DealerTable } from './dealer-table.tsx';
 
 type Props = Pick<DealerCard, 'id' | 'webhooks' | 'followers'>;
 
-/** The webhooks of a dealer's people, and whose programs follow goods. Nothing where there are none. */
+/** The webhooks of a dealer's people, and the people whose programs follow products; nothing when there are none. */
 export function DealerWebhooks({ id, webhooks, followers }: Props) {
   return (
     <>

@@ -7,14 +7,14 @@ type Props = {
   dealer: { id: number; header: string };
   /** «Токен API» */
   what: string;
-  /** By default those of a token. */
+  /** `title` and `submit` are those of a token by default. */
   title?: string;
   submit?: { label: string; busy: string };
   action: string;
   children: ReactNode;
 };
 
-/** Asks before a dealer's program loses something; the children say which and what. */
+/** Asks before a dealer's token is revoked or webhook is disabled; the children name it and its effects. */
 export function RevokeQuestion({
   dealer,
   what,

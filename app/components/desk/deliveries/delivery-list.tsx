@@ -7,7 +7,7 @@ import { roubles } from '#server/kernel/money.ts';
 import { deliveryDaysText } from '#server/ordering/orders/delivery-days.ts';
 import { deskDelivery } from '../desk-hrefs.ts';
 
-/** The ways of delivery that dealers choose from, in their order. */
+/** The delivery options in the order in which dealers see them. */
 export function DeliveryList({ deliveries }: { deliveries: Delivery[] }) {
   return (
     <>

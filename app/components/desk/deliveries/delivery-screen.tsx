@@ -22,7 +22,7 @@ const labels: Record<string, string> = {
   cutoff_hour: 'Заказы на следующий день принимаем до',
 };
 
-/** A way of delivery as dealers see it when they place an order. */
+/** The form of a delivery option that dealers choose when they place an order. */
 export function DeliveryScreen({ delivery, refusal }: Props) {
   const { id, header } = delivery;
   const stored = deliveryFormValues(delivery);

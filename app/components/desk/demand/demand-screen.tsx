@@ -8,7 +8,7 @@ import type { FieldErrors } from '#server/kernel/result.ts';
 import { deskPaths } from '../desk-hrefs.ts';
 import { MissedSearches, WantedGoods } from './demand-tables.tsx';
 
-/** The period as in the address: as typed, valid or not. */
+/** The period as typed in the address, valid or not. */
 export type DemandQuery = Record<'startDate' | 'endDate', string>;
 
 export function readDemandQuery(params: URLSearchParams): DemandQuery {
@@ -17,7 +17,7 @@ export function readDemandQuery(params: URLSearchParams): DemandQuery {
 
 type Props = { demand: Demand; query: DemandQuery; errors: FieldErrors };
 
-/** What dealers ask for and do not get. */
+/** Shows unmet demand: searches without results, and goods that dealers wait for. */
 export function DemandScreen({ demand, query, errors }: Props) {
   const { period, searches, goods } = demand;
   return (

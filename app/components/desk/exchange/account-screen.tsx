@@ -13,14 +13,14 @@ import {
 } from '#server/exchange/door/accounts/account-view.ts';
 import { deskExchangeAccount, deskPaths } from '../desk-hrefs.ts';
 
-/** What the form answers: a refusal, or a secret that is shown this once. */
+/** The reply of the form: a refusal, or a secret, which is shown only this once. */
 export type AccountReply = { refusal?: Refusal; secret?: { login: string; secret: string } };
 
 type Props = { account: ExchangeAccount; reply: AccountReply | undefined };
 
 const labels: Record<string, string> = { login: 'Логин', addresses: 'Откуда можно входить' };
 
-/** An account of 1C, or a form for a new one. */
+/** The form of an account of 1C, new or existing. */
 export function ExchangeAccountScreen({ account, reply }: Props) {
   const { id, login } = account;
   const title = id ? login : 'Новая запись';

@@ -5,7 +5,7 @@ import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { deskExchange, deskOrder, deskPaths, deskProduct } from '../desk-hrefs.ts';
 import { WordSearch } from '../word-search.tsx';
 
-/** What the exchange has done with a product or an order. */
+/** Shows what the exchange did with a product or an order. */
 export function ExchangeFound({ query, goods, orders, files }: FoundInExchange) {
   const isEmpty = goods.length + orders.length + files.length === 0;
   return (

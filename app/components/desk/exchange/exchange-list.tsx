@@ -33,7 +33,7 @@ type Props = {
   query: ExchangeQuery;
   before: string;
   errors: FieldErrors;
-  /** What is said of orders that wait. */
+  /** The note about held orders. */
   held: ReactNode;
 };
 
@@ -146,7 +146,7 @@ export function ExchangeList({ list, query, before, errors, held }: Props) {
 
 function Row(session: SessionRow) {
   const { id, kind, login, state, problem, failed, held, startedAt, endedAt, seenAt, bytes } = session;
-  // One that goes on says nothing of its files yet, and one that is held has no problem.
+  // A running exchange has no results of its files yet, and a held one has no problem.
   const said = [
     problem || (failed > 0 && `Не загружено файлов: ${thousands(failed)}`),
     held > 0 && 'Ждёт вашего решения',
@@ -172,7 +172,7 @@ function Row(session: SessionRow) {
   );
 }
 
-/** What somebody tried in vain: a wrong secret in the settings of 1C, or a stranger. */
+/** Refused sign-ins, because of a wrong secret in the settings of 1C or by a stranger. */
 function RefusedTable({ refused }: { refused: RefusedRequest[] }) {
   return (
     <section className="card mt-3" aria-labelledby="refused">

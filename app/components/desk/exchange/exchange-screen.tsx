@@ -19,7 +19,7 @@ import { counted } from '#server/kernel/plural.ts';
 import { deskExchangeFile, deskPaths } from '../desk-hrefs.ts';
 import { durationText, fileLook, sessionLook, sizeText } from './exchange-words.ts';
 
-/** An exchange with 1C: its files with what became of them, and its requests. */
+/** An exchange with 1C: its files with their results, and its requests. */
 export function ExchangeScreen(session: SessionCard) {
   const { startedAt, endedAt, seenAt, kind, login, version, state, problem, bytes } = session;
   const title = `Обмен ${ruDateTimeOf(startedAt)}`;
@@ -94,7 +94,7 @@ export function ExchangeScreen(session: SessionCard) {
   );
 }
 
-/** What was odd in the files, by cause. */
+/** The problems found in the files, by cause. */
 function Problems({ problems }: { problems: Problem[] }) {
   return (
     <section className="card form-body exchange-problems" aria-labelledby="problems">

@@ -30,7 +30,7 @@ const hints: Record<ExchangeSettingName, string> = {
 
 type Props = { settings: ExchangeSettings; refusal: Refusal | undefined };
 
-/** What is set up for the exchange with 1C. */
+/** The settings of the exchange with 1C. */
 export function ExchangeSettingsScreen({ settings, refusal }: Props) {
   const stored = exchangeSettingValues(settings);
   const { form, fields, errors } = formFields('exchange', stored, refusal);

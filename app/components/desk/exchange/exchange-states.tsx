@@ -24,7 +24,7 @@ import { deskPaths } from '../desk-hrefs.ts';
 
 type Props = { states: ExchangeStates; refusal: Refusal | undefined };
 
-/** How orders are given to 1C, and what its states mean here. */
+/** How orders are passed to 1C, and what the states of 1C mean on the portal. */
 export function ExchangeStatesScreen({ states, refusal }: Props) {
   const stored = exchangeFormValues(states);
   const returned = refusal && { ...refusal, values: flat(refusal.values) };
@@ -127,7 +127,7 @@ export function ExchangeStatesScreen({ states, refusal }: Props) {
   );
 }
 
-/** `{ state: { own1: '2' } }` → `{ 'state[own1]': '2' }`, as the fields are called. */
+/** `{ state: { own1: '2' } }` → `{ 'state[own1]': '2' }`, as the fields are named. */
 function flat(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]): [string, unknown][] =>

@@ -20,7 +20,7 @@ import { counted } from '#server/kernel/plural.ts';
 import { pieces } from '#server/kernel/quantity.ts';
 import { deskPaths, deskProduct } from '../desk-hrefs.ts';
 
-/** The conditions of the list as in the address. */
+/** The conditions of the list, as in the address. */
 export type GoodsQuery = Record<'query' | 'state' | 'only' | 'brand' | 'catalog', string>;
 
 export function readGoodsQuery(params: URLSearchParams): GoodsQuery {

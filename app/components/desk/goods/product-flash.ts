@@ -5,7 +5,7 @@ import { sentences } from '#server/kernel/sentences.ts';
 /** Long enough to read the articuls. */
 const readMs = 30_000;
 
-/** What is said after a product was saved: warns of other goods whose articuls look like this one. */
+/** Returns the message after a product was saved. It warns of other goods with similar articuls. */
 export function productFlash(
   saved: string,
   { meanwhile, alike }: { meanwhile: readonly string[]; alike: readonly string[] },

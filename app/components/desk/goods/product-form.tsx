@@ -27,7 +27,10 @@ const labels: Record<string, string> = {
   tags: 'Метки',
 };
 
-/** What the desk decides of a product; of one of our own everything but prices and stock. */
+/**
+ * The form of the data that the desk maintains. For a product that is not from 1C, that is everything but prices
+ * and stock.
+ */
 export function ProductForm({ product, reply }: Props) {
   const { id, isImported, header, importedDescription, allTags } = product;
   const stored = productFormValues(product);

@@ -12,7 +12,7 @@ import { deskApproval, deskPaths, deskProduct } from '../desk-hrefs.ts';
 import { ProductStateLabel } from './goods-list.tsx';
 import { ProductPictures } from './product-pictures.tsx';
 
-/** A product: what it is, where it comes from, prices by type, stock by warehouse. */
+/** A product: its description, its origin, prices by type and stock by warehouse. */
 export function ProductScreen({
   product,
   pictures,
@@ -191,7 +191,7 @@ function Stock({
   );
 }
 
-/** Which requests for approval hold the product, of the dealers whom the reader may see. */
+/** The requests for approval that reserve the product, from the dealers whom the reader may see. */
 function Approvals({ product: { approvals, unit } }: { product: ProductCard }) {
   if (approvals.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ import { deskPaths, deskProduct } from '../desk-hrefs.ts';
 
 type Props = { product: ProductCard; refusal: Refusal | undefined };
 
-/** The prices and quantities of a product that the desk decides. */
+/** The form of the prices and stock of a product that the desk maintains. */
 export function ProductTradeForm({ product, refusal }: Props) {
   const { id, header, articul, unit, isImported, prices, stocks } = product;
   const stored = tradeFormValues(product);

@@ -3,7 +3,7 @@ import { deskPaths } from '../desk-hrefs.ts';
 
 const names = ['query', 'who', 'dealer', 'kind', 'id', 'action', 'startDate', 'endDate'] as const;
 
-/** The filter as in the address: as typed, valid or not. */
+/** The filter as typed in the address, valid or not. */
 export type HistoryQuery = Record<(typeof names)[number], string>;
 
 export function readHistoryQuery(params: URLSearchParams): HistoryQuery {

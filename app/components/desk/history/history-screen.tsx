@@ -144,7 +144,7 @@ function optionsOf(words: Record<string, string>) {
     .sort((a, b) => a.text.localeCompare(b.text, 'ru'));
 }
 
-/** What the form does not show: the dealer and the record that another screen chose. */
+/** The conditions that have no field in the form: the dealer and the record chosen on another screen. */
 function chipsOf({ chosen }: HistoryList, query: HistoryQuery): Chip[] {
   const chips: Chip[] = [];
   if (query.dealer) {

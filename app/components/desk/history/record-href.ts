@@ -21,7 +21,7 @@ import { deskSynonyms } from '../synonyms/synonym-hrefs.ts';
 
 type Shown = Pick<HistoryEntry, 'kind' | 'recordId' | 'dealer' | 'action'>;
 
-/** Returns where the desk shows a record; undefined where it shows none, or the record is gone. */
+/** Returns the desk address of a record; undefined when the desk has no screen for it, or the record was removed. */
 export function recordHref({ kind, recordId: id, dealer, action }: Shown): string | undefined {
   if (action === 'removed' && kind !== 'address') return undefined;
   switch (kind) {

@@ -32,7 +32,7 @@ const labels: Record<string, string> = {
 
 type Props = { card: MailingCard; refusal: Refusal | undefined };
 
-/** What a message says, to whom it goes and when. Nothing is sent from here. */
+/** The form of a message: its text, recipients and time. It only saves a draft and sends nothing. */
 export function MailingForm({ card, refusal }: Props) {
   const { mailing, choices } = card;
   const stored = mailingFormValues(mailing);

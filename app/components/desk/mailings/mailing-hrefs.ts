@@ -1,12 +1,12 @@
 import type { MailingPart } from '#server/content/mailings/mailing-view.ts';
 import { deskPaths } from '../desk-hrefs.ts';
 
-/** A message to dealers; `new` is a form for a new one. */
+/** Returns the address of a message to dealers; `new` is the form for a new one. */
 export function deskMailing(id: number | 'new'): string {
   return `${deskPaths.messages}/${id}`;
 }
 
-/** What is done with it: a question or a button. */
+/** An action on a message: a question or a button. */
 export function deskMailingDeed(id: number, deed: 'send' | 'stop' | 'copy' | 'dealers'): string {
   return `${deskMailing(id)}/${deed}`;
 }

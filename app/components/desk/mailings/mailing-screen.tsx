@@ -20,7 +20,7 @@ export function reachText({ dealers, people }: Reach): string {
   return `${counted(dealers, 'дилер', 'дилера', 'дилеров')}, ${counted(people, 'человек', 'человека', 'человек')}`;
 }
 
-/** A message to dealers: a draft to write, or what became of it. */
+/** A message to dealers: the form of a draft, or the result of a message that was sent. */
 export function MailingScreen({ card, refusal }: Props) {
   const { mailing, reach } = card;
   const { id, header, state } = mailing;

@@ -88,7 +88,7 @@ type Contracts = {
   title: string;
   contracts: ContractChoice[];
   hrefOf: (id: number) => string;
-  /** Leads back to the dealers. */
+  /** The address of the dealers' list. */
   back: string;
 };
 

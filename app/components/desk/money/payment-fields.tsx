@@ -17,7 +17,7 @@ export const paymentLabels: Record<string, string> = {
 
 type Props = { fields: Record<keyof PaymentFormValues, FieldMeta>; today?: string };
 
-/** What was paid or corrected: kind, day, number, sum. */
+/** The fields of a payment or correction: kind, day, number, sum. */
 export function DocumentFields({ fields, today }: Props) {
   return (
     <>

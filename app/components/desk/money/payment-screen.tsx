@@ -18,7 +18,7 @@ import { DocumentFields, NoteField, paymentLabels } from './payment-fields.tsx';
 
 type Props = { payment: PaymentCard; refusal: Refusal | undefined };
 
-/** A payment or a correction: changed, or taken back. */
+/** A payment or a correction, with a form to change it and a link to cancel it. */
 export function PaymentScreen({ payment, refusal }: Props) {
   const { id, dealer, contracts, document, cancelledAt, cancelledBy, fromBank } = payment;
   const stored = paymentFormValues(payment);

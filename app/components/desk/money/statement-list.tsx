@@ -17,16 +17,16 @@ import { paymentsText, periodText } from './statement-words.ts';
 
 type List = {
   statements: ListedStatement[];
-  /** The accounts that statements may be of. */
+  /** The accounts whose statements are accepted. */
   accounts: string[];
-  /** True: this person may set it. */
+  /** True when the reader may set the company's account. */
   maySet: boolean;
   paging: Paging;
 };
 
 type Props = { list: List; errors: FieldErrors | undefined };
 
-/** Uploads a bank statement, and lists those that were uploaded. */
+/** Uploads a bank statement, and lists the uploaded ones. */
 export function StatementList({ list, errors }: Props) {
   const { statements, accounts, maySet, paging } = list;
   return (

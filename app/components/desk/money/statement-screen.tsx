@@ -25,7 +25,7 @@ import { leftOut, paymentsText, periodText } from './statement-words.ts';
 
 type Props = { statement: StatementView; refusal: Refusal | undefined };
 
-/** What a bank statement contains: checked and entered, or, after that, what became of it. */
+/** A bank statement: before the import, its documents to check and enter; afterwards, the result of each. */
 export function StatementScreen({ statement, refusal }: Props) {
   const { file, rows, importedAt } = statement;
   const open = importedAt === null ? rows.filter(({ state }) => openRowStates.includes(state)) : [];

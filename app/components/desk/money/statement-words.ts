@@ -5,7 +5,7 @@ import { counted } from '#server/kernel/plural.ts';
 
 type Entered = { entered: boolean; by: string; payments: number; total: number };
 
-/** What the next screen says after an import. */
+/** Returns the message shown on the next screen after an import. */
 export function enteredText({ entered, by, payments, total }: Entered): string {
   const what = paymentsText({ payments, total });
   if (!entered) return `Выписка уже внесена (${by}): ${what}. Второй раз ничего не внесли`;

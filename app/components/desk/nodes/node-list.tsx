@@ -11,7 +11,7 @@ import { WordSearch } from '../word-search.tsx';
 
 type Props = { list: List; query: string };
 
-/** The tree of the catalogue, line by line. */
+/** The tree of the catalogue as a list. */
 export function NodeList({ list: { nodes, paging }, query }: Props) {
   return (
     <>

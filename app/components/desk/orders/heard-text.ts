@@ -1,4 +1,4 @@
-/** What a person at the desk reads about the notification of the dealer, which comes when no more is changed. */
+/** Returns the message about the dealer's notification, which is sent when the changes are finished. */
 export function heardText(notified: boolean): string {
   return notified
     ? 'Дилеру сообщим через пять минут, обо всех изменениях сразу'

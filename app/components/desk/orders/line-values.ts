@@ -2,8 +2,9 @@ import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { isTree } from '#server/kernel/trees.ts';
 
 /**
- * Returns what a field of a line, `quantity[5]`, shows: in a form that came back the value that somebody else saved
- * meanwhile where the person changed nothing, else what was typed; otherwise what is stored.
+ * Returns the value that a field of a line, `quantity[5]`, shows. In a form that came back, this is the value that
+ * somebody else saved meanwhile if the person did not change the field, otherwise what was typed. In a new form it
+ * is the stored value.
  */
 export function lineValue(refusal: Refusal | undefined, name: string, line: number, stored: string): string {
   const values = refusal?.values ?? {};

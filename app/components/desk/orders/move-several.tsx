@@ -10,7 +10,7 @@ import { deskOrder, deskPaths } from '../desk-hrefs.ts';
 import { orderActions } from '../order-actions.ts';
 
 export type ReviewedOrder = DeskOrder & { why: string | undefined };
-/** What became of an order; `refusal`: why it was not moved. */
+/** The result for one order; `refusal`: why it was not moved. */
 export type Outcome = { id: number; refusal: string | undefined };
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   outcomes: Outcome[] | undefined;
 };
 
-/** Asks before several orders are moved, and then tells of each what became of it. */
+/** Asks before several orders are moved, then shows the result for each of them. */
 export function MoveSeveral({ to, orders, back, outcomes }: Props) {
   const title = `Перевести в «${to.header}»`;
   const movable = orders.filter(({ why }) => why === undefined);

@@ -20,7 +20,7 @@ type Props = { order: OrderChange; refusal: Refusal | undefined };
 
 const labels: Record<string, string> = { date: 'Дата отгрузки', address: 'Адрес' };
 
-/** The form in which the staff change an order that is not shipped. */
+/** The form in which the staff changes an order that is not shipped. */
 export function OrderEdit({ order, refusal }: Props) {
   const { id, number, state, values, lines, addresses, needsAddress } = order;
   const { date, address } = values;
@@ -139,7 +139,7 @@ function Line({ line, refusal }: { line: ChangedLine; refusal: Refusal | undefin
   );
 }
 
-/** Brackets would have to be escaped in the address of an error. */
+/** Returns the id of a field without brackets, which would have to be escaped in the address of an error. */
 function fieldId(name: string): string {
   return `order-${name.replace(/[[\]]+/g, '-').replace(/-$/, '')}`;
 }

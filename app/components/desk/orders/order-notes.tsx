@@ -9,7 +9,7 @@ import { deskOrder } from '../desk-hrefs.ts';
 
 type Props = { order: { id: number; notes: OrderNote[] }; refusal: Refusal | undefined };
 
-/** What colleagues should know about an order; the dealer never sees it. */
+/** Notes on an order for colleagues; the dealer never sees them. */
 export function OrderNotes({ order, refusal }: Props) {
   const errors = refusal?.errors ?? {};
   const [text] = errors.text ?? errors[''] ?? [];

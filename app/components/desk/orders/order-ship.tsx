@@ -17,7 +17,7 @@ import { PermissionField } from './permission-field.tsx';
 
 type Props = { order: OrderChange; refusal: Refusal | undefined };
 
-/** The form in which the staff choose what of a picked order is shipped, and what happens to the rest. */
+/** The form in which the staff chooses what part of a picked order is shipped, and what happens to the rest. */
 export function OrderShip({ order, refusal }: Props) {
   const { id, number, state, lines } = order;
   const errors = refusal?.errors ?? {};

@@ -5,11 +5,11 @@ type Props = {
   hold: ShippingHold | undefined;
   value?: string | undefined;
   errors?: string[] | undefined;
-  /** The window has nothing else to type into. */
+  /** True in a window that has no other field. */
   focused?: boolean;
 };
 
-/** Asks who permits a shipment that is not paid for; the history keeps the answer. */
+/** Asks who permitted a shipment that is not paid for; the history keeps the answer. */
 export function PermissionField({ hold, value = '', errors, focused = false }: Props) {
   if (!hold) return null;
   return (

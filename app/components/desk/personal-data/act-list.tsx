@@ -7,7 +7,7 @@ import { bind } from '#server/kernel/typography.ts';
 import { actsPath, destructionActHref } from './personal-data-hrefs.ts';
 import { VisitorSearch } from './visitor-search.tsx';
 
-/** The acts of the destruction of personal data, the newest first. */
+/** The acts on the destruction of personal data, newest first. */
 export function ActList({ list: { acts, paging } }: { list: List }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { thousands } from '#server/kernel/money.ts';
 import { bind } from '#server/kernel/typography.ts';
 import { actsPath } from './personal-data-hrefs.ts';
 
-/** An act of the destruction of personal data with the extract of the log, to be printed and signed. */
+/** An act on the destruction of personal data, with an extract of the log, to be printed and signed. */
 export function ActScreen({ act }: { act: DestructionAct }) {
   const { id, dealer, by, operator, reason, log, createdAt } = act;
   const title = `Акт об уничтожении персональных данных ${bind('№', id)}`;

@@ -26,7 +26,7 @@ type Props = {
   refusal: Refusal | undefined;
 };
 
-/** What the portal holds of a person, to give out and to destroy. */
+/** All data that the portal holds on a person, with the means to give it out and to destroy it. */
 export function DataScreen({ person, sections, act, refusal }: Props) {
   const { id, dealerId, dealer, name, email } = person;
   const called = name || email;

@@ -1,6 +1,9 @@
 import { type DataSection, mostShown } from '#server/desk/personal-data/personal-data.ts';
 
-/** What the portal holds of somebody, a table for each kind; the file has all of it. */
+/**
+ * The data that the portal holds on a person, one table for each kind. A table may be shortened; the file has
+ * everything.
+ */
 export function DataSections({ sections }: { sections: DataSection[] }) {
   return (
     <>

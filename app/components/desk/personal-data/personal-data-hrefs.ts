@@ -1,6 +1,6 @@
 import { deskPaths, deskPerson } from '../desk-hrefs.ts';
 
-/** The acts of the destruction of personal data. */
+/** The acts on the destruction of personal data. */
 export const actsPath = deskPaths.personalData;
 
 export function destructionActHref(id: number): string {
@@ -8,12 +8,12 @@ export function destructionActHref(id: number): string {
 }
 
 /**
- * Finds a visitor by the number, which is sent in a form: addresses are kept by browsers and written to logs. The file is
- * there under `.json`.
+ * Finds a visitor by telephone number. The number is sent in a form, because browsers keep addresses and logs
+ * record them. The file is at the same address with `.json`.
  */
 export const visitorPath = `${actsPath}/visitor`;
 
-/** What the portal holds of a person. */
+/** Returns the address of the data that the portal holds on a person. */
 export function personalDataHref(dealer: number, account: number): string {
   return `${deskPerson(dealer, account)}/data`;
 }

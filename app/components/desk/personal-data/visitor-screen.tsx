@@ -19,7 +19,7 @@ import { actsPath, personalDataHref, visitorPath } from './personal-data-hrefs.t
 import { VisitorSearch } from './visitor-search.tsx';
 
 type Props = {
-  /** Undefined: nobody was looked for yet. */
+  /** Undefined before a search. */
   found: VisitorData | undefined;
   /** The refused search. */
   notFound: Refusal | undefined;
@@ -27,7 +27,10 @@ type Props = {
   refusal: Refusal | undefined;
 };
 
-/** What the portal holds of a telephone number without an account, to give out and to destroy. */
+/**
+ * All data that the portal holds on a telephone number without an account, with the means to give it out and to
+ * destroy it.
+ */
 export function VisitorScreen({ found, notFound, refusal }: Props) {
   return (
     <>
@@ -57,7 +60,7 @@ export function VisitorScreen({ found, notFound, refusal }: Props) {
   );
 }
 
-/** A form, so that the number is not in an address. */
+/** A form, so that the number does not get into an address. */
 function JsonButton({ phone }: { phone: string }) {
   return (
     <form method="post" action={`${visitorPath}.json`} data-reload>

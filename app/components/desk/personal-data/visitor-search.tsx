@@ -7,7 +7,7 @@ import { visitorPath } from './personal-data-hrefs.ts';
 
 type Props = { title?: string; phone?: string; refusal: ReturnedForm | undefined };
 
-/** The search for somebody without an account, who only asked for a call. */
+/** The search for a person without an account, who only asked for a call. */
 export function VisitorSearch({ title = 'Посетитель без учётной записи', phone = '', refusal }: Props) {
   const { form, fields, errors } = formFields('visitor', { phone }, refusal);
   const items = errorItems(errors, (name) => `${form.id}-${name}`, `#${fields.phone.id}`);

@@ -5,7 +5,7 @@ import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { type PriceType, roundingLabel } from '#server/desk/price-types/price-type-view.ts';
 import { deskPriceType } from '../desk-hrefs.ts';
 
-/** The price types: those by which dealers buy, and costs. */
+/** The price types: those used for sale, and costs. */
 export function PriceTypeList({ priceTypes }: { priceTypes: PriceType[] }) {
   return (
     <>

@@ -58,7 +58,7 @@ export function AnswerList({ answers }: { answers: ReadyAnswer[] }) {
   );
 }
 
-/** The length of a text that fits into two lines. */
+/** The part of a text that fits into two lines, in characters. */
 const maxLength = 200;
 
 function Row({ answer, place, last }: { answer: ReadyAnswer; place: number; last: number }) {

@@ -25,7 +25,7 @@ import { requestSubject } from './request-subject.ts';
 
 type Props = { request: DeskRequest; refusal: Refusal | undefined };
 
-/** What a dealer asks for, and the decision. */
+/** A request of a dealer, and the decision on it. */
 export function RequestScreen({ request, refusal }: Props) {
   const { id, kind, state, createdAt, dealerId, dealer, present, person, contract } = request;
   const { answer, staffName, decidedAt } = request;
@@ -78,7 +78,7 @@ export function RequestScreen({ request, refusal }: Props) {
   );
 }
 
-/** The requisites side by side; what differs is marked. */
+/** The requisites side by side, with differences marked. */
 function Comparison({ state, present, was, wanted }: DeskRequest) {
   const before = state.id === 'waiting' ? present : was;
   return (
@@ -114,7 +114,7 @@ function Comparison({ state, present, was, wanted }: DeskRequest) {
   );
 }
 
-/** Confirms or refuses. A contract is confirmed by making it. */
+/** Confirms or refuses the request. A request for a contract is confirmed by creating the contract. */
 function Decision({ request, refusal }: Props) {
   const { id, kind, dealerId, contragentId, contragentEnabled } = request;
   const { form, fields, errors } = formFields('decision', { answer: '' }, refusal);

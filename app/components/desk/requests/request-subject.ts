@@ -1,6 +1,6 @@
 import type { RequestKind } from '#server/people/requests/request-view.ts';
 
-/** What is asked for. */
+/** The subject of a request, by kind. */
 export const requestSubject: Record<RequestKind, string> = {
   contract: 'Нужен договор',
   requisites: 'Новые реквизиты',

@@ -4,7 +4,7 @@ import { deskPaths } from '../desk-hrefs.ts';
 
 type Props = { logo: string; errors: string[] | undefined };
 
-/** The logo, shown as the header shows it, and the file of another one. */
+/** The logo as shown in the header, and a field to replace it. */
 export function LogoForm({ logo, errors }: Props) {
   return (
     <section className="card form-body desk-part" aria-labelledby="logo-head">

@@ -15,7 +15,7 @@ import { deskPaths } from '../desk-hrefs.ts';
 
 type Props = { settings: Settings; refusal: Refusal | undefined };
 
-/** The company, how to reach it, what pages and mails say, and the colour. */
+/** The form of the company, its contacts, the texts of pages and mails, the appearance and the security. */
 export function SettingsForm({ settings, refusal }: Props) {
   const stored = settingsFormValues(settings);
   const { form, fields, errors } = formFields('settings', stored, refusal);

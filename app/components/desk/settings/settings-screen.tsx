@@ -6,7 +6,7 @@ import { SettingsForm } from './settings-form.tsx';
 
 type Props = { settings: Settings; refusal: Refusal | undefined; logoErrors: string[] | undefined };
 
-/** What is set up for the whole portal. */
+/** The settings of the whole portal. */
 export function SettingsScreen({ settings, refusal, logoErrors }: Props) {
   return (
     <>

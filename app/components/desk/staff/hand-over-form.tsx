@@ -8,7 +8,7 @@ import { deskStaff } from '../desk-hrefs.ts';
 
 type Props = { member: StaffCard; refusal: Refusal | undefined };
 
-/** Gives all dealers of a member of the staff to another. */
+/** Hands over all dealers of a staff member to another one. */
 export function HandOverForm({ member, refusal }: Props) {
   const { id, dealers, colleagues } = member;
   const { form, fields } = formFields('hand-over', { to: '' }, refusal);

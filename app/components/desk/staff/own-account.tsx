@@ -20,7 +20,7 @@ export type OwnReply = { form: 'name' | 'password'; refusal: Refusal };
 
 type Props = { staff: Desk['staff']; reply: OwnReply | undefined };
 
-/** One's own name and password at the desk. */
+/** The reader's own name and password at the desk. */
 export function OwnAccount({ staff, reply }: Props) {
   const refusalOf = (form: OwnReply['form']) => (reply?.form === form ? reply.refusal : undefined);
   const nth = useChanges(staleRefusal(refusalOf('name')));

@@ -11,7 +11,7 @@ import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 
 type Props = { email: string; purpose: 'reset' | 'invite'; refusal: Refusal | undefined };
 
-/** Sets a password of the desk with a link; the form is sent to its own address, which contains the secret. */
+/** Sets a password for the desk by a link. The form is sent to its own address, which contains the secret. */
 export function StaffPasswordForm({ email, purpose, refusal }: Props) {
   const { form, fields, errors } = formFields(
     'staff-password',

@@ -15,10 +15,7 @@ type Props = { member: StaffCard; refusal: Refusal | undefined };
 
 const labels: Record<string, string> = { name: 'Имя и фамилия', email: 'E-mail' };
 
-/**
- * The record of a member of the staff. The choice of dealers belongs to the role of a manager, and is hidden
- * for the others.
- */
+/** The record of a staff member. The choice of dealers applies to managers only, and is hidden for other roles. */
 export function StaffForm({ member, refusal }: Props) {
   const { id, isSelf } = member;
   const stored = staffFormValues(member);

@@ -10,12 +10,12 @@ import { ResetFactor } from '../reset-factor.tsx';
 import { HandOverForm } from './hand-over-form.tsx';
 import { StaffForm } from './staff-form.tsx';
 
-/** A refused form of the screen, with the name in its hidden field. */
+/** A refused form of the screen; `form` is the value of its hidden field. */
 export type StaffReply = { form: 'dealers' | 'member'; refusal: Refusal };
 
 type Props = { member: StaffCard; reply: StaffReply | undefined };
 
-/** One member of the staff: the record, the link for the password, the dealers; id 0: an invitation. */
+/** A staff member: the record, the link for the password, the dealers. With id 0, an invitation. */
 export function StaffScreen({ member, reply }: Props) {
   const { id, name, email, enabled, hasPassword, hasFactor, dealers, isSelf } = member;
   const refusalOf = (form: StaffReply['form']) => (reply?.form === form ? reply.refusal : undefined);

@@ -5,7 +5,7 @@ export function deskSynonyms(id: number | 'new'): string {
   return `${deskPaths.synonyms}/${id}`;
 }
 
-/** A form for a new group that begins with a word. */
+/** Returns the address of the form for a new group that begins with these words. */
 export function newSynonyms(words: string): string {
   return `${deskSynonyms('new')}?${new URLSearchParams({ words })}`;
 }

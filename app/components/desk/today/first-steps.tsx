@@ -18,7 +18,7 @@ const words: Record<FirstStep, { label: string; href: string }> = {
   dealer: { label: 'Первый дилер', href: deskDealer('new') },
 };
 
-/** What is missing until a dealer can order, in the order in which it is entered. */
+/** The steps before a dealer can order, in the order in which they are done. */
 export function FirstSteps({ steps }: { steps: NonNullable<Today['steps']> }) {
   const done = steps.filter((each) => each.done).length;
   return (

@@ -4,7 +4,7 @@ import { thousands } from '#server/kernel/money.ts';
 import { deskDealer } from '../desk-hrefs.ts';
 import { waitedFor } from './waited-for.ts';
 
-/** Dealers who used to order, to be called. */
+/** Dealers who used to order and should be called. */
 export function QuietDealers({ dealers, now }: { dealers: QuietDealer[]; now: number }) {
   return (
     <section className="card desk-part" aria-labelledby="quiet-h">

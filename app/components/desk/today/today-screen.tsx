@@ -56,7 +56,7 @@ export function TodayScreen({ today }: { today: Today }) {
   );
 }
 
-/** What is asked for and not there, to be bought or entered. */
+/** Unmet demand: goods to buy, and searches without results. */
 function InVain({ searches, goods }: Pick<Today, 'searches' | 'goods'>) {
   return (
     <div className="desk-columns">
@@ -111,7 +111,7 @@ const states = {
   failed: { label: 'danger', text: 'Не прошёл' },
 } as const;
 
-/** The exchange with 1C: the last import, by command or by 1C itself, and when 1C was last here. */
+/** The exchange with 1C: the last import, by command or by 1C itself, and the last successful exchange. */
 function Exchange({ lastImport: run, exchangedAt }: Pick<Today, 'lastImport' | 'exchangedAt'>) {
   const opensJournal = useIsAdministrator();
   return (

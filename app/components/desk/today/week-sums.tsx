@@ -5,10 +5,10 @@ import { roubles, thousands } from '#server/kernel/money.ts';
 
 const daysOfWeek = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'];
 
-/** So many pixels fit beside the table at 1200 px, where the two columns begin. */
+/** The width in pixels that is free beside the table at 1200 px, where the two columns begin. */
 const barsWidth = 504;
 
-/** The sums of this week beside those of the last one, and both by day. */
+/** The sums of this week beside those of last week, and the daily sums of both. */
 export function WeekSums({ days }: { days: DaySums[] }) {
   const [last, present] = [days.slice(0, 7), days.slice(7)];
   const soFar = last.slice(0, present.length);

@@ -26,14 +26,14 @@ type Props = {
   theme: Theme;
   savedAt: number;
   nonce: string;
-  /** Undefined: nobody is signed in, and there is nothing to show. */
+  /** Undefined when nobody is signed in and there is nothing to show. */
   saved: Saved | undefined;
 };
 
-/** The lines of a basket that are saved: a phone has room for more, but nobody reads more. */
+/** The maximum number of basket lines that are saved: a phone has room for more, but nobody reads more. */
 const maxLines = 500;
 
-/** A page of its own, without any other file: what it needed would not be there without a connection. */
+/** A standalone page without any other file, because none could be loaded without a connection. */
 export function OfflinePage({ company, theme, savedAt, nonce, saved }: Props) {
   return (
     <html lang="ru" {...themeAttribute(theme)}>
@@ -153,7 +153,7 @@ function Drafts({ drafts, paging: { total } }: NonNullable<Saved['drafts']>) {
   );
 }
 
-/** Folded, apart from the basket: without a connection a phone shows the basket first. */
+/** A part of the page. Only the basket is open initially, so that a phone shows it first. */
 function Part({ title, count, children }: { title: string; count: string; children?: ReactNode }) {
   return (
     <details open={title === 'Корзина'}>

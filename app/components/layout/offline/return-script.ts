@@ -1,9 +1,10 @@
-/** Milliseconds between two questions whether the portal can be reached. */
+/** Milliseconds between two checks whether the portal can be reached. */
 const everyMs = 10_000;
 
 /**
- * Opens the wanted page again as soon as the portal answers. A browser that says «online» may still be without the portal,
- * so that it is asked first, and one that says nothing is asked from time to time. `/offline` itself is nobody's aim.
+ * Reloads the wanted page as soon as the portal answers. A browser that reports «online» may still not reach the
+ * portal, so the script asks the portal first. It also asks regularly, for browsers that report nothing. From
+ * `/offline` it leads to the home page, because nobody wants `/offline` itself.
  */
 export const returnScript = `(function(){
 function again(){if(location.pathname=="/offline")location.replace("/");else location.reload()}

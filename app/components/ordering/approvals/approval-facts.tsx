@@ -6,7 +6,7 @@ import { deliveryFact } from '#server/ordering/orders/delivery-fact.ts';
 
 const idleTexts = { disabled: 'доступ отключён', observer: 'теперь наблюдатель' };
 
-/** Who asks for what and why, and what was decided. */
+/** The facts of a request: who asks for what and why, and the decision. */
 export function ApprovalFacts({ approval }: { approval: ApprovalView }) {
   const { manager, createdAt, reason, company, contract, delivery, address, idle } = approval;
   return (
@@ -24,7 +24,7 @@ export function ApprovalFacts({ approval }: { approval: ApprovalView }) {
   );
 }
 
-/** When a request is shipped; the day that was chosen says nothing where the goods come later. */
+/** When a request is shipped. The selected day is left out when the goods arrive later. */
 export function ShippingFacts({ expectedOn, shipOn }: Pick<ApprovalView, 'expectedOn' | 'shipOn'>) {
   const isLater = expectedOn !== null && expectedOn > shipOn;
   return (
@@ -45,7 +45,7 @@ type OutcomeProps = {
   orderHref: (id: number) => string;
 };
 
-/** What has become of a request, and what was said of it. */
+/** The outcome of a request, and the comments on it. */
 export function OutcomeFacts({ approval, orderHref }: OutcomeProps) {
   const { state, reservedUntil, decidedAt, decidedBy, order, comment, word } = approval;
   return (

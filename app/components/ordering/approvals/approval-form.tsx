@@ -18,7 +18,7 @@ type Props = {
   reply: ApprovalReply | undefined;
 };
 
-/** The form in which the main user decides: quantities, the day, and both decisions, each a button of its own. */
+/** The form in which the main user decides: quantities, the day, and a button for each decision. */
 export function ApprovalForm({ approval, offer, reply }: Props) {
   const { id, showWholesale } = approval;
   const { refusal, values = {} } = reply ?? {};

@@ -2,15 +2,15 @@ import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { isTree } from '#server/kernel/trees.ts';
 import type { ApprovalOffer } from '#server/ordering/approvals/approval-view.ts';
 
-/** What the form of a decision comes back with: what was typed, a refusal, and the offer counted anew. */
+/** The reply of the decision form: the typed values, a refusal, and the recalculated offer. */
 export type ApprovalReply = {
   values: Record<string, unknown>;
   refusal: Refusal | undefined;
-  /** Undefined when it could not be counted. */
+  /** Undefined when it could not be calculated. */
   offer: ApprovalOffer | undefined;
 };
 
-/** Returns what the field of a line holds: as typed, else its quantity. */
+/** Returns the value of a line's field: as typed, otherwise its quantity. */
 export function typedQuantity(
   reply: ApprovalReply | undefined,
   line: { id: number; quantity: number },

@@ -16,7 +16,7 @@ import type { ApprovalReply } from './approval-reply.ts';
 
 type Props = { approval: ApprovalView; reply: ApprovalReply | undefined };
 
-/** One request: who asks for what, the decision or the form of it. */
+/** One request: who asks for what, and the decision or the form to make it. */
 export function ApprovalScreen({ approval, reply }: Props) {
   const { id, number, createdAt, state, groups, showWholesale, offer, mayWithdraw, draftId } = approval;
   return (
@@ -81,7 +81,7 @@ export function ApprovalScreen({ approval, reply }: Props) {
   );
 }
 
-/** What the manager must know: this is no order yet. */
+/** Reminds the manager that this is not an order yet. */
 function Waits({ approval: { reason, reservedUntil } }: { approval: ApprovalView }) {
   return (
     <Note kind="info" title="Заказ отправлен на согласование, он ещё не оформлен">

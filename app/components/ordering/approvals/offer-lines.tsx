@@ -14,7 +14,7 @@ type Props = {
   reply: ApprovalReply | undefined;
 };
 
-/** The lines of a request by warehouse, with fields for their quantities, at the prices of today. */
+/** The lines of a request by warehouse, with fields for their quantities, at today's prices. */
 export function OfferLines({ groups, showWholesale, reply }: Props) {
   return (
     <table className="data-table cards basket order-lines offer-lines">
@@ -103,7 +103,7 @@ function Line({ line, showWholesale, reply }: LineProps) {
   );
 }
 
-/** Brackets would have to be escaped in the address of an error. */
+/** Returns the id of a field without brackets, which would have to be escaped in the address of an error. */
 export function fieldId(name: string): string {
   return `approval-${name.replace(/[[\]]+/g, '-').replace(/-$/, '')}`;
 }

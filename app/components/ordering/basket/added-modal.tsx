@@ -39,7 +39,7 @@ export function AddedModal({ closeHref, ...added }: AddedProps & { closeHref: st
   );
 }
 
-/** Only its body, for old pages with their own window (§7.2.3). */
+/** Only the body of the window, for old pages with their own window (§7.2.3). */
 export function AddedContent({ line, warehouse, basket }: AddedProps) {
   const { quantity, unit, price, sum } = line;
   const priced = basket.showWholesale && price !== undefined;

@@ -24,7 +24,7 @@ export type BasketAction =
 
 const zKey = /^\d{1,15}:\d{1,15}:[a-z0-9_-]{1,16}$/;
 
-/** Reads the button's name and value; without a button (Enter in a field) the basket is recounted. */
+/** Returns the action of the pressed button. Without a button (Enter in a field) the basket is recounted. */
 export function basketActionOf(values: Record<string, Plain>): BasketAction {
   const text = (name: string) => (typeof values[name] === 'string' ? (values[name] as string) : '');
   if (zKey.test(text('inc'))) return { kind: 'step', key: text('inc'), by: 1 };
@@ -43,7 +43,7 @@ export function basketActionOf(values: Record<string, Plain>): BasketAction {
   // The form came through /prices, which has already changed the setting.
   if (text('hide')) return { kind: 'prices' };
   if (text('keep')) return { kind: 'keep' };
-  // Other marks come in the same field.
+  // The marks of lines come in the same field.
   if ([values.mark].flat().includes('all')) return { kind: 'mark-all' };
   if (text('clear')) return { kind: 'clear' };
   if (text('restore')) return { kind: 'restore', lines: text('restore') };
@@ -70,8 +70,8 @@ export function typedQuantities(qnt: Plain | undefined): Map<string, string> {
 }
 
 /**
- * Changes the typed value, else the saved one, by 1 (§9.4), or to the next quantity that is sold. An invalid value
- * stays, to be refused.
+ * Returns the typed value (otherwise the saved one) changed by 1 (§9.4), or to the next quantity that is sold. An
+ * invalid value stays and will be refused.
  */
 export function steppedLine(
   text: string | undefined,
@@ -84,8 +84,8 @@ export function steppedLine(
 }
 
 /**
- * Rebuilds the form's field names for recountBasket. Without prototypes, so that a name from outside never
- * reaches one.
+ * Rebuilds the tree of the form's fields for recountBasket. Its objects have no prototype, so that a name from
+ * outside cannot reach one.
  */
 export function quantityTree(typed: ReadonlyMap<string, string>): Record<string, unknown> {
   const tree: Record<string, Record<string, Record<string, string>>> = Object.create(null);

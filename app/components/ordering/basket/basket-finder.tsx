@@ -8,18 +8,21 @@ import { type Finding, findingNothing, maxSearch } from './find-lines.ts';
 type Props = {
   find: Finding;
   onFind: (find: Finding) => void;
-  /** Goes to the next line with a problem, or to the one before. */
+  /** Goes to the next line with a problem, or to the previous one. */
   onProblem: (by: 1 | -1) => void;
   sort: BasketSort;
   showWholesale: boolean;
   positions: number;
   found: number;
   faulty: number;
-  /** Scripts are there: they find while one types. */
+  /** Whether scripts run: they search while the person types. */
   scripted: boolean;
 };
 
-/** Above the lines of a large basket: search, order, and the lines with problems. Part of the basket's form. */
+/**
+ * The tools above the lines of a large basket: search, order, and the lines with problems. Part of the basket's
+ * form.
+ */
 export function BasketFinder({ find, onFind, onProblem, sort, positions, found, faulty, ...props }: Props) {
   const sorts = Object.entries(basketSorts).filter(([name]) => name !== 'sum' || props.showWholesale);
   const isSearched = find.q.trim() !== '' || find.faulty;
@@ -41,7 +44,7 @@ export function BasketFinder({ find, onFind, onProblem, sort, positions, found, 
         autoComplete="off"
         onInput={(event) => onFind({ ...find, q: event.currentTarget.value })}
         onKeyDown={(event) => {
-          // Enter would press the first button of the form, and what it finds is shown already.
+          // Enter would press the first button of the form, and the matches are already shown.
           if (event.key === 'Enter') event.preventDefault();
         }}
       />

@@ -19,7 +19,7 @@ type Props = {
   editing: LineEditing;
 };
 
-/** The lines and the tools above them; those of a large basket come with so many lines that one has to search. */
+/** The lines and the tools above them. A large basket has more tools, because its lines have to be searched. */
 export function BasketGoods({ checkout, sort, reply, editing }: Props) {
   const { basket, warehouses } = checkout;
   const section = useRef<HTMLElement>(null);
@@ -27,7 +27,7 @@ export function BasketGoods({ checkout, sort, reply, editing }: Props) {
   const large = isLarge(basket);
   const groups = useSettledOrder(basket, sort);
   const [find, setFind] = useState(reply?.find ?? findingNothing);
-  // What was typed before the scripts came.
+  // Text may have been typed before the scripts were loaded.
   useEffect(() => {
     const field = section.current?.querySelector<HTMLInputElement>('input[name=q]');
     if (field?.value) setFind((before) => ({ ...before, q: field.value }));

@@ -15,7 +15,10 @@ const maxNamed = 5;
 
 type Props = { basket: BasketView; reply: BasketReply | undefined; formId: string };
 
-/** Above the basket: what prevents the order, refusals, removed lines with the way to restore them. */
+/**
+ * The messages above the basket: what prevents the order, refusals, and removed lines with a button to restore
+ * them.
+ */
 export function BasketMessages({ basket, reply, formId }: Props) {
   const items = orderErrors(reply);
   const { failure, done, removed, moved } = reply ?? {};
@@ -81,7 +84,7 @@ export function BasketMessages({ basket, reply, formId }: Props) {
   );
 }
 
-/** An outdated order form: most likely the same basket was ordered in another tab. */
+/** An outdated order form: the same basket was most likely ordered in another tab. */
 function OrderedElsewhere() {
   return (
     <Note
@@ -98,7 +101,7 @@ function OrderedElsewhere() {
   );
 }
 
-/** Shows what would prevent the order. */
+/** Shows which lines prevent the order. */
 function Blocked({ basket }: Pick<Props, 'basket'>) {
   if (basket.blocked !== 'BASKET_BLOCKED') return null;
   const bad = basket.groups.flatMap(({ lines }) => lines).filter(({ problem }) => problem);

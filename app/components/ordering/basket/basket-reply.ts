@@ -10,23 +10,23 @@ export type CheckoutValues = { delivery: string; address: string; date: string; 
 /** The fields of the order form. */
 export const checkoutFields = ['delivery', 'address', 'date', 'comment'] as const;
 
-/** The answer of the basket form that does not redirect; it keeps all typed values. */
+/** The answer of the basket form when it does not redirect. It keeps all typed values. */
 export type BasketReply = {
   /** Undefined when the order form was not sent along. */
   values: CheckoutValues | undefined;
-  /** Lines that differ from the request, or from before by a lot. */
+  /** Lines that differ from the request, or differ a lot from before. */
   notes: RowNote[];
   /** Why the order was not placed: `date`, `address`… and `qnt[101][1][1]` of the lines. */
   errors: FieldErrors;
   /** A refusal of the whole form. */
   failure?: { code: string; message: string };
-  /** The removed lines, and their data for «Вернуть» (`packLines`); empty when there are too many. */
+  /** The removed lines, and their data for «Вернуть» (`packLines`), which is empty when there are too many. */
   removed?: { text: string; lines: string };
   /** The lines that were moved to another warehouse, their data for «Вернуть» (`packMoves`), and those that stayed. */
   moved?: { text: string; lines: string; stayed: { key: string; articul: string; message: string }[] };
-  /** What the large basket is searched for. */
+  /** The search of a large basket. */
   find: Finding;
-  /** The order of the lines that was chosen now; the cookie of this request still has the former one. */
+  /** The sort order selected by this request, the cookie of which still has the former one. */
   sort?: BasketSort;
   /** A success message. */
   done?: string;

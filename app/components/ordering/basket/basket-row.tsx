@@ -23,11 +23,14 @@ type Props = {
   /** Whether the product is a favourite or a need. Undefined: the basket is only shown. */
   kept: { wish: boolean; need: number } | undefined;
   note: RowNote | undefined;
-  /** What may take the place of the line. */
+  /** Products that may replace the line. */
   proposals?: readonly Proposal[] | undefined;
-  /** In a large basket: stock and weight are shown, and the row of the next problem, '' when it is the last. */
+  /**
+   * Set in a large basket, where stock and weight are shown. `nextProblem`: the id of the quantity of the next line
+   * with a problem, '' for the last one.
+   */
   large?: { nextProblem: string } | undefined;
-  /** The search does not find it; its fields are sent all the same. */
+  /** True when the search does not find the line; its fields are sent nevertheless. */
   hidden?: boolean;
 };
 
@@ -47,7 +50,7 @@ function Row(props: Props) {
   );
 }
 
-/** Every saved quantity brings the whole basket anew: rows in which nothing has changed are not rendered again. */
+/** Each saved quantity reloads the whole basket; rows without changes are not rendered again. */
 export const BasketRow = memo(Row, (a, b) => JSON.stringify(a) === JSON.stringify(b));
 
 function cellsOf({ line, showWholesale, marked, kept, note, proposals, large }: Props) {
@@ -150,7 +153,7 @@ function formerOf(line: BasketLine, note: RowNote | undefined): SetToProps | und
   return { value: `${lineKey(line)}=${former}`, quantity: pieces(former, line.unit) };
 }
 
-/** «Взять 18 шт.» sets the line to what it can have, «Вернуть 14 шт.» to its former quantity. */
+/** «Взять 18 шт.» sets the line to the permitted quantity, «Вернуть 14 шт.» to its former one. */
 function SetTo({ verb, value, quantity }: SetToProps & { verb: string }) {
   return (
     <>
@@ -173,7 +176,7 @@ function NextProblem({ id }: { id: string }) {
   );
 }
 
-/** «На складе 34 шт. · 4,8 кг», the weight of the whole line. */
+/** «На складе 34 шт. · 4,8 кг», with the weight of the whole line. */
 function factsOf({ stock, expectedOn, unit, weight, quantity }: BasketLine): string {
   const facts = [
     stock !== undefined &&

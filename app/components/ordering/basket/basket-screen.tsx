@@ -27,7 +27,7 @@ type Props = {
 
 export const basketFormId = 'basket';
 
-/** The basket and the order form: one form, including the header. */
+/** The basket and the order form. All of it is one form, including the header. */
 export function BasketScreen({ checkout, sort, reply, editing }: Props) {
   const { basket } = checkout;
   const scripted = useHydrated();
@@ -77,7 +77,7 @@ export function BasketScreen({ checkout, sort, reply, editing }: Props) {
   );
 }
 
-/** Whether the tools were used just now, and may be needed for what comes next. */
+/** Returns whether the tools were just used, and so may be needed next. */
 function isInUse({ find, marks = [] }: Partial<BasketReply> = {}): boolean {
   return Boolean(find?.q || find?.faulty || marks.length > 0);
 }

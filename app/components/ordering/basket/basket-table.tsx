@@ -15,14 +15,14 @@ type Props = {
   basket: Pick<BasketView, 'groups' | 'showWholesale'>;
   notes?: readonly RowNote[];
   marks?: readonly string[];
-  /** What may take the place of lines, by `lineKey`. Absent: the basket is only shown. */
+  /** Products that may replace lines, by `lineKey`. Absent: the basket is only shown. */
   proposals?: Record<string, Proposal[]>;
   /** Products that are favourites or needs. Absent: the basket is only shown. */
   kept?: { wished: readonly number[]; needed: readonly number[] };
   /** Marks all rows with JavaScript; otherwise the button sends the form. */
   onMarkAll?: (event: React.MouseEvent<HTMLButtonElement>) => void;
   editing?: LineEditing;
-  /** The tools of a large basket are there; `isShown`: whether the search finds a line. */
+  /** Set for a large basket, which has more tools; `isShown`: whether the search finds a line. */
   large?: { isShown: (line: BasketLine) => boolean } | undefined;
 };
 

@@ -4,8 +4,9 @@ import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 type MenuProps = { open: boolean };
 
 /**
- * On a phone the tools above the lines would fill the first screen: they are shown while this is open. It stands in the
- * head of the screen, and the styles find it there, so that the tools exist once, and need no script.
+ * On a phone, the tools above the lines would fill the first screen, so they are shown only while this menu is
+ * open. It stands in the head of the screen, and the styles find it there, so that the tools exist only once and
+ * need no script.
  */
 export function BasketMenu({ open }: MenuProps) {
   return (
@@ -18,7 +19,7 @@ export function BasketMenu({ open }: MenuProps) {
   );
 }
 
-/** Above the lines: delete the marked ones, clear, recount. */
+/** The tools above the lines: delete the marked ones, clear, recount. */
 export function BasketTools() {
   return (
     <div className="cart-tools">

@@ -17,7 +17,7 @@ import { FreeLimit } from './free-limit.tsx';
 type Props = {
   checkout: Checkout;
   values: CheckoutValues;
-  /** The initial form: the person has changed the fields that differ from it when a button is pressed. */
+  /** The initial values. The fields that differ from them when a button is pressed were changed by the person. */
   opened: CheckoutValues;
   errors: FieldErrors;
 };
@@ -32,7 +32,7 @@ export function CheckoutPanel({ checkout, values, opened, errors }: Props) {
     initialValue: values[name],
   });
   const panel = useRef<HTMLElement>(null);
-  // The sum follows a choice made before hydration, or returned with the answer.
+  // The sum must follow a choice made before hydration or returned with the answer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer brings other values
   useEffect(() => {
     const checked = panel.current?.querySelector<HTMLInputElement>('input[name="delivery"]:checked');
@@ -123,7 +123,10 @@ function Reconsider({ checkout: { form } }: Pick<Props, 'checkout'>) {
   );
 }
 
-/** An order is carried out for the dealer, so it needs no box of consent, only the way to the policy (decisions/personal-data.md). */
+/**
+ * An order is carried out for the dealer, so it needs no checkbox for consent, only a link to the policy
+ * (decisions/personal-data.md).
+ */
 function Privacy({ href }: { href: string | undefined }) {
   if (!href) return null;
   return (

@@ -1,14 +1,17 @@
 import { foldLetters } from '#server/goods/fold.ts';
 import type { BasketLine, BasketView } from '#server/ordering/basket/basket-view.ts';
 
-/** A basket of so many lines has the tools of a large one: search, order, stocks and weights, other warehouses. */
+/**
+ * From this number of lines on, a basket has the tools of a large one: search, sort order, stocks and weights,
+ * other warehouses.
+ */
 const largeFrom = 20;
 
 export function isLarge({ positions }: Pick<BasketView, 'positions'>): boolean {
   return positions >= largeFrom;
 }
 
-/** What the large basket shows: the lines with all words of `q`, only those with a problem. */
+/** The search of a large basket: lines that contain all words of `q`; `faulty`: only lines with a problem. */
 export type Finding = { q: string; faulty: boolean };
 
 export const findingNothing: Finding = { q: '', faulty: false };
@@ -16,7 +19,7 @@ export const findingNothing: Finding = { q: '', faulty: false };
 /** The longest search; the rest of a pasted text is ignored. */
 export const maxSearch = 100;
 
-/** Returns a function that says whether a line is shown. */
+/** Returns a function that tests whether a line is shown. */
 export function findingOf({ q, faulty }: Finding): (line: BasketLine) => boolean {
   const words = foldLetters(q.slice(0, maxSearch)).split(/\s+/).filter(Boolean);
   return (line) => {

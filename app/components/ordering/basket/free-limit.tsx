@@ -3,12 +3,12 @@ import { type Permit, permitText } from '#server/ordering/limit/permit.ts';
 
 type Props = {
   limit: number;
-  /** The goods of the basket; delivery is added when the order is placed. */
+  /** The sum of the goods; delivery is added when the order is placed. */
   total: number;
   permit?: Permit | undefined;
 };
 
-/** The rest of the contract's limit, with a warning when the basket exceeds it, and the way to place it anyway. */
+/** The rest of the contract's limit, with a warning when the basket exceeds it, and ways to place the order anyway. */
 export function FreeLimit({ limit, total, permit }: Props) {
   if (total <= limit) return <>Свободный лимит {roubles(limit)}</>;
   const over = total - limit;

@@ -6,9 +6,12 @@ import { lineKey, quantityField } from '#server/ordering/basket/line-key.ts';
 
 /** What JavaScript adds to the quantities of a basket; without it «−» and «+» send the form. */
 export type LineEditing = {
-  /** Calls back when a typed value or what is being saved has changed: only the rows that differ render anew. */
+  /**
+   * Calls `changed` when a typed value or the saving state has changed, so that only the affected rows are rendered
+   * again.
+   */
   subscribe: (changed: () => void) => () => void;
-  /** The typed value that is not saved yet. */
+  /** The typed value that has not been saved yet. */
   typed: (key: string) => string | undefined;
   type: (key: string, text: string) => void;
   step: (key: string, saved: number, by: 1 | -1, rule: QuantityRule) => void;
@@ -19,7 +22,7 @@ export type LineEditing = {
   isSaving: (key: string) => boolean;
 };
 
-/** Absent on the server. */
+/** Undefined on the server. */
 export const LineEditingContext = createContext<LineEditing | undefined>(undefined);
 
 const nothing = () => undefined;
@@ -42,12 +45,12 @@ type Props = {
   name: string;
   articul: string;
   saved: string;
-  /** In which quantities it is sold. */
+  /** The quantities in which it is sold. */
   multiple: string;
   least: string;
   isLeast: boolean;
   isMost: boolean;
-  /** The id of the message why the quantity is refused; empty: it is not. */
+  /** The id of the message that explains why the quantity is refused; empty when it is not. */
   messageId: string;
 };
 

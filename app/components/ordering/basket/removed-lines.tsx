@@ -8,14 +8,14 @@ import { unpackLines } from './packed-lines.ts';
 
 type Removed = NonNullable<BasketReply['removed']>;
 
-/** So many deletions can be taken back at once. */
+/** The number of deletions that can be undone at once. */
 const maxShown = 3;
 
 type Props = { basket: BasketView; removed: Removed | undefined; formId: string };
 
 /**
- * With JavaScript, what was deleted is shown at the lower edge, where it moves no line, and each deletion has its own button
- * that takes it back.
+ * With JavaScript, deletions are shown at the lower edge, where they do not shift any line. Each has its own button
+ * to undo it.
  */
 export function RemovedLines({ basket, removed, formId }: Props) {
   const [all, setAll] = useState<Removed[]>([]);
@@ -38,7 +38,7 @@ export function RemovedLines({ basket, removed, formId }: Props) {
   );
 }
 
-/** How long it can be taken back, in milliseconds: enough to reach the button by keyboard. */
+/** How long a deletion can be undone, in milliseconds: long enough to reach the button by keyboard. */
 const undoMs = 15_000;
 
 function Deletion({ text, lines, formId }: Removed & { formId: string }) {

@@ -2,13 +2,19 @@ import { pieces } from '#server/kernel/quantity.ts';
 import type { BasketLine, LineNote } from '#server/ordering/basket/basket-view.ts';
 import { type LineKey, lineKey } from '#server/ordering/basket/line-key.ts';
 
-/** The message of a row. `former`: its quantity before, which one press brings back. */
+/** The message of a row. `former`: its previous quantity, which one press restores. */
 export type RowNote = Pick<LineNote, 'id' | 'wms' | 'type' | 'message'> & { former?: number };
 
-/** A slip turns 14 into 1420. A quantity of 1 is the default, which people raise to any number on purpose. */
+/**
+ * From this factor on, an increase may be a slip, such as 1420 for 14. A quantity of 1 is the default, which people
+ * raise to any number on purpose.
+ */
 const slipFactor = 10;
 
-/** Adds a note, with the way back, to each line that now has at least ten times its former quantity, given by line key. */
+/**
+ * Returns the notes and, for each line that now has at least ten times its former quantity, a note that can restore
+ * it. `former`: the quantities by line key.
+ */
 export function withSlips(
   notes: readonly RowNote[],
   lines: readonly BasketLine[],

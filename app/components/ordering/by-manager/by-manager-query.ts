@@ -3,7 +3,7 @@ import { listHref, readConditions } from '#app/components/ui/list-query.ts';
 
 const names = ['contract', 'startDate', 'endDate'] as const;
 
-/** The conditions of the report as in the address: as typed, valid or not. */
+/** The conditions of the report as typed in the address, valid or not. */
 export type ByManagerQuery = Record<(typeof names)[number], string>;
 
 export const byManagerPath = '/cabinet/orders-by-manager';
@@ -20,7 +20,7 @@ export function byManagerFileHref(query: ByManagerQuery): string {
   return listHref(`${byManagerPath}.xlsx`, query);
 }
 
-/** Returns the orders behind a row; `period`: as shown, `dd.mm.yyyy`. */
+/** Returns the address of the orders behind a row; `period`: as shown, `dd.mm.yyyy`. */
 export function ordersOfManagerHref(
   manager: number,
   contract: string,

@@ -23,11 +23,11 @@ import {
 
 type Props = { query: ByManagerQuery; report: ManagerReport; errors: FieldErrors };
 
-/** Who has ordered how much within a period. */
+/** The report on how much each manager ordered within a period. */
 export function ByManagerScreen({ query, report, errors }: Props) {
   const { rows, contracts } = report;
   const isBroken = Object.keys(errors).length > 0;
-  // What was typed wrongly stays in the fields; the report is that of the default period.
+  // An invalid period stays in the fields; the report is for the default period.
   const shown = { startDate: ruDate(report.startDate), endDate: ruDate(report.endDate) };
   const period = isBroken ? { startDate: query.startDate, endDate: query.endDate } : shown;
   return (

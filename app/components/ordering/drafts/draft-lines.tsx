@@ -10,7 +10,7 @@ import type { DraftLine } from '#server/ordering/drafts/draft-view.ts';
 type Props = {
   lines: readonly DraftLine[];
   caption: string;
-  /** What may take the place of a line, and the form of its buttons. */
+  /** Returns the substitutes for a line, with the buttons that choose them. */
   swaps: (line: DraftLine) => ReactNode;
   /** The heading of the prices; undefined when they are hidden. */
   priceHead: 'Цена' | 'РРЦ' | undefined;

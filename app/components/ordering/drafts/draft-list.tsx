@@ -13,7 +13,7 @@ import { draftPath, draftsHref } from './draft-hrefs.ts';
 type Props = { drafts: ListedDraft[]; paging: Paging; contractId: number | undefined };
 
 /**
- * The saved baskets, newest first. One form around the table: each «В корзину» is a button of it with its own
+ * The saved baskets, newest first. One form around the table, in which each «В корзину» is a button with its own
  * address.
  */
 export function DraftList({ drafts, paging, contractId }: Props) {

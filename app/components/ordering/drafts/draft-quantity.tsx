@@ -7,10 +7,10 @@ import { draftPath } from './draft-hrefs.ts';
 
 type Props = {
   line: DraftLine;
-  /** The draft, and whether this is its only line: that goes with the draft. */
+  /** The draft, and whether this is its only line, which can be removed only with the draft. */
   draft: number;
   isOnly: boolean;
-  /** What was typed into the form that came back, and why it was refused. */
+  /** The text typed into the form that came back, and why it was refused. */
   typed: string | undefined;
   error: string | undefined;
 };
@@ -20,7 +20,10 @@ export function draftQuantityId(name: string): string {
   return name.replace(/\]\[|\[/g, '-').replace(/\]$/, '');
 }
 
-/** The wanted quantity of a line and its removal; the form around the table saves them. */
+/**
+ * The field of a line's wanted quantity, and the button that removes the line. The form around the table saves
+ * them.
+ */
 export function DraftQuantity({ line, draft, isOnly, typed, error }: Props) {
   const { articul, quantity, unit } = line;
   const name = quantityField(line);

@@ -23,8 +23,8 @@ import { DraftLines } from './draft-lines.tsx';
 import { DraftQuantity, draftQuantityId } from './draft-quantity.tsx';
 
 /**
- * A draft compared with today: short lines, changed prices, and the two ways into the basket if orders are
- * possible.
+ * A draft compared with today: short lines, changed prices, and, if orders are possible, two ways to put it into
+ * the basket.
  */
 export function DraftScreen({ draft, refusal }: { draft: DraftView; refusal?: Refusal | undefined }) {
   const { id, header, createdAt, lines, contract, showWholesale } = draft;
@@ -76,7 +76,7 @@ export function DraftScreen({ draft, refusal }: { draft: DraftView; refusal?: Re
       <form method="post" action={`${draftPath(id)}/repeat`} className="card" id="draft-lines" noValidate>
         {contract && (
           <>
-            {/* Enter in a quantity presses the first button, which must not put anything into the basket. */}
+            {/* Enter in a quantity field presses the first button, which must not put anything into the basket. */}
             <button
               type="submit"
               className="visually-hidden"
@@ -150,7 +150,7 @@ export function DraftScreen({ draft, refusal }: { draft: DraftView; refusal?: Re
   );
 }
 
-/** One press puts a substitute in the place of a line of this draft. */
+/** Substitutes for a line; one press replaces the line of this draft. */
 function Swaps({ line, draft: { id, proposals } }: { line: DraftLine; draft: DraftView }) {
   const key = lineKey(line);
   const items = shownProposals(proposals[key], (each) => `${key}=${each.id}:${each.wms}`, 'В черновике');

@@ -4,8 +4,8 @@ import { Icon } from '#app/components/ui/icon.tsx';
 type Props = { href: string; label: string; children: ReactNode };
 
 /**
- * Downloads goods as a price form, to fill in and to send back through the fast order. `data-reload` and not
- * `download`, with which a browser would save the screen that gives the reason of a refusal.
+ * Downloads goods as a price form, to fill in and send back through the fast order. It has `data-reload` instead of
+ * `download`, because with `download` a browser would save the screen of a refusal as a file.
  */
 export function BlankLink({ href, label, children }: Props) {
   return (

@@ -1,7 +1,7 @@
 import { Icon } from '#app/components/ui/icon.tsx';
 import { BlankLink } from './blank-link.tsx';
 
-/** Where price forms come from: `boughtSince` is the first day of what was bought lately, `dd.mm.yyyy`. */
+/** Links to price forms. `boughtSince`: the first day of recent purchases, `dd.mm.yyyy`. */
 export function Blanks({ boughtSince }: { boughtSince: string }) {
   const bought = `/cabinet/purchased-goods/blank.xlsx?${new URLSearchParams({ startDate: boughtSince })}`;
   return (

@@ -18,7 +18,7 @@ type Table = {
   count: number;
   /** Its first rows: the articul, then a cell of each column. */
   rows: string[][];
-  /** Whether its columns have names, by which the answer can be remembered. */
+  /** Whether its columns have names, under which the answer can be remembered. */
   known: boolean;
 };
 
@@ -66,7 +66,7 @@ function TableQuestion({ table: { names, rows, count, known }, name, errors }: Q
     <fieldset className="card fo-columns">
       <legend>В каком столбце указано, сколько заказать?</legend>
       <FieldError id={name} errors={errors} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that the keyboard can scroll it */}
       <div className="fo-scroll" tabIndex={0} role="region" aria-label={shown}>
         <table className="data-table boxed">
           <caption className="visually-hidden">{shown}</caption>

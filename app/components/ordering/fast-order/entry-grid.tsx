@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * Articul, quantity, warehouse, row by row. «Ещё строки» is a submit button that returns a longer form; with
- * JavaScript it adds rows at once, Enter moves between fields, and a pasted table fills the rows.
+ * Fields for articul, quantity and warehouse, row by row. «Ещё строки» is a submit button that returns a longer
+ * form; with JavaScript it adds rows at once, Enter moves between fields, and a pasted table fills the rows.
  */
 export function EntryGrid({ warehouses, entry, contractId }: Props) {
   const ready = useHydrated();
@@ -32,7 +32,7 @@ export function EntryGrid({ warehouses, entry, contractId }: Props) {
     if (!import.meta.env.SSR)
       import('#app/enhance/scan/scan-into-grid.ts').then(
         ({ scanIntoGrid }) => table.current && scanIntoGrid(table.current, more),
-        // Without its script there is nothing to press.
+        // Without its script the button does nothing.
         () => setMayScan(false),
       );
   };

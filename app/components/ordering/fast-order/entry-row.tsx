@@ -15,7 +15,7 @@ type Props = {
   row: EntryRow;
   warehouses: Named[];
   contractId: number;
-  /** Shown where the product's name will be. */
+  /** Shown in place of the product's name until it is known. */
   hint?: string;
 };
 

@@ -32,15 +32,15 @@ type Props = {
   list?: ShownKey;
   /** True when the address names a list that no longer exists. */
   gone?: boolean;
-  /** That list, when it can be taken back; or the one just deleted. */
+  /** That list when it can be restored, or the list that was just deleted. */
   former?: Former | undefined;
-  /** The first day of what was bought lately, `dd.mm.yyyy`; without it no price forms are offered. */
+  /** The first day of recent purchases, `dd.mm.yyyy`; without it no price forms are offered. */
   boughtSince?: string;
 };
 
 /**
- * Two ways to enter a list: row by row, or as a whole table that is pasted or uploaded. Nothing is added
- * before it was checked.
+ * Two ways to enter a list: row by row, or as a whole table that is pasted or uploaded. Nothing is added before it
+ * is checked.
  */
 export function EntryScreen(props: Props) {
   const { contract, warehouses, entry, errors, problem, kept = [], list, gone, former, boughtSince } = props;
@@ -64,7 +64,7 @@ export function EntryScreen(props: Props) {
       }}
     >
       <ListFields list={list} typed={typing.key} />
-      {/* Enter presses the first button. */}
+      {/* Enter presses the first button of the form. */}
       <button type="submit" className="visually-hidden" tabIndex={-1} name="intent" value="check">
         Проверить список
       </button>
@@ -105,7 +105,7 @@ export function EntryScreen(props: Props) {
   );
 }
 
-/** Says when what is typed was kept last, or why it is not. */
+/** Shows when the typed list was last saved, or why it is not saved. */
 function KeptTyping({ at, problem }: Pick<Typing, 'at' | 'problem'>) {
   if (!at && !problem) return null;
   return (

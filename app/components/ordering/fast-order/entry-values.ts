@@ -6,7 +6,7 @@ export type EntryValues = {
   text: string;
   /** The number of rows in the grid, including empty ones. */
   count: number;
-  /** The file that was sent with it, and whether its table is in `text`; a browser never keeps the file itself. */
+  /** The file sent with the form, and whether its table is in `text`; a browser never keeps the file itself. */
   file?: { name: string; isKept: boolean };
 };
 

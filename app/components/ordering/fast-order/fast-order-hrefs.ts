@@ -5,7 +5,7 @@ export function listHref(key: string): string {
   return `${fastOrderPath}?${new URLSearchParams({ list: key })}`;
 }
 
-/** Returns the address of its lines that were not found, as a file. */
+/** Returns the address of the list's lines that were not found, as a file. */
 export function notFoundHref(key: string, format: 'xlsx' | 'csv'): string {
   return `${fastOrderPath}/not-found.${format}?${new URLSearchParams({ list: key })}`;
 }

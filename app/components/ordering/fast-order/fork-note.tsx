@@ -2,7 +2,7 @@ import { Note } from '#app/components/ui/note.tsx';
 import { listHref } from './fast-order-hrefs.ts';
 import type { ShownKey } from './list-fields.tsx';
 
-/** Says that another tab has changed the list, and where its changes are. */
+/** Notes that another tab has changed the list, and links to its version. */
 export function ForkNote({ fork }: { fork: NonNullable<ShownKey['fork']> }) {
   if (!fork.isThere) {
     return (

@@ -2,7 +2,7 @@ import { Note } from '#app/components/ui/note.tsx';
 
 export type Former = { key: string; gone: 'added' | 'removed'; name?: string; time?: string };
 
-/** A list that was put into the basket or deleted, and the way to take it back. */
+/** A list that was put into the basket or deleted, with a button to restore it. */
 export function FormerList({ list: { key, gone, name, time } }: { list: Former }) {
   const about = name ? `«${name}»` : '';
   const title = time === undefined ? 'Список удалён' : `Этого списка больше нет${about && `: ${about}`}`;

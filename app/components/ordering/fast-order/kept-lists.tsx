@@ -3,15 +3,15 @@ import { Note } from '#app/components/ui/note.tsx';
 import { counted } from '#server/kernel/plural.ts';
 import { listHref } from './fast-order-hrefs.ts';
 
-/** `typed`: kept while it was typed, and not checked yet. */
+/** `typed`: saved while it was typed, and not checked yet. */
 export type KeptListLink = { key: string; name: string; lines: number; time: string; typed: boolean };
 
-/** So many are shown at once; the others are behind a press. */
+/** The number of lists shown at once; the others are folded. */
 const maxShown = 5;
 
 /**
- * Lists that can be continued, the last used first: those that were only typed, and those that were checked. The buttons
- * send the surrounding form, so that no typed value is lost.
+ * Lists that can be continued, the last used first. Lists that were only typed and lists that were checked form two
+ * groups. The buttons send the surrounding form, so that no typed value is lost.
  */
 export function KeptLists({ lists }: { lists: readonly KeptListLink[] }) {
   return (

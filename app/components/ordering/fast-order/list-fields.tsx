@@ -8,15 +8,15 @@ export type ShownKey = {
   name: string;
   path: StepLink[];
   step: Step;
-  /** Kept while it was typed, and not checked yet. */
+  /** True for a list that was saved while it was typed, and is not checked yet. */
   typed: boolean;
-  /** The list that another tab has changed meanwhile, and whether it is still there. */
+  /** The list that another tab has changed meanwhile, and whether it still exists. */
   fork?: { key: string; isThere: boolean } | undefined;
 };
 
 /**
- * Sends which saved list the form changes, so that another tab's changes are not overwritten, and which one has kept
- * what was typed (`typed`).
+ * Fields that name the saved list which the form changes, so that another tab's changes are not overwritten, and
+ * the list in which typed text was saved (`typed`).
  */
 export function ListFields({ list, typed }: { list: ShownKey | undefined; typed?: string | undefined }) {
   const editor = useTabId();

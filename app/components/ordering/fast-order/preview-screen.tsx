@@ -28,7 +28,7 @@ type Props = {
   problem?: string;
   /** What was already added to the basket; these rows are the rest. */
   added?: (AddedSoFar & { raised?: RaisedLine[] }) | undefined;
-  /** The quantity columns that were taken because the dealer has chosen them before. */
+  /** The quantity columns that were used because the dealer has chosen them before. */
   remembered?: Remembered | undefined;
   /** The saved list; undefined when it was added or deleted in another tab. */
   list: ShownKey | undefined;
@@ -38,7 +38,7 @@ type Props = {
 export function PreviewScreen({ preview, problem, added, remembered, list }: Props) {
   const address = list ? listHref(list.key) : fastOrderPath;
   const { rows, ready, questions, warehouses } = preview;
-  // Another tab may have hidden them since.
+  // Another tab may have hidden the prices since.
   const hidden = usePricesHidden();
   const showPrices = preview.showWholesale && !hidden;
   const doubtful = rows.filter((row) => row.take && row.status === 'several').length;
@@ -230,7 +230,7 @@ export function PreviewScreen({ preview, problem, added, remembered, list }: Pro
   );
 }
 
-/** Says which column was taken unasked, and leads to the question, where another one can be chosen. */
+/** Names the column that was used without asking, and links to the question, where another one can be chosen. */
 function RememberedNote({ list, names }: Remembered) {
   return (
     <Note

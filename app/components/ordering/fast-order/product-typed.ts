@@ -2,7 +2,10 @@ import type { Suggestion } from '#app/components/catalogue/suggestion.ts';
 import { foldArticul } from '#server/goods/fold.ts';
 import { namedBy } from '#server/goods/named-by.ts';
 
-/** Returns the only suggestion that has what was typed as its articul, or else as its barcode. */
+/**
+ * Returns the suggestion whose articul, or otherwise whose barcode, was typed; undefined unless there is exactly
+ * one.
+ */
 export function productTyped(typed: string, products: readonly Suggestion[]): Suggestion | undefined {
   const key = foldArticul(typed);
   const same = products.filter(({ articul }) => foldArticul(articul) === key);

@@ -4,7 +4,7 @@ import type { LineStatus, PreviewRow } from '#server/ordering/fast-order/preview
 
 type Look = { word: string; icon: IconName; className: string };
 
-/** A word and an icon for the state of a line, which must not depend on colour alone. */
+/** The word and the icon for the state of a line, because colour alone is not enough. */
 const looks: Record<LineStatus, Look> = {
   ready: { word: 'Найдено', icon: 'circle-check', className: 'fo-st ok' },
   needed: { word: 'В потребности', icon: 'info', className: 'fo-st unclear' },

@@ -11,7 +11,7 @@ const words: Record<Step, string> = {
   first: 'Первый вариант',
 };
 
-/** The way to a step of a list: each step before it is kept as it was, and opened by its link. */
+/** Returns the path to a step of a list. Each earlier step is saved as it was, and its link opens it. */
 export function stepCrumbs(list: Pick<ShownKey, 'path' | 'step'> | undefined, last?: Step): Crumb[] {
   const path = list?.path ?? [];
   return [

@@ -15,7 +15,7 @@ import {
 
 type Props = HandingOver & { refusal: Refusal | undefined };
 
-/** What a manager leaves, to whom it goes, and what ends. */
+/** The form in which the drafts and needs of a manager are handed over, and the tokens, webhooks and access end. */
 export function HandOverForm({ manager, left, heirs, refusal }: Props) {
   const { id, enabled } = manager;
   const errors = refusal?.errors ?? {};
@@ -81,7 +81,7 @@ export function HandOverForm({ manager, left, heirs, refusal }: Props) {
   );
 }
 
-/** «Отозвать 2 токена и отключить 1 вебхук»; '' when nothing works any more. */
+/** «Отозвать 2 токена и отключить 1 вебхук»; '' when none is in use. */
 function tokensText({ tokens, programTokens, webhooks }: LeftBehind): string {
   const all = tokens + programTokens;
   const text = [

@@ -9,7 +9,7 @@ type Missing = { articul: string; asked: number; added: number; inBasket: number
 
 type Added = {
   pieces: number;
-  /** The number of products that were in the basket in full. */
+  /** The number of products of which the basket already held the full quantity. */
   held: number;
   missing: Missing[];
   /** Lines that were raised to a quantity that is sold. */
@@ -20,7 +20,7 @@ type Added = {
 /** The maximum number of short products listed. */
 const maxNamed = 5;
 
-/** Returns the result of «Добавить всё»: what was added, what was short, what was in the basket already. */
+/** Returns the result of «Добавить всё»: what was added, what was short, and what was already in the basket. */
 export function allAddedText({
   pieces,
   held,

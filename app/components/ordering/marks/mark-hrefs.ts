@@ -18,7 +18,7 @@ export function markHrefs(path: string, { query, sort, page, perpage }: Shown) {
   };
   return {
     here: to(sort, page),
-    /** The whole list in this order. */
+    /** The whole list, in the current order. */
     whole: sort ? `${path}?sort=${orderText(sort)}` : path,
     page: (number: number) => to(sort, number),
     perpage: (size: number) => to(sort, 1, size),
@@ -28,7 +28,10 @@ export function markHrefs(path: string, { query, sort, page, perpage }: Shown) {
   };
 }
 
-/** Returns the sorting for the column heads; «newest first» and «arrived first» are not columns. */
+/**
+ * Returns the sorting for the column heads; undefined for «newest first» and «arrived first», which are not
+ * columns.
+ */
 export function sortingOf(order: MarkOrder) {
   return typeof order === 'object' ? order : undefined;
 }

@@ -1,4 +1,4 @@
-/** One of the lists of marked goods: the same screen with different addresses and texts. */
+/** One of the lists of marked goods. All have the same screen, with different addresses and texts. */
 export type MarkList = {
   path: string;
   title: string;
@@ -6,10 +6,10 @@ export type MarkList = {
   own: 'wish' | 'need' | 'watch';
   /** «В избранном …» */
   where: string;
-  /** Adds the whole list to the basket, if it can be. */
+  /** The label of the button that adds the whole list to the basket, if there is one. */
   addAll?: string;
   addAllHint?: string;
-  /** The address of its price form, if it has one. */
+  /** The address of the list's price form, if there is one. */
   blank?: string;
   empty: { title: string; text: string };
 };

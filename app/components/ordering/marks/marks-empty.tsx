@@ -2,7 +2,7 @@ import { CarryingLink } from '#app/components/ui/carrying-link.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import type { MarkList } from './mark-list.ts';
 
-/** Shown when nothing is marked yet: where to begin. */
+/** Shown when nothing is marked yet, with links to begin. */
 export function NoMarks({ list: { empty } }: { list: MarkList }) {
   return (
     <EmptyBox

@@ -21,7 +21,7 @@ type Props = {
   hrefs: ReturnType<typeof markHrefs>;
   goods: GoodsForm;
   reply: GoodsReply | undefined;
-  /** True while another list is loading: this one stays, dimmed. */
+  /** True while another list is loading; this one stays, dimmed. */
   loading: boolean;
 };
 

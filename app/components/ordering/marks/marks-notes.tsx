@@ -27,21 +27,19 @@ export function MarksNotes({ reply }: Props) {
   );
 }
 
-/**
- * How long the restore button is shown at the lower edge, in milliseconds: enough to reach it by keyboard.
- */
+/** How long the restore button is shown at the lower edge, in milliseconds: long enough to reach it by keyboard. */
 const undoMs = 15_000;
 
 /**
- * With JavaScript, the removed product and its restore button are shown where they shift no content and are
- * noticed at once.
+ * With JavaScript, shows the removed product and its restore button where they shift no content and are noticed at
+ * once.
  */
 export function RemovedToast({ removed }: { removed: NonNullable<GoodsReply['removed']> }) {
   const hidden = useHideAfter(undoMs);
   const box = useFocusLeft('h');
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The pressed button left the page with its row: the focus would start at the top of the page.
+    // The pressed button left the page with its row, so the focus would start at the top of the page.
     if (document.activeElement === document.body) area.current?.querySelector('button')?.focus();
   }, []);
   return (

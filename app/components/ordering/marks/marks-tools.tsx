@@ -18,14 +18,13 @@ type Props = {
   adding: boolean;
 };
 
-/** Above a list of marked goods: search, sorting, and adding the whole list to the basket. */
+/** The tools above a list of marked goods: search, sorting, and adding the whole list to the basket. */
 export function MarksTools({ list, screen, hrefs, adding }: Props) {
   const { query, sort, items, paging, arrived = 0 } = screen;
   const scripted = useHydrated();
   return (
     <div className="cart-tools marks-tools folding">
-      {/* Enter in a field of the goods presses the first button of their form, which must not be «Добавить
-          всё». */}
+      {/* Enter in a field of the goods form presses its first button, which must not be «Добавить всё». */}
       <button type="submit" className="visually-hidden" tabIndex={-1} form="goods" name="add" value="all">
         Добавить указанное
       </button>

@@ -25,7 +25,7 @@ type Props = {
   loading: boolean;
 };
 
-/** Favourites or needs: the table of the catalogue with the marked goods. */
+/** A list of marked goods, such as favourites or needs, as the table of the catalogue. */
 export function MarksView({ list, screen, goods, reply, loading }: Props) {
   const { all, query, shownQuery, items, sort, paging } = screen;
   const hrefs = markHrefs(list.path, { query, sort, page: paging.page, perpage: paging.perpage });

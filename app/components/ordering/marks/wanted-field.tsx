@@ -14,7 +14,7 @@ type Props = {
   wants: GoodsReply['wants'];
 };
 
-/** The wanted quantity of a need: saved while typing; without JavaScript by any button of the form. */
+/** The wanted quantity of a need. It is saved while typing; without JavaScript, by any button of the form. */
 export function WantedField({ item, action, wants }: Props) {
   const { id, articul, need } = item;
   const field = useRef<HTMLInputElement>(null);

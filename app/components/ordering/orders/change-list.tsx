@@ -1,6 +1,6 @@
 import type { Change } from '#server/work/history/history-entry.ts';
 
-/** What was and what is: «LT-NB36-4054 Светильник…: было 5 шт., стало 3 шт.» */
+/** The values before and after: «LT-NB36-4054 Светильник…: было 5 шт., стало 3 шт.» */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return null;
   return (

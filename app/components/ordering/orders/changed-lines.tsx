@@ -6,11 +6,14 @@ import { lineKey } from '#server/ordering/basket/line-key.ts';
 import type { OrderQuestion } from '#server/ordering/orders/ask-repeat.server.ts';
 
 type Props = Pick<OrderQuestion, 'changed' | 'proposals'> & {
-  /** Somebody looks only at this: then it is also said that nothing has changed. */
+  /** True when the person only checks the order; the absence of changes is then stated, too. */
   checking: boolean;
 };
 
-/** The lines of an order that are not as they were: short, gone, dearer or cheaper, sold in other quantities. */
+/**
+ * The lines of an order that have changed since: short, no longer sold, dearer or cheaper, or sold in other
+ * quantities.
+ */
 export function ChangedLines({ changed, proposals, checking }: Props) {
   if (changed.length === 0)
     return checking ? (

@@ -2,7 +2,7 @@ import { thousands } from '#server/kernel/money.ts';
 import { pieces } from '#server/kernel/quantity.ts';
 import type { RaisedLine } from '#server/ordering/basket/repeat-lines.server.ts';
 
-/** Lists the lines that were not added in full, for the window after repeating; long lists are cut. */
+/** The maximum number of lines in the window after repeating an order; the rest is counted. */
 const maxShown = 5;
 
 type Missing = { articul: string; unit: string; asked: number; added: number; held: number };
@@ -18,7 +18,10 @@ export function missingTexts(lines: readonly Missing[]): string[] {
   return cut(texts);
 }
 
-/** Says of each line that was raised to a quantity that is sold to which, and why; long lists are cut, too. */
+/**
+ * Returns, for each line that was raised to a quantity that is sold, the new quantity and the reason. Long lists
+ * are shortened, too.
+ */
 export function raisedTexts(lines: readonly RaisedLine[] = []): string[] {
   return cut(lines.map(({ articul, message }) => `${articul}: ${message.replace(/^К/, 'к')}`));
 }

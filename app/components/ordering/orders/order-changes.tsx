@@ -3,7 +3,10 @@ import type { OrderView } from '#server/ordering/orders/order-view.ts';
 import { ChangeList } from './change-list.tsx';
 import { orderPath } from './order-query.ts';
 
-/** What the wholesaler has changed in the order, and where the rest of it went; nothing when there is neither. */
+/**
+ * Shows what the wholesaler has changed in the order, and which orders hold its backorder; nothing when there is
+ * neither.
+ */
 export function OrderChanges({ order }: { order: OrderView }) {
   const { changes, restOf, rests } = order;
   if (changes.length === 0 && !restOf && rests.length === 0) return null;

@@ -6,7 +6,7 @@ import { type OrderQuery, ordersPath } from './order-query.ts';
 
 type Props = { query: OrderQuery; contracts: Named[]; managers: Named[]; errors: FieldErrors };
 
-/** The filter in a row, a GET form: the address can be bookmarked and shared. */
+/** The filter in a row. It is a GET form, so that the address can be bookmarked and shared. */
 export function OrderFilter({ query, contracts, managers, errors }: Props) {
   return (
     <form

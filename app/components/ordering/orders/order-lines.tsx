@@ -10,7 +10,7 @@ import type { OrderGroup, OrderLineView } from '#server/ordering/orders/order-vi
 type Props = {
   groups: OrderGroup[];
   showWholesale: boolean;
-  /** Marks being saved; when given, the lines are in a goods form, with their marks. */
+  /** Marks that are being saved. When given, the lines are in a goods form and show their marks. */
   toggling?: Toggling;
 };
 

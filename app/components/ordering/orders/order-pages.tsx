@@ -41,7 +41,7 @@ export function OrderPages({ list, query, here, mayOrder, contractId }: Props) {
   );
 }
 
-/** The rows of a further page; reloaded, like all others, after an order was cancelled. */
+/** The rows of a further page. Like all others, they are reloaded after an order was cancelled. */
 function MoreOrders({ href, ...row }: { href: string } & Omit<OrderRowProps, 'order'>) {
   const { data, load } = useFetcher<{ list: OrderList }>();
   // `?index` addresses the list itself, not the surrounding cabinet.

@@ -14,7 +14,7 @@ import { PrintButton } from './print-button.tsx';
 type Props = {
   order: OrderView;
   bill: BillOffer | undefined;
-  /** What was ordered with it before the goods come: another order, or a request for approval. */
+  /** The other part of the same basket, for goods that are still expected: an order or a request for approval. */
   other?: { title: string; href: string } | undefined;
 };
 

@@ -2,7 +2,7 @@ import { isNarrowed as hasConditions, listHref, readConditions } from '#app/comp
 
 const names = ['query', 'state', 'contract', 'manager', 'startDate', 'endDate'] as const;
 
-/** The conditions of the list as in the address: as typed, valid or not. */
+/** The conditions of the list as typed in the address, valid or not. */
 export type OrderQuery = Record<(typeof names)[number], string>;
 
 export const ordersPath = '/cabinet/orders';
@@ -11,7 +11,10 @@ export function orderPath(id: number): string {
   return `${ordersPath}/${id}`;
 }
 
-/** What has changed since an order was placed, before it is repeated; `back`: where its window leads. */
+/**
+ * Returns the address of what has changed since an order was placed, to look at before it is repeated; `back`:
+ * where its window returns.
+ */
 export function checkHref(id: number, back = orderPath(id)): string {
   return `${orderPath(id)}/repeat?check=1&redirectTo=${encodeURIComponent(back)}`;
 }
@@ -24,7 +27,7 @@ export function ordersHref(query: OrderQuery, page = 1): string {
   return listHref(ordersPath, query, page);
 }
 
-/** Returns true when any condition besides the state narrows the list. */
+/** Returns whether any condition besides the state narrows the list. */
 export function isNarrowed({ state: _, ...conditions }: OrderQuery): boolean {
   return hasConditions(conditions);
 }

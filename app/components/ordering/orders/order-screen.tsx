@@ -25,7 +25,7 @@ type Props = {
   order: OrderView & { documents: ListedDocument[]; bill: BillOffer | undefined };
   mayOrder: boolean;
   contractId: number | undefined;
-  /** The form of its lines, which can be marked. */
+  /** The form of the order's lines, which can be marked. */
   goods: Pick<GoodsForm, 'ref' | 'reply' | 'wishes' | 'needs' | 'watches'>;
 };
 

@@ -28,7 +28,7 @@ export type OrderRowProps = { order: ListedOrder } & Pick<
   'showWholesale' | 'showManager' | 'here' | 'mayOrder'
 >;
 
-/** The list of orders. One form around the table: each «Повторить» is a button of it with its own address. */
+/** The list of orders. One form around the table, in which each «Повторить» is a button with its own address. */
 export function OrderTable(props: Props) {
   const { orders, showWholesale, showManager, here, mayOrder, contractId, moreRows } = props;
   return (

@@ -2,7 +2,7 @@ import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import type { Named } from '#server/goods/model.ts';
 import { type OrderQuery, ordersPath } from './order-query.ts';
 
-/** Shown when there are no orders at all: where to begin. */
+/** Shown when there are no orders at all, with links to begin. */
 export function NoOrders({ mayOrder }: { mayOrder: boolean }) {
   return (
     <EmptyBox

@@ -2,7 +2,7 @@ import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import type { OrderQuestion, UnderContract } from '#server/ordering/orders/ask-repeat.server.ts';
 
-/** An order of another contract: its sum there, and the current price of the same goods. */
+/** Shows that an order was placed under another contract: its sum there, and the current price of the same goods. */
 export function OtherContract({ before, now, unpriced }: NonNullable<OrderQuestion['other']>) {
   return (
     <>

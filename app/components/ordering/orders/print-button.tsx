@@ -1,7 +1,7 @@
 import { Icon } from '#app/components/ui/icon.tsx';
 import { useHydrated } from '#app/enhance/hydrated.ts';
 
-/** Opens the browser's print dialog; without JavaScript the browser's menu does. */
+/** Opens the browser's print dialog. Without JavaScript it is not shown; the browser's menu can print, too. */
 export function PrintButton() {
   if (!useHydrated()) return null;
   return (

@@ -11,12 +11,12 @@ type Props = {
   back: string;
   contractId: number;
   held: readonly HeldGoods[];
-  /** True when all of the goods are in the basket already. */
+  /** True when all of the goods are already in the basket. */
   all: boolean;
   /** Further information, before and after the goods in the basket. */
   children?: ReactNode;
   details?: ReactNode;
-  /** Nothing is asked: the window is only looked at, and opens at its top. */
+  /** True when nothing is asked and the window is only read; it then opens at its top. */
   looking?: boolean;
 };
 
@@ -25,7 +25,7 @@ const maxNamed = 8;
 
 /**
  * The question before goods of an order or a draft are added to the basket a second time, or under another
- * contract: add all, only those not there yet, or none. Works without JavaScript.
+ * contract: add all, only those not there yet, or none. It works without JavaScript.
  */
 export function RepeatQuestion(props: Props) {
   const { action, back, contractId, held, all, children, details, looking = false } = props;
@@ -65,7 +65,7 @@ export function RepeatQuestion(props: Props) {
         <a
           className="btn"
           href={back}
-          // biome-ignore lint/a11y/noAutofocus: in a question the focus belongs on the harmless answer, without JavaScript too
+          // biome-ignore lint/a11y/noAutofocus: the focus belongs on the harmless answer, also without JavaScript
           autoFocus={!looking}
           data-focus={!looking || undefined}
           data-keep-scroll

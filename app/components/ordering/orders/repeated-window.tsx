@@ -4,15 +4,15 @@ type Props = {
   title?: string;
   text: string;
   lines?: readonly string[];
-  /** Where substitutes for what was not added are. */
+  /** The address of substitutes for goods that were not added. */
   href?: string;
-  /** The label of the link that leads back there. */
+  /** The label of the link back to `closeHref`. */
   stay?: string;
   /** The list or the order on which «Повторить» was pressed. */
   closeHref: string;
 };
 
-/** Shows what repeating an order has added to the basket, and what it could not add. */
+/** Shows what repeating an order added to the basket, and what it could not add. */
 export function RepeatedWindow({
   title,
   text,

@@ -6,7 +6,7 @@ import { fullMonth, shortMonth } from './month-names.ts';
 export function MonthChart({ months }: { months: MonthSum[] }) {
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) return null;
-  // Only a part of a long period is visible, so each month includes its year.
+  // Only a part of a long period is visible at once, so each month includes its year.
   const isLong = months.length > 12;
   const bars = months.map(({ month, sum }, i) => ({
     key: month,

@@ -12,7 +12,7 @@ type Props = {
   errors: FieldErrors;
 } & Pick<PurchasedReport, 'contracts' | 'catalogs' | 'report' | 'showWholesale'>;
 
-/** The conditions in a row, a GET form: the address can be bookmarked and shared. */
+/** The conditions in a row. It is a GET form, so that the address can be bookmarked and shared. */
 export function PurchasedFilter(props: Props) {
   const { query, period, errors, contracts, catalogs, report, showWholesale } = props;
   const offered = Object.entries(reports).filter(([id]) => showWholesale || id !== '4');

@@ -3,9 +3,9 @@ import { GoodsFields } from '#app/components/catalogue/goods-fields.tsx';
 import { useProposals } from '#app/enhance/proposals.ts';
 
 type Props = {
-  /** The contract to order under; undefined where nobody may order. */
+  /** The contract to order under; undefined when the reader may not order. */
   contract: number | undefined;
-  /** The address of this page, to which adding returns. */
+  /** The address of this page, to which the form returns. */
   here: string;
   /** The table. */
   children: ReactNode;

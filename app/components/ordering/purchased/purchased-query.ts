@@ -2,7 +2,7 @@ import { isNarrowed as hasConditions, listHref, readConditions } from '#app/comp
 
 const names = ['report', 'contract', 'catalog', 'startDate', 'endDate', 'perpage'] as const;
 
-/** The conditions of the report as in the address: as typed, valid or not. */
+/** The conditions of the report as typed in the address, valid or not. */
 export type PurchasedQuery = Record<(typeof names)[number], string>;
 
 export const purchasedPath = '/cabinet/purchased-goods';
@@ -24,7 +24,7 @@ export function purchasedBlankHref(query: PurchasedQuery): string {
   return listHref(`${purchasedPath}/blank.xlsx`, query);
 }
 
-/** True when a condition differs from the default. */
+/** Returns whether a condition besides the kind of report differs from the default. */
 export function isNarrowed({ report: _, ...conditions }: PurchasedQuery): boolean {
   return hasConditions(conditions);
 }

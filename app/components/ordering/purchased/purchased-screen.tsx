@@ -37,7 +37,7 @@ type Props = {
   reply: GoodsReply | undefined;
 };
 
-/** Purchased goods: conditions, totals with the sums of the months, one row per product. */
+/** Purchased goods: conditions, totals with monthly sums, and one row per product. */
 export function PurchasedScreen({ answer, query, errors, mayOrder, here, reply }: Props) {
   const { products, totals, months, showWholesale, orderContract, paging } = answer;
   useShownList({ perpage: paging.perpage });

@@ -14,7 +14,7 @@ import type {
 } from '#server/ordering/purchased/purchased-view.ts';
 
 type Props = Pick<PurchasedReport, 'products' | 'showWholesale' | 'orderContract'> & {
-  /** The answer to a refused quantity. */
+  /** The reply to a refused quantity. */
   reply?: GoodsReply | undefined;
 };
 
@@ -100,10 +100,10 @@ function Row({ orderContract, reply, ...product }: RowProps) {
 
 type AgainProps = OfferedAgain & { product: PurchasedProduct; reply: GoodsReply | undefined };
 
-/** The usual quantity as a proposal, and «В корзину». */
+/** The usual quantity as a proposal, with the button «В корзину». */
 function Again({ wms, warehouse, quantity, inBasket, product, reply }: AgainProps) {
   const { id, articul, unit } = product;
-  // As `fieldKey`, which would become a file of its own that the product card has to load.
+  // The same as `fieldKey`, which would become a separate file that the product card has to load.
   const key = `${id}:${wms}`;
   const error = reply?.errors[key];
   const errorId = `again-${id}-error`;

@@ -4,7 +4,7 @@ import type { PurchasedTotals as Totals } from '#server/ordering/purchased/purch
 
 type Props = { totals: Totals; products: number; period: string };
 
-/** The totals of all rows of the report, whatever the page. */
+/** The totals of all rows of the report, not only of this page. */
 export function PurchasedTotals({ totals: { quantity, orders, sum }, products, period }: Props) {
   return (
     <section className="purchased-totals" aria-labelledby="totals-h">

@@ -12,13 +12,16 @@ export type ShownProposal = {
   reason: string;
   /** «В корзине 24 шт.», «В черновике 24 шт.» */
   held: string;
-  /** «Взять 24 шт.»; empty: nothing more is free. */
+  /** «Взять 24 шт.»; empty when nothing more is free. */
   take: string;
   /** The value of its button. */
   value: string;
 };
 
-/** Returns proposals as texts; `sentBy`: what the button sends; `where`: what holds some of them. */
+/**
+ * Returns proposals as texts. `sentBy` returns the value that a button sends; `where` names what already holds some
+ * pieces.
+ */
 export function shownProposals(
   proposals: readonly Proposal[] = [],
   sentBy: (proposal: Proposal) => string,

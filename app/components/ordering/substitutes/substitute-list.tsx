@@ -2,15 +2,15 @@ import type { ShownProposal } from './shown-proposals.ts';
 
 type Props = {
   items: readonly ShownProposal[];
-  /** The name of the buttons; the form around them knows what it means. */
+  /** The name of the buttons, which the surrounding form interprets. */
   name: string;
-  /** Where the form goes when it is not to go to its own address. */
+  /** Where the buttons send the form, when not to its own address. */
   formAction?: string;
 };
 
 /**
- * What can be taken instead of a product, with the reason of each and one button. Hooks and contexts are not used: the
- * product card shows it as finished HTML, rows as templates.
+ * The products that can be taken instead of another, each with its reason and one button. It uses no hooks and no
+ * context, because the product card shows it as finished HTML, and rows show it as a template.
  */
 export function SubstituteList({ items, name, formAction }: Props) {
   if (items.length === 0) return null;

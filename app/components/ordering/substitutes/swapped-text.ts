@@ -2,21 +2,24 @@ import { pieces } from '#server/kernel/quantity.ts';
 import { sentences } from '#server/kernel/sentences.ts';
 
 type Swapped = {
-  /** How the products are called: siblings that share an articul by their names. */
+  /** The names of the products; products that share an articul are told apart by their full names. */
   articul: string;
   by: string;
   /** The same product from another warehouse. */
   same: boolean;
   unit: string;
-  /** Pieces that the line keeps, that it lacked, and that were taken of the substitute. */
+  /** Pieces that the line keeps, pieces that it lacked, and pieces added of the substitute. */
   kept: number;
   missing: number;
   added: number;
-  /** Why more was taken than is missing; undefined: it was not. */
+  /** Why more was taken than was missing; undefined when it was not. */
   note?: string | undefined;
 };
 
-/** «Вместо LT-1 взяли LT-2: 24 шт.», or what was put beside the rest; less or more than was missing is said. */
+/**
+ * Returns the message after a substitution: «Вместо LT-1 взяли LT-2: 24 шт.», or what was added beside the rest of
+ * the line. It also states when less or more was taken than was missing.
+ */
 export function swappedText({ articul, by, same, unit, kept, missing, added, note }: Swapped): string {
   const taken = pieces(added, unit);
   const rest = kept > 0 ? `${articul}: ${pieces(kept, unit)}, ` : '';

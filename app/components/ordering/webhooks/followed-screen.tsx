@@ -17,10 +17,10 @@ import type {
 } from '#server/ordering/watches/followed-view.ts';
 import { followedHref, followedPath, webhooksPath } from './webhook-hrefs.ts';
 
-/** `here`: the address of the page that is shown, to which its forms return. */
+/** `here`: the address of the current page, to which its forms return. */
 type Props = { list: FollowedGoods; here: string };
 
-/** The goods whose stock programs follow: search, one row per product, and the end of following. */
+/** The goods whose stock programs follow: a search, one row per product, and buttons to stop following. */
 export function FollowedScreen({ list, here }: Props) {
   const { owner, owners, goods, ended, query, shownQuery, paging } = list;
   return (
@@ -99,7 +99,7 @@ export function FollowedScreen({ list, here }: Props) {
 
 type EndedProps = { ended: EndedFollowing[]; owner: number; here: string };
 
-/** What was ended within a day, each press with the button that undoes it. */
+/** What was unfollowed within the last day; each action has a button to undo it. */
 function Ended({ ended, owner, here }: EndedProps) {
   return (
     <section className="card form-body undo-list" aria-labelledby="ended">
@@ -130,7 +130,7 @@ function Ended({ ended, owner, here }: EndedProps) {
   );
 }
 
-/** Whose goods, search, and the end of all. */
+/** The choice of the owner, the search, and the button to stop following everything. */
 function Tools({ list: { owner, owners, query, state }, here }: Props) {
   return (
     <div className="cart-tools marks-tools">

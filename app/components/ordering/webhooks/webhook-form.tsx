@@ -18,7 +18,7 @@ type Stored = { name: string; url: string; events: WebhookEvent[] };
 
 type Props = { refusal: Refusal | undefined };
 
-/** Name, address and events of a new webhook. */
+/** The form of a new webhook: name, address and events. */
 export function WebhookForm({ refusal }: Props) {
   const stored: Stored = { name: '', url: '', events: [] };
   const { form, fields, errors } = formFields('webhook', stored, refusal);
@@ -35,7 +35,7 @@ export function WebhookForm({ refusal }: Props) {
 
 type EditProps = { id: number; stored: Stored; refusal: Refusal | undefined };
 
-/** The same of a webhook that is there, in a window over its page. */
+/** The form of an existing webhook, in a window over its page. */
 export function EditWebhookForm({ id, stored, refusal }: EditProps) {
   const { form, fields, errors } = formFields('webhook', stored, refusal);
   const items = itemsOf(form.id, errors);

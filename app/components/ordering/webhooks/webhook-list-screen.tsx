@@ -33,7 +33,7 @@ export function WebhookListScreen({ list: { webhooks, showsOwners, followed }, r
       <div className="card token-new">
         <section aria-labelledby="new">
           <h2 id="new">Новый вебхук</h2>
-          {/* The key makes an empty form after a webhook was made. */}
+          {/* The key makes the form empty again after a webhook was created. */}
           <WebhookForm key={webhooks[0]?.id} refusal={refusal} />
         </section>
         <section aria-labelledby="use">

@@ -18,7 +18,7 @@ import { WebhookStateLabel } from './webhook-state.tsx';
 
 type Props = { page: WebhookPage; refusal: Refusal | undefined };
 
-/** A webhook: what is known of it, what can be done with it, and the journal of what it was told. */
+/** A webhook: its facts, the possible actions, and the journal of its deliveries. */
 export function WebhookScreen({ page, refusal }: Props) {
   const { webhook, deliveries, paging, waiting, isOwn } = page;
   const { id, name, url, events, owner, createdAt, enabled, hint, oldUntil, lastAt, lastStatus } = webhook;
@@ -119,7 +119,7 @@ export function WebhookScreen({ page, refusal }: Props) {
 
 type ActProps = {
   id: number;
-  /** The page of the journal to stay at. */
+  /** The page of the journal to return to. */
   page?: number;
   name: string;
   fields?: Record<string, string | number>;

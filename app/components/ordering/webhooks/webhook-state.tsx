@@ -4,7 +4,7 @@ import type { WebhookView } from '#server/ordering/webhooks/webhook-view.ts';
 
 type Props = { webhook: Pick<WebhookView, 'state' | 'failingSince'> };
 
-/** Whether a webhook takes events, and since when it does not. */
+/** Shows whether a webhook accepts events, or since when it does not. */
 export function WebhookStateLabel({ webhook: { state, failingSince } }: Props) {
   switch (state) {
     case 'live':

@@ -11,7 +11,7 @@ type Props = {
   errors: FieldErrors;
 } & Pick<ActList, 'contracts' | 'contragents'>;
 
-/** The filter in a row, a GET form: the address can be bookmarked and shared. */
+/** The filter in a row. It is a GET form, so that the address can be bookmarked and shared. */
 export function ActFilter({ query, period, contracts, contragents, errors }: Props) {
   return (
     <form

@@ -4,7 +4,7 @@ import { entryName } from '#server/ordering/sums/entry-names.ts';
 import type { ActView } from '#server/papers/acts/act-view.ts';
 import { type LedgerEntry, sidesOf } from '#server/papers/acts/turnover.ts';
 
-/** The documents of an act between its balances; the documents alone when sums are hidden. */
+/** The documents of an act between its balances; only the documents when sums are hidden. */
 export function ActLines({ act }: { act: ActView }) {
   const { sums, lines, opening, shipped, paid, closing } = act;
   const showSums = sums === 'shown';

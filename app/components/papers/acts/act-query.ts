@@ -2,7 +2,7 @@ import { listHref, readConditions } from '#app/components/ui/list-query.ts';
 
 const names = ['contract', 'contragent', 'startDate', 'endDate', 'perpage'] as const;
 
-/** The conditions of the list as in the address: as typed, valid or not. */
+/** The conditions of the list as typed in the address, valid or not. */
 export type ActQuery = Record<(typeof names)[number], string>;
 
 export const actsPath = '/cabinet/acts';
@@ -19,7 +19,7 @@ export function actsHref(query: ActQuery, page = 1): string {
   return listHref(actsPath, query, page);
 }
 
-/** Returns the form of a new act over the list under these conditions. */
+/** Returns the address of the form of a new act, over the list under these conditions. */
 export function newActHref(query: ActQuery, page = 1): string {
   return listHref(`${actsPath}/new`, query, page);
 }

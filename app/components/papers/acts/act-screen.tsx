@@ -80,7 +80,7 @@ function Ready({ act }: { act: ActView }) {
   );
 }
 
-/** On paper only: the facts above the paper show them on the screen. */
+/** Only on paper, because on the screen the facts above show the same. */
 function ActParties({ act }: { act: ActView }) {
   const facts = partyFacts(act);
   if (facts.length === 0) return null;

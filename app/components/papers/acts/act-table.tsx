@@ -70,7 +70,7 @@ function Row({ act, showSums }: { act: ListedAct; showSums: boolean }) {
   );
 }
 
-/** The closing balance, and whose debt it is. */
+/** The closing balance, as a debt or an advance. */
 function Balance({ kopecks }: { kopecks: number }) {
   if (kopecks === 0) return 'долга нет';
   return (

@@ -9,8 +9,8 @@ type Props = {
 };
 
 /**
- * Shown when there are no acts in this period or under these conditions: what an act is for, or a link to all
- * acts.
+ * Shown when there are no acts in this period or under these conditions. It explains what an act is for, or links
+ * to all acts.
  */
 export function NoActs({ query, period }: Props) {
   const narrowed = isNarrowed(query);

@@ -8,7 +8,7 @@ type Props = {
   waiting: number;
   /** Acts finished while the page was open. */
   finished: ListedAct[];
-  /** This screen, to reload without scripts. */
+  /** The address of this screen, to reload it without scripts. */
   here: string;
 };
 

@@ -23,7 +23,7 @@ import { type BalanceQuery, balanceHref, balancePath } from './balance-query.ts'
 
 type Props = { view: BalanceScreenView; query: BalanceQuery; errors: FieldErrors };
 
-/** What the dealer owes by contract, and the entries from which it is made. */
+/** What the dealer owes by contract, with the entries behind it. */
 export function BalanceScreen({ view, query, errors }: Props) {
   const { sums, contracts } = view;
   return (
@@ -191,7 +191,7 @@ function Entries({ view, query, errors }: Props) {
   );
 }
 
-/** What was owed when the period began and when it ended. */
+/** The balances at the beginning and the end of the period. */
 function Ends({ opening, closing }: PeriodEnds) {
   return (
     <p className="px-3 pt-3 m-0">
@@ -251,7 +251,7 @@ function EntryTable({ entries }: { entries: BalanceEntry[] }) {
   );
 }
 
-/** The day is left out where the document names it: «УТ-000412 от 01.07.2026». */
+/** Returns the caption of an entry. The day is left out when the document contains it: «УТ-000412 от 01.07.2026». */
 function captionOf(entry: BalanceEntry): string {
   const day = ruDate(entry.enteredOn);
   const name = entryName(entry);

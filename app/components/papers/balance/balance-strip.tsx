@@ -5,11 +5,11 @@ import type { BalanceStripView, ContractBalance } from '#server/papers/balance/b
 import { balanceHref, balancePath } from './balance-query.ts';
 
 type Props = BalanceStripView & {
-  /** A phone shows one line, above a list that people came for: what is overdue, or else the balance. */
+  /** A phone then shows only one line above the list, the overdue sum or otherwise the balance. */
   isShort?: boolean;
 };
 
-/** How the contracts stand that matter most today; on a phone the first of them. */
+/** The balances of the contracts that matter most today; on a phone only the first of them. */
 export function BalanceStrip({ contracts, others, isShort = false }: Props) {
   return (
     <section className={`card money-strip no-print${isShort ? ' short' : ''}`} aria-label="Взаиморасчёты">

@@ -1,10 +1,10 @@
 import { orderPath } from '#app/components/ordering/orders/order-query.ts';
 import { balancePath } from '../balance/balance-query.ts';
 
-/** Where the bill of an order is asked for. */
+/** Returns the address to which the request for an order's bill is sent. */
 export function orderBillPath(id: number): string {
   return `${orderPath(id)}/bill`;
 }
 
-/** Where the bill of a debt is asked for. */
+/** The address to which the request for a debt's bill is sent. */
 export const debtBillPath = `${balancePath}/bill`;

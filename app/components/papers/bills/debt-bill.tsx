@@ -7,7 +7,7 @@ import { debtBillPath } from './bill-hrefs.ts';
 
 type Props = Pick<BillOffer, 'missing'> & { contract: number; dues: Due[] };
 
-/** Asks for a bill of what is owed under a contract, or says why there is none; nothing when nothing is owed. */
+/** Requests a bill for a debt under a contract, or explains why there is none; nothing when nothing is owed. */
 export function DebtBill({ contract, dues, missing }: Props) {
   const [first] = dues;
   if (!first) return null;
@@ -33,5 +33,5 @@ export function DebtBill({ contract, dues, missing }: Props) {
   );
 }
 
-/** The sum stands in the form, so that a bill never says another one than was chosen. */
+/** The form contains the sum, so that the bill cannot differ from the sum that was chosen. */
 const choiceOf = ({ part, amount }: Due) => `${part}:${amount}`;

@@ -15,11 +15,11 @@ type Props = {
   /** The address of the login screen. */
   login: string;
   focused?: boolean;
-  /** Keeps the ids of fields apart when another form of this kind is on the screen. */
+  /** Keeps the ids of the fields apart when the screen has another form of this kind. */
   idPrefix?: string;
 };
 
-/** The fields of a message about a complaint: the text and the pictures, with what was refused. */
+/** The fields of a message about a complaint: the text and the pictures, with their errors. */
 export function AnswerFields({ name, label, hint, reply, login, focused, idPrefix = '' }: Props) {
   const pictures = usePictures(reply?.errors.pictures);
   const errors = reply?.errors ?? {};

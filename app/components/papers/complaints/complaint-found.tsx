@@ -2,12 +2,12 @@ import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import type { ComplaintGoods } from '#server/papers/complaints/complaint-view.ts';
 import { FoundList } from './found-list.tsx';
 
-/** The results of a search for a complaint. */
+/** The results of a search for products of a complaint. */
 export type Found = { keyword: string; products: ComplaintGoods[]; shownQuery?: string };
 
 type Props = Found & { picked: readonly number[]; formId?: string };
 
-/** Below the search field: the products, or the reason why there are none. */
+/** Shown below the search field: the products, or the reason why there are none. */
 export function ComplaintFound({ keyword, products, shownQuery, picked, formId }: Props) {
   return (
     <>

@@ -9,5 +9,5 @@ export function complaintsHref(page: number): string {
   return page > 1 ? `${complaintsPath}?page=${page}` : complaintsPath;
 }
 
-/** The encoding of buttons that only change the list: pictures are not sent along. */
+/** The encoding for buttons that only change the list, so that pictures are not sent along. */
 export const withoutPictures = 'application/x-www-form-urlencoded';

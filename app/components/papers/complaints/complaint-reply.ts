@@ -2,10 +2,10 @@ import type { FieldErrors } from '#server/kernel/result.ts';
 import type { PickedGoods } from '#server/papers/complaints/complaint-view.ts';
 import type { Found } from './complaint-found.tsx';
 
-/** The answer of the complaint form that does not redirect: the typed values and the errors. */
+/** The answer of the complaint form when it does not redirect: the typed values and the errors. */
 export type ComplaintReply = {
   values: { key: string; reason: string; comment: string };
-  /** Quantities as typed, by product: the cookie sent with the form is older. */
+  /** Quantities as typed, by product, because the cookie sent with the form is older. */
   quantities: Record<number, string>;
   /** `reason`, `pictures`, `qnt[101]`… */
   errors: FieldErrors;
@@ -14,6 +14,6 @@ export type ComplaintReply = {
   goods?: PickedGoods[] | undefined;
   /** The search results. */
   found?: Found;
-  /** The product that was added to the list: the search starts again. */
+  /** The product that was added to the list, after which the search starts again. */
   added?: number;
 };

@@ -22,10 +22,10 @@ import { SearchWithin } from './complaint-search.tsx';
 
 type Props = {
   goods: PickedGoods[];
-  /** Prevents a form that is sent twice from making two complaints. */
+  /** Prevents a form that is sent twice from creating two complaints. */
   formKey: string;
   reply: ComplaintReply | undefined;
-  /** With JavaScript: the search while typing. */
+  /** Set with JavaScript: the search while typing. */
   search?: { input: InputHTMLAttributes<HTMLInputElement>; found: Found | undefined };
 };
 
@@ -40,7 +40,7 @@ export function ComplaintScreen({ goods: picked, formKey, reply, search }: Props
     const quantity = reply?.quantities[item.id] ?? item.quantity;
     return { ...item, quantity, wrong: !isQuantity(quantity) };
   });
-  // When there are several goods, the articul says which one lacks its quantity.
+  // The articul shows which of several goods lacks its quantity.
   const articuls = goods.map(({ id, articul }) => [`qnt[${id}]`, articul]);
   const found = search?.found ?? reply?.found;
   const items = errorItems(reply?.errors, idOf, '#complaint', { ...labels, ...Object.fromEntries(articuls) });
@@ -65,7 +65,8 @@ export function ComplaintScreen({ goods: picked, formKey, reply, search }: Props
       <ErrorSummary title={errorTitle('Рекламация не отправлена', items.length)} items={items} />
       {reply?.failure && <Note kind="no" title={reply.failure} />}
       <section className="card complaint-find" aria-label="Товары для рекламации">
-        {/* The first button of the form: Enter in a quantity saves the list without sending the complaint. */}
+        {/* The first button of the form, so that Enter in a quantity field saves the list without sending the
+            complaint. */}
         <button
           type="submit"
           className="visually-hidden"
@@ -105,7 +106,7 @@ export function ComplaintScreen({ goods: picked, formKey, reply, search }: Props
             meta={field('comment', reply?.values.comment)}
             label={labels.comment}
             hint="Необязательно: номер заказа, когда и как заметили"
-            // The server counts letters as people do; a browser counts an emoji as two or more.
+            // The server counts letters as people do, but a browser counts an emoji as two or more.
             maxLength={40_000}
             rows={4}
           />

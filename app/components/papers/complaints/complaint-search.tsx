@@ -9,7 +9,7 @@ type FieldProps = {
   formId?: string;
 };
 
-/** The search for a product as a separate form; its address is the old one (§2.28.3). */
+/** The search for a product as a separate form, at its old address (§2.28.3). */
 export function ComplaintSearch(field: FieldProps) {
   return (
     <form

@@ -6,11 +6,11 @@ type Props = {
   /** The complaint itself begins the conversation. */
   opening: { author: string; at: number; reason: string; comment: string; pictures: ComplaintPicture[] };
   words: ComplaintWord[];
-  /** The reader's side, whose messages are named «Вы» for a customer. */
+  /** Returns the address of a picture. */
   pictureHref: (file: string) => string;
 };
 
-/** What both sides wrote about a complaint, oldest first, and how its state changed. */
+/** The messages of both sides about a complaint, oldest first, and the changes of its state. */
 export function ComplaintTalk({ opening, words, pictureHref }: Props) {
   const { author, at, reason, comment, pictures } = opening;
   return (

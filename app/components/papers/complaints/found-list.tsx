@@ -6,9 +6,9 @@ import { withoutPictures } from './complaint-hrefs.ts';
 
 type Props = {
   products: ComplaintGoods[];
-  /** The products that are in the list already. */
+  /** The products that are already in the list. */
   picked: readonly number[];
-  /** The form of the new complaint, which is sent along; without it the list is a form of its own. */
+  /** The form of the new complaint, which is sent along. Without it, the list is a separate form. */
   formId?: string;
 };
 

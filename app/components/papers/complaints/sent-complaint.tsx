@@ -13,7 +13,7 @@ import { ComplaintTalk } from './complaint-talk.tsx';
 
 type Props = { complaint: ComplaintView; reply: AnswerReply | undefined };
 
-/** A sent complaint: the conversation with the staff, the goods, the state. */
+/** A sent complaint: the conversation with the staff, the goods and the state. */
 export function SentComplaint({ complaint, reply }: Props) {
   const { id, number, createdAt, reason, comment, author, state, lines, pictures, words } = complaint;
   return (
@@ -51,7 +51,7 @@ export function SentComplaint({ complaint, reply }: Props) {
   );
 }
 
-/** The form of the next message; a closed complaint is reopened by it for a while. */
+/** The form of the next message. For a while, a message reopens a closed complaint. */
 function Continue({ complaint: { id, may }, reply }: Props) {
   if (may === 'read') {
     return (

@@ -7,7 +7,7 @@ import { type DocumentQuery, documentsPath } from './document-query.ts';
 
 type Props = { query: DocumentQuery; errors: FieldErrors } & Pick<DocumentList, 'contracts' | 'contragents'>;
 
-/** The filter in a row, a GET form: the address can be bookmarked and shared. */
+/** The filter in a row. It is a GET form, so that the address can be bookmarked and shared. */
 export function DocumentFilter({ query, contracts, contragents, errors }: Props) {
   return (
     <form
@@ -46,7 +46,7 @@ export function DocumentFilter({ query, contracts, contragents, errors }: Props)
   );
 }
 
-/** «Документ» says nothing beside the other kinds. */
+/** Returns the label of a kind in the filter. «Документ» would mean nothing beside the other kinds. */
 function kindChoice(kind: (typeof documentKindNames)[number]): string {
   return kind === 'other' ? 'Прочее' : documentKinds[kind];
 }

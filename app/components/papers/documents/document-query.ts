@@ -2,12 +2,12 @@ import { listHref, readConditions } from '#app/components/ui/list-query.ts';
 
 const names = ['number', 'kind', 'contract', 'contragent', 'startDate', 'endDate', 'perpage'] as const;
 
-/** The conditions of the list as in the address: as typed, valid or not. */
+/** The conditions of the list as typed in the address, valid or not. */
 export type DocumentQuery = Record<(typeof names)[number], string>;
 
 export const documentsPath = '/cabinet/documents';
 
-/** Where the files of the ticked documents are downloaded as one archive. */
+/** The address from which the files of the ticked documents are downloaded as one archive. */
 export const archivePath = `${documentsPath}.zip`;
 
 export function documentFilePath(id: number): string {
@@ -18,7 +18,7 @@ export function readDocumentQuery(params: URLSearchParams): DocumentQuery {
   return readConditions(params, names);
 }
 
-/** `ticked`: '1' for a list whose documents are all marked. */
+/** Returns the address of the list. `ticked`: '1' when all of its documents are marked. */
 export function documentsHref(query: DocumentQuery, page = 1, ticked = ''): string {
   return listHref(documentsPath, { ...query, ticked }, page);
 }

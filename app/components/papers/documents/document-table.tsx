@@ -80,7 +80,7 @@ function Row({ document, showSums, ticked }: RowProps) {
   );
 }
 
-/** The link to the PDF of a document, or why there is none. */
+/** The link to the PDF of a document, or the reason why there is none. */
 export function DocumentFile({ document }: { document: ListedDocument }) {
   if (document.file === 'withheld') return <span className="quiet">с ценами договора</span>;
   if (document.file === 'none') return <span className="quiet">файла пока нет</span>;

@@ -18,7 +18,7 @@ import { DocumentTable } from './document-table.tsx';
 
 type Props = { list: DocumentList; query: DocumentQuery; ticked: boolean; errors: FieldErrors };
 
-/** The documents that 1C has sent: filter, list, files. */
+/** The documents sent by 1C: filter, list, files. */
 export function DocumentsScreen({ list, query, ticked, errors }: Props) {
   const { documents, contracts, contragents, sums, paging, isCut } = list;
   const isEmpty = documents.length === 0 && !isNarrowed(query);

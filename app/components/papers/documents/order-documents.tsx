@@ -10,11 +10,11 @@ import { DocumentFile } from './document-table.tsx';
 type Props = {
   order: number;
   documents: ListedDocument[];
-  /** Undefined: no bill of this order is made for the reader. */
+  /** Undefined when the reader cannot get a bill of this order. */
   bill: BillOffer | undefined;
 };
 
-/** The documents of an order by kind, on its page, and the button for its bill; nothing when there is neither. */
+/** The documents of an order by kind, on its page, and the button for its bill; nothing when it has neither. */
 export function OrderDocuments({ order, documents, bill }: Props) {
   if (documents.length === 0 && !bill) return null;
   const byKind = documentKindNames.flatMap((kind) => documents.filter((each) => each.kind === kind));

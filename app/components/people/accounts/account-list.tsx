@@ -17,13 +17,11 @@ type Props = {
   accounts: ListedAccount[];
   paging: Paging;
   now: number;
-  /** A switch that is a form of its own, in place of a button of the surrounding form. */
+  /** A switch with its own form, in place of a button of the surrounding form. */
   switchOf?: Switch;
 };
 
-/**
- * The accounts of the dealer. One form around the table: each switch is a button of it with its own address.
- */
+/** The accounts of the dealer. One form around the table, in which each switch is a button with its own address. */
 export function AccountList({ accounts, paging, now, switchOf }: Props) {
   const table = (
     <>
@@ -91,7 +89,7 @@ function AccountRow({ account, page, now, switchOf }: RowProps) {
 
 type ActsProps = Omit<RowProps, 'now'> & { called: string };
 
-/** A disabled manager cannot be deleted any further (§10.4). */
+/** The actions of a row. A disabled manager cannot be deleted any further (§10.4). */
 function RowActs({ account, called, page, switchOf: Switch }: ActsProps) {
   const { id, role, enabled, lastChange } = account;
   return (

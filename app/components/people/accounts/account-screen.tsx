@@ -14,10 +14,10 @@ import { SubscriptionForm } from './subscription-form.tsx';
 
 type Props = { account: Account; policy: Policy | undefined; reply: AccountReply | undefined };
 
-/** A stable reference: the picture's form checks whether it has changed. */
+/** A stable reference, because the form of the picture checks whether it has changed. */
 const none: string[] = [];
 
-/** The account: the profile at the left, other settings beside it. */
+/** The account, with the profile on the left and other settings beside it. */
 export function AccountScreen({ account, policy, reply }: Props) {
   const { id, name, phone, picture, subscribed, newsEmail } = account;
   const { viewed } = useFrame();
@@ -49,7 +49,7 @@ export function AccountScreen({ account, policy, reply }: Props) {
               Сменить пароль
             </a>
           </section>
-          {/* Where these people are signed in is not for those who look at their portal. */}
+          {/* A staff member who views the portal as this person must not see the person's sessions. */}
           {!viewed && (
             <section aria-labelledby="security">
               <h2 id="security">Защита входа</h2>

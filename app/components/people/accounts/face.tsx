@@ -1,7 +1,7 @@
 import { Icon } from '#app/components/ui/icon.tsx';
 
 type Props = {
-  /** The address of the picture; undefined: a drawing of a person. */
+  /** The address of the picture; undefined shows a drawing of a person. */
   src: string | undefined;
   /** The side in px. */
   size: 24 | 36 | 96;

@@ -6,7 +6,10 @@ import { Face } from './face.tsx';
 
 type Props = { id: number; picture: string; refused: string[] };
 
-/** Selects another picture, which a script previews before it is sent, and removes the current one. */
+/**
+ * A form that selects another picture, which a script previews before it is sent, and a link that removes the
+ * current one.
+ */
 export function PictureForm({ id, picture, refused }: Props) {
   const { preview, errors, onChange } = usePictureChoice(refused);
   return (

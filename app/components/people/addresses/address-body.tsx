@@ -6,7 +6,7 @@ type Props = {
   id: number;
   fullAddress: string;
   mayChange: boolean;
-  /** The edition of the privacy policy to consent to; the old calls draw no box. */
+  /** The edition of the privacy policy to consent to; absent in the old calls, which show no checkbox. */
   policy?: Policy | undefined;
   refusal?: Refusal | undefined;
 };

@@ -7,14 +7,14 @@ import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 
 type Props = {
   redirectTo: string;
-  /** Where one begins anew. */
+  /** The address at which signing in starts again. */
   loginHref: string;
-  /** Whom one asks without telephone and recovery codes. */
+  /** Whom to ask when both the telephone and the recovery codes are lost. */
   lost: string;
   refusal: Refusal | undefined;
 };
 
-/** The second step of signing in, for dealers and staff. */
+/** The second step of signing in, for dealers and the staff. */
 export function CodeForm({ redirectTo, loginHref, lost, refusal }: Props) {
   const { form, fields, errors } = formFields('code-form', { code: '' }, refusal);
   const items = errorItems(errors, (name) => `${form.id}-${name}`, `#${fields.code.id}`);

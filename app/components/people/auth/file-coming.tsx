@@ -1,6 +1,6 @@
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 
-/** Shown after signing in for a file: the browser saves it and stays here. */
+/** Shown after signing in to download a file: the browser saves the file and stays on this page. */
 export function FileComing({ href }: { href: string }) {
   return (
     <div className="inner">
@@ -10,7 +10,7 @@ export function FileComing({ href }: { href: string }) {
         drawing={{ name: 'box', tint: 1 }}
         actions={
           <>
-            {/* If the file no longer exists, the link leads to a screen that says so. */}
+            {/* If the file no longer exists, the link leads to a screen that explains it. */}
             <a className="btn btn-primary" href={href} data-reload>
               Скачать ещё раз
             </a>

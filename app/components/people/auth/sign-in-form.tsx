@@ -14,7 +14,7 @@ type Props = {
   refusal: Refusal | undefined;
 };
 
-/** The login form of dealers: the card of the home page, with the errors at the top. */
+/** The login form of dealers, the same as the card of the home page but with errors at the top. */
 export function SignInForm({ redirectTo, ended, refusal }: Props) {
   const { form, fields, errors } = formFields('sign-in', { email: '', password: '' }, refusal);
   const items = errorItems(errors, (name) => `${form.id}-${name}`, `#${fields.email.id}`);

@@ -8,11 +8,11 @@ import type { ContragentReply } from './contragent-reply.ts';
 type Props = Contragent & {
   mayChange: boolean;
   mayLookUp: boolean;
-  /** The name, INN and KPP are changed by the desk, which is asked for it. */
+  /** True when only the desk changes the name, INN and KPP, on request. */
   fixed: boolean;
-  /** What it was asked for and has not decided yet. */
+  /** The requested values that the desk has not decided on yet. */
   pending: Party | undefined;
-  /** The edition of the privacy policy to consent to; the old calls draw no box. */
+  /** The edition of the privacy policy to consent to; absent in the old calls, which show no checkbox. */
   policy?: Policy | undefined;
   reply?: ContragentReply | undefined;
 };

@@ -19,7 +19,7 @@ import type { ContragentReply } from './contragent-reply.ts';
 type Props = {
   id: number;
   values: Requisites;
-  /** «Заполнить по ИНН»: a register is configured. */
+  /** Whether a register is configured, so that «Заполнить по ИНН» can be offered. */
   mayLookUp: boolean;
   fixed: boolean;
   pending: Party | undefined;
@@ -30,8 +30,8 @@ type Props = {
 /** The form of a legal entity. */
 export function ContragentForm({ id, values, mayLookUp, fixed, pending, policy, reply }: Props) {
   const { form, fields, errors } = formFields('contragent', values, reply);
-  // The INN as it was left: a mistyped digit is reported before the form is sent. While it is typed nothing
-  // is wrong yet.
+  // The INN when its field lost the focus, so that a mistyped digit is reported before the form is sent, but not
+  // while it is being typed.
   const [typedInn, setTypedInn] = useState<string>();
   const innMistake = typedInn?.trim() ? innError(plainCode(typedInn)) : undefined;
   const inn = innMistake ? { ...fields.inn, errors: [innMistake] } : fields.inn;

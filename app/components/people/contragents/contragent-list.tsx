@@ -15,7 +15,7 @@ type Props = {
 };
 
 /**
- * The legal entities of the dealer. One form around the table: each switch is a button of it with its own
+ * The legal entities of the dealer. One form around the table, in which each switch is a button with its own
  * address.
  */
 export function ContragentList({ contragents, requests, mayChange }: Props) {
@@ -112,7 +112,7 @@ type ContractRequestProps = {
   request: WaitingRequest | undefined;
 };
 
-/** Asks for a contract, or says that it is asked for. */
+/** The button that requests a contract, or a note that it was requested. */
 function ContractRequest({ contragent: { id, company }, request }: ContractRequestProps) {
   if (request) {
     return <span className="caption">Договор запрошен {ruDate(dayOf(request.createdAt))}</span>;
@@ -131,7 +131,7 @@ function ContractRequest({ contragent: { id, company }, request }: ContractReque
 
 type PendingProps = { request: WaitingRequest | undefined; present: Party; contragent: number };
 
-/** The requisites that wait for the desk, with a button to withdraw the request. */
+/** The requisites that wait for the desk's decision, with a button to withdraw the request. */
 function PendingRequisites({ request, present, contragent }: PendingProps) {
   if (!request) return null;
   return (

@@ -3,7 +3,10 @@ import { requisitesText, widerRequisitesText } from '#server/people/contragents/
 
 type Props = { party: Requisites; printedOnly?: boolean };
 
-/** What is known of a party of a document, below its name; `printedOnly`: the wider requisites only on paper. */
+/**
+ * The requisites of a party to a document, below its name; `printedOnly`: the longer requisites appear only on
+ * paper.
+ */
 export function PartyRequisites({ party, printedOnly }: Props) {
   const short = requisitesText(party);
   const wider = widerRequisitesText(party);

@@ -20,7 +20,10 @@ export type CopyQuery = { from: string; to: string[]; parts: string[] };
 
 type Props = { query: CopyQuery; form: CopyForm; errors: Record<string, string[]> };
 
-/** Copies the settings of one manager to others: the choice, a GET form, then what it would change; below, what can be undone. */
+/**
+ * Copies the settings of one manager to others. A GET form selects them, and the preview shows what would change.
+ * Below are the recent copies, which can be undone.
+ */
 export function CopyScreen({ query, form, errors }: Props) {
   const { managers, preview, recent } = form;
   const items = Object.entries(errors).flatMap(([name, texts]) =>
@@ -125,7 +128,7 @@ function Parts({ query, errors }: { query: CopyQuery; errors: string[] | undefin
   );
 }
 
-/** What each would lose and get; the button carries what was shown, so that nothing else is written. */
+/** What each manager would lose and get. The button sends what was shown, so that nothing else is written. */
 function Preview({ preview, query }: { preview: CopyPreview; query: CopyQuery }) {
   const { source, targets, shown } = preview;
   const changed = targets.filter(({ changes }) => changes.length > 0);
@@ -169,5 +172,5 @@ function Preview({ preview, query }: { preview: CopyPreview; query: CopyQuery })
   );
 }
 
-/** All parts are ticked at first. */
+/** All parts, which are ticked at first. */
 export const allParts = Object.keys(copiedParts) as CopiedPart[];

@@ -5,7 +5,7 @@ import { managerPath } from './manager-hrefs.ts';
 type Props = { id: number; enabled: boolean; name: string; lastChange: number };
 
 /**
- * Turns a manager's access on or off at once (§4.2): a form of one button, which a script sends without
+ * Turns a manager's access on or off at once (§4.2). It is a form with one button, which a script sends without
  * leaving the screen.
  */
 export function EnabledSwitch({ id, enabled, name, lastChange }: Props) {

@@ -5,7 +5,7 @@ import { limitField, limitValues } from '#server/people/managers/order-limits.ts
 
 type Props = { manager: ManagerCard; refusal: Refusal | undefined; formId: string };
 
-/** How the summary of errors names the fields. */
+/** Returns the names of the fields in the error summary. */
 export function limitLabels({ offered }: ManagerCard): Record<string, string> {
   return Object.fromEntries(
     offered.contracts.flatMap(({ id, header }) => [
@@ -15,7 +15,7 @@ export function limitLabels({ offered }: ManagerCard): Record<string, string> {
   );
 }
 
-/** What the manager may order under each contract without approval, for one order and for a month. */
+/** The sums that the manager may order under each contract without approval, per order and per month. */
 export function LimitFields({ manager, refusal, formId }: Props) {
   const { contracts } = manager.offered;
   if (contracts.length === 0) return null;

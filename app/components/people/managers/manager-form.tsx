@@ -19,7 +19,7 @@ type Props = { manager: ManagerCard; policy: Policy | undefined; refusal: Refusa
 
 const labels: Record<string, string> = { name: 'Имя и фамилия', phone: 'Телефон' };
 
-/** The manager's data, grants and access. An observer has no grants: choosing that role hides the lists. */
+/** The manager's data, grants and access. An observer has no grants, so choosing that role hides the lists. */
 export function ManagerForm({ manager, policy, refusal }: Props) {
   const { id, type, email, name, phone, enabled, offered } = manager;
   const { form, fields, errors } = formFields(

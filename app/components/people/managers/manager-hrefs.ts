@@ -8,12 +8,12 @@ export function managerPath(id: number): string {
   return `${managersPath}/${id}`;
 }
 
-/** Returns the screen of a manager's price politics. */
+/** Returns the address of a manager's price politics. */
 export function politicsPath(id: number): string {
   return `${managerPath(id)}/prices`;
 }
 
-/** Returns the window in which what a manager leaves is handed over. */
+/** Returns the address of the window in which a manager's work is handed over. */
 export function handOverPath(id: number): string {
   return `${managerPath(id)}/hand-over`;
 }

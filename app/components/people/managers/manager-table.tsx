@@ -76,7 +76,7 @@ function ManagerRow({ manager }: { manager: ListedManager }) {
 
 const maxNamed = 2;
 
-/** The first of them by name, the others by number; the form shows all of them. */
+/** Shows the first items by name and the number of the others; the form shows all of them. */
 function Few({ items, none }: { items: string[]; none: string }) {
   if (items.length === 0) return <span className="quiet">{none}</span>;
   const named = items.length > maxNamed + 1 ? items.slice(0, maxNamed) : items;
@@ -90,7 +90,7 @@ function Few({ items, none }: { items: string[]; none: string }) {
   );
 }
 
-/** The manager was invited and has not accepted, or was not invited yet. */
+/** Shown for a manager who has not set a password, because the invitation was not accepted or not sent yet. */
 function NoPassword({ id, name, enabled }: { id: number; name: string; enabled: boolean }) {
   return (
     <form method="post" action={`${managerPath(id)}/invite`} className="no-password">

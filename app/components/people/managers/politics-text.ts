@@ -2,7 +2,10 @@ import { counted } from '#server/kernel/plural.ts';
 import type { PoliticsSummary } from '#server/people/managers/manager-view.ts';
 import { percentText } from '#server/people/price-politics/percent.ts';
 
-/** «+15 %», «РРЦ −10 %»; «Цены договора» without politics, or when they have no effect. */
+/**
+ * Returns a manager's prices as a text: «+15 %», «РРЦ −10 %»; «Цены договора» without politics, or when they have
+ * no effect.
+ */
 export function politicsText(politics: PoliticsSummary | undefined): string {
   if (!politics) return 'Цены договора';
   const { mode, percentBp } = politics;

@@ -5,7 +5,7 @@ import { counted } from '#server/kernel/plural.ts';
 import { copiedParts, namedPeople, type RecentCopy } from '#server/people/managers/copy-view.ts';
 import { undoCopyPath } from './manager-hrefs.ts';
 
-/** Copyings of the last days, each with the button that undoes it. Nothing where there are none. */
+/** The copies of the last days, each with a button to undo it; nothing when there are none. */
 export function RecentCopies({ copies }: { copies: RecentCopy[] }) {
   if (copies.length === 0) return null;
   return (

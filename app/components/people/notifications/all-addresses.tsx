@@ -7,7 +7,7 @@ import type { SettingReply } from './setting-reply.ts';
 
 type Props = { settings: NotificationSetting[]; email: string; reply: SettingReply | undefined };
 
-/** One e-mail for all kinds, filled in when they have the same. */
+/** One e-mail for all kinds, filled in when all have the same one. */
 export function AllAddresses({ settings, email, reply }: Props) {
   const id = 'value-all';
   const values = settings.map(({ value }) => value);

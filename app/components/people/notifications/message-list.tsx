@@ -20,7 +20,7 @@ export function MessageList({ messages, paging }: { messages: Message[]; paging:
   );
 }
 
-/** An unread message is a form: opening it marks it as read, which a link must not do. */
+/** A message of the panel. An unread one is a form, because opening it marks it as read, which a link must not do. */
 function Item({ id, header, text, href, createdAt, readAt }: Message) {
   const unread = readAt === null;
   return (

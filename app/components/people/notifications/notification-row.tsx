@@ -14,7 +14,7 @@ type Props = {
   reply: SettingReply | undefined;
 };
 
-/** One kind of notification: small forms, the switch, the e-mail, and whether browsers show it. */
+/** One kind of notification, in small forms: the switch, the e-mail, and whether browsers show it. */
 export function NotificationRow({ setting, email, inBrowsers, reply }: Props) {
   const { kind, header, enabled, value, own, push } = setting;
   const id = `value-${kind}`;

@@ -10,7 +10,7 @@ type Props = {
   email: string;
   /** Whether the screen has «Уведомления в браузере». */
   offersPush: boolean;
-  /** Whether browsers of the account show notifications, so that there is something to choose. */
+  /** Whether any browser of the account shows notifications, so that there is a choice. */
   inBrowsers: boolean;
   reply: SettingReply | undefined;
 };

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '#server/people/notifications/kinds.ts';
 
-/** A sentence on when each notification is sent. */
+/** When each kind of notification is sent. */
 export const notificationTexts: Record<NotificationKind, string> = {
   order_placed: 'Заказ оформлен вами, менеджером или программой. В письме – состав заказа и его файл .xlsx.',
   order_state: 'Заказ взят в обработку, собирается, выполнен или отменён.',

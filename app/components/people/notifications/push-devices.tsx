@@ -7,7 +7,7 @@ import { notificationsPath } from './notification-hrefs.ts';
 
 type Props = { publicKey: string; email: string; devices: PushDevice[] };
 
-/** Where notifications are shown, besides the portal and the mails: this browser, and the others of the account. */
+/** The browsers that show notifications: this one, and the others of the account. */
 export function PushDevices({ publicKey, email, devices }: Props) {
   return (
     <section className="card notify-push" aria-labelledby="push">

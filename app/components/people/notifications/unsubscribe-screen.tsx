@@ -6,7 +6,10 @@ import { notificationTexts } from './notification-texts.ts';
 
 type Props = { kind: NotificationKind; header: string; enabled: boolean; problem: string | undefined };
 
-/** Behind the link of a mail: the question, then the result with the way back. The form is sent to its own address. */
+/**
+ * The screen behind a link of a mail: the question, then the result with a way to undo it. The form is sent to its
+ * own address.
+ */
 export function UnsubscribeScreen({ kind, header, enabled, problem }: Props) {
   return (
     <section className="card form-body" aria-labelledby="h">
@@ -35,7 +38,7 @@ export function UnsubscribeScreen({ kind, header, enabled, problem }: Props) {
   );
 }
 
-/** Shown for a link that was cut by a mail program, or was signed by a secret of long ago. */
+/** Shown for a link that a mail program has cut, or that was signed with a secret that is too old. */
 export function NoSuchLink() {
   return (
     <section className="card form-body" aria-labelledby="h">

@@ -6,7 +6,7 @@ import { TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { forgotPath } from './password-hrefs.ts';
 
-/** The reminder (§2.5): asks where to send the link. */
+/** The form for a forgotten password (§2.5): asks where to send the link. */
 export function ForgotForm({ refusal }: { refusal: Refusal | undefined }) {
   const { form, fields, errors } = formFields('reminder', { email: '' }, refusal);
   const items = errorItems(errors, (name) => `${form.id}-${name}`, `#${fields.email.id}`);

@@ -10,12 +10,12 @@ import { forgotPath } from './password-hrefs.ts';
 
 type Props = {
   email: string;
-  /** `invite`: the account has had no password before. */
+  /** `invite`: the account has never had a password. */
   purpose: 'reset' | 'invite';
   refusal: Refusal | undefined;
 };
 
-/** Sets a password with a mailed link; the form is sent to its own address, which contains the secret. */
+/** Sets a password by a mailed link. The form is sent to its own address, which contains the secret. */
 export function ResetForm({ email, purpose, refusal }: Props) {
   const { form, fields, errors } = formFields('reset', { new_password: '', repeat_password: '' }, refusal);
   const items = errorItems(

@@ -8,13 +8,13 @@ type Props = {
   rules: PoliticsValues['brands'];
   brands: BrandToChoose[];
   errors: FieldErrors;
-  /** The row that was just added: its brand is selected next. */
+  /** The row that was just added, in which a brand is to be selected next. */
   added: number | undefined;
 };
 
 /**
- * Rules of single brands, which take precedence over the base rule. Buttons add and remove rows and keep
- * typed values.
+ * Rules for individual brands, which take precedence over the base rule. Buttons add and remove rows and keep typed
+ * values.
  */
 export function BrandRules({ rules, brands, errors, added }: Props) {
   return (
@@ -24,12 +24,12 @@ export function BrandRules({ rules, brands, errors, added }: Props) {
         const at = `brands[${i}]`;
         const id = politicsFieldId(`${at}.brand`);
         const wrong = errors[`${at}.brand`];
-        // Another rule's hidden brand is no choice for this one.
+        // A hidden brand is offered only in the rule that already has it.
         const offered = brands.filter((brand) => !brand.isHidden || String(brand.id) === rule.brand);
         const header = brands.find((brand) => String(brand.id) === rule.brand)?.header;
         const about = header ? `для бренда ${header}` : `в строке ${i + 1}`;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is what stands at that place; another number of rows are other rows
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place, and the key holds the count of rows
           <div className="brand-rule" key={`${rules.length}/${i}`}>
             <div>
               <select
@@ -38,7 +38,7 @@ export function BrandRules({ rules, brands, errors, added }: Props) {
                 name={`${at}[brand]`}
                 defaultValue={rule.brand}
                 aria-label={`Бренд в строке ${i + 1}`}
-                // biome-ignore lint/a11y/noAutofocus: the row was asked for, and this is its first field
+                // biome-ignore lint/a11y/noAutofocus: the first field of a row that was just added
                 autoFocus={i === added}
                 {...describe(id, wrong, false)}
               >

@@ -1,15 +1,15 @@
 import type { FieldErrors } from '#server/kernel/result.ts';
 import type { PoliticsPreview, PoliticsValues } from '#server/people/price-politics/politics-view.ts';
 
-/** The contents of the form's window: saved, previewed, or refused. */
+/** The contents of the window of the form: saved, previewed or refused. */
 export type PoliticsReply = {
   values: PoliticsValues;
   errors: FieldErrors;
   /** Undefined when the rules are invalid. */
   preview: PoliticsPreview | undefined;
-  /** The field `original` of a form that was sent before (decisions/forms.md). */
+  /** The field `original` of the form sent before (decisions/forms.md). */
   original?: string | undefined;
-  /** The index of a brand's row that was just added. */
+  /** The index of a brand row that was just added. */
   added?: number;
 };
 
@@ -17,6 +17,6 @@ export type PoliticsReply = {
 export type PoliticsRefusal = Pick<PoliticsReply, 'values' | 'errors' | 'original'> & {
   message: string;
   code: string;
-  /** What else was changed while the form was open. */
+  /** Other fields that somebody else changed while the form was open. */
   meanwhile: string[];
 };

@@ -21,8 +21,8 @@ type Props = {
 };
 
 /**
- * A manager's price politics: the base rule, rules of brands, and a preview on sample goods. A preview is a
- * GET of the same address without side effects; only «Сохранить» writes.
+ * A manager's price politics: the base rule, rules for brands, and a preview on sample goods. A preview is a GET of
+ * the same address without side effects; only «Сохранить» writes.
  */
 export function PoliticsView({ card, refusal, form, onChange, children }: Props) {
   const { manager, brands, added } = card;
@@ -42,7 +42,7 @@ export function PoliticsView({ card, refusal, form, onChange, children }: Props)
     >
       <RecordId id={manager.id} />
       <Original values={politicsRecord(card.values)} returned={refusal?.original ?? card.original} />
-      {/* Says that the rows below are complete: otherwise a form without rows would change none. */}
+      {/* Marks the list of rows as complete, because otherwise a form without rows would change none. */}
       <input type="hidden" name="brands" value="" />
       {/* Enter in a field saves; without this button it would press «Убрать». */}
       <button type="submit" className="d-none" tabIndex={-1} aria-hidden="true">

@@ -2,7 +2,7 @@ import { controlClass, describe, FieldError } from '#app/components/ui/field.tsx
 import type { RuleValues } from '#server/people/price-politics/politics-view.ts';
 
 type Props = {
-  /** `` or `brands[0]`; the prefix of the names and ids of the fields. */
+  /** The prefix of the names and ids of the fields: '' or `brands[0]`. */
   at: string;
   rule: RuleValues;
   errors: string[] | undefined;
@@ -15,7 +15,7 @@ export function politicsFieldId(name: string): string {
   return `politics-${name.replace(/[[\].]+/g, '-')}`;
 }
 
-/** One rule: over the contract price or off the retail price, and by how much. */
+/** One rule: a markup on the contract price or a discount on the retail price, and its percentage. */
 export function RuleFields({ at, rule, errors, about }: Props) {
   const nameOf = (field: string) => (at ? `${at}[${field}]` : field);
   const id = politicsFieldId(at ? `${at}.percent` : 'percent');

@@ -12,7 +12,7 @@ import { programTokensPath } from './program-token-hrefs.ts';
 
 type Props = { refusal: Refusal | undefined };
 
-/** Name, scopes, last day and addresses of a new token. */
+/** The form of a new token: name, scopes, last day and addresses. */
 export function ProgramTokenForm({ refusal }: Props) {
   const stored = { name: '', scopes: [], until: '', networks: '' };
   const { form, fields, errors } = formFields('program', stored, refusal);

@@ -38,7 +38,7 @@ export function ProgramTokenScreen({ list, refusal, origin }: Props) {
       <div className="card token-new">
         <section aria-labelledby="new">
           <h2 id="new">Новый токен</h2>
-          {/* The key makes an empty form after a token was made. */}
+          {/* The key makes the form empty again after a token was created. */}
           <ProgramTokenForm key={tokens[0]?.id} refusal={refusal} />
         </section>
         <section aria-labelledby="use">

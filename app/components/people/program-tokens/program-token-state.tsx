@@ -2,7 +2,7 @@ import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { ruDate, ruDateOf } from '#server/kernel/clock.ts';
 import type { ProgramTokenView } from '#server/people/program-tokens/token-view.ts';
 
-/** Whether a token of a program works, and since or until when. */
+/** Shows whether a token of a program works, and until when or since when it does not. */
 export function ProgramTokenState({ token: { state, lastDay, revokedAt } }: { token: ProgramTokenView }) {
   switch (state) {
     case 'live':

@@ -1,11 +1,11 @@
 type Props = {
   codes: string[];
-  /** They replace earlier ones; else the second factor has just been turned on. */
+  /** True when they replace earlier codes; otherwise the second factor has just been turned on. */
   isNew: boolean;
   href: string;
 };
 
-/** The recovery codes, in the answer to the form that made them; nobody can show them again. */
+/** The recovery codes, in the answer to the form that created them. They cannot be shown again. */
 export function RecoveryCodes({ codes, isNew, href }: Props) {
   return (
     <div className="card account-aside mb-3">

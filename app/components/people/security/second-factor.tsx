@@ -14,7 +14,7 @@ type Props = { factor: FactorState; action: string; email: string; reply: Securi
 
 const labels = { code: 'Код из приложения', password: 'Пароль от портала' };
 
-/** The second step of signing in: off, being set up, on. */
+/** The second factor: off, being set up, or on. */
 export function SecondFactor({ factor, action, email, reply }: Props) {
   const refusalOf = (form: SecurityReply['form']) => (reply?.form === form ? reply.refusal : undefined);
   return (
@@ -43,7 +43,7 @@ export function SecondFactor({ factor, action, email, reply }: Props) {
   );
 }
 
-/** What was refused is over: turned on by another click, or too late. */
+/** The error for a form that is no longer shown, because another click has turned the factor on or the time is over. */
 function TurnOnFailed({ refusal }: { refusal: Refusal | undefined }) {
   if (!refusal) return null;
   const items = Object.values(refusal.errors)

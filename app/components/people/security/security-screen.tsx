@@ -9,16 +9,16 @@ import { SessionList } from './session-list.tsx';
 type Props = {
   /** The head of the page, which differs between the cabinet and the desk. */
   head: ReactNode;
-  /** Where the forms are sent. */
+  /** The address to which the forms are sent. */
   action: string;
-  /** Tells password managers the account. */
+  /** Identifies the account for password managers. */
   email: string;
   sessions: OpenSession[];
   factor: FactorState;
   reply: SecurityReply | undefined;
 };
 
-/** «Защита входа» of a dealer's person or a member of the staff. */
+/** «Защита входа» for a dealer's person or a staff member. */
 export function SecurityScreen({ head, action, email, sessions, factor, reply }: Props) {
   return (
     <>

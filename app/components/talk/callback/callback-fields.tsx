@@ -11,7 +11,7 @@ type Props = {
   values: CallbackValues;
   errors: FieldErrors;
   fieldClass?: string;
-  /** In a window the focus begins here. */
+  /** Set in a window, where the focus begins in this field. */
   focus?: true;
 };
 

@@ -7,7 +7,7 @@ export type CallbackValues = {
   redirectTo?: string;
   /** The edition consented to. */
   consent?: string;
-  /** The edition in the box of consent; undefined: no box. */
+  /** The edition shown beside the checkbox for consent; undefined when there is no checkbox. */
   policy?: Policy | undefined;
 };
 
@@ -16,9 +16,9 @@ export type CallbackReply = {
   values: CallbackValues;
   errors: FieldErrors;
   failure?: Pick<Failure, 'message'> & { code: string };
-  /** The edition to consent to, when it changed since the form was loaded. */
+  /** The edition to consent to, when it has changed since the form was loaded. */
   renewed?: Pick<CallbackValues, 'policy'>;
-  /** Set on success: the confirmation, for a window that stays on its screen. */
+  /** Set on success: the confirmation, for a window that does not leave its screen. */
   asked?: string;
 };
 

@@ -10,18 +10,18 @@ import { CallbackFields } from './callback-fields.tsx';
 import { callbackPath } from './callback-href.ts';
 import { refusedFor } from './callback-reply.ts';
 
-/** How long the confirmation is shown, in milliseconds: it says when to expect the call. */
+/** How long the confirmation is shown, in milliseconds. It is long, because the text announces the time of the call. */
 const thanksFor = 5000;
 
 type Props = {
-  /** The screen beneath. */
+  /** The address of the screen beneath. */
   address: string;
   onClose: () => void;
 };
 
 /**
- * The request for a call in a window over any screen, which stays unchanged. After success the window closes,
- * and the confirmation is shown at the lower edge. The form is filled in with the account's data.
+ * The request for a call in a window over any screen, which stays unchanged. After success the window closes, and
+ * the confirmation appears at the lower edge. The form is filled in with the account's data.
  */
 export function CallbackWindow({ address, onClose }: Props) {
   const { contact, left } = useCallbackContact();

@@ -5,9 +5,7 @@ import { useChanges, useHideAfter } from '#app/enhance/hide-after.ts';
 import { CallbackFields } from './callback-fields.tsx';
 import { type CallbackValues, refusedFor } from './callback-reply.ts';
 
-/**
- * The request for a call in the footer of the open area. Without JavaScript its own screen shows a refusal.
- */
+/** The request for a call in the footer of the open area. Without JavaScript, a separate screen shows a refusal. */
 export function FootCallback(values: CallbackValues) {
   const { form, onSubmit, running, reply } = useCallbackForm();
   const policy = useAskedNow(values.policy, reply?.renewed?.policy);
@@ -38,7 +36,7 @@ export function FootCallback(values: CallbackValues) {
   );
 }
 
-/** When to expect the call; temporarily replaced by the reason of a refusal. */
+/** The time of the call, temporarily replaced by the reason of a refusal. */
 function CallHours({ refused }: { refused: string | undefined }) {
   const over = useHideAfter(refused === undefined ? undefined : refusedFor);
   if (refused === undefined || over) return <p>По будням с&nbsp;9 до&nbsp;18 по&nbsp;Москве</p>;

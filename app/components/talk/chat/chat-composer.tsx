@@ -15,7 +15,7 @@ type Props = {
   order: string | undefined;
   orderErrors: string[] | undefined;
   fileErrors: string[] | undefined;
-  /** True when the screen shows a refused message: its file must be selected again. */
+  /** True when the screen shows a refused message, whose file must be selected again. */
   refused: boolean;
   ready: ReactNode;
   sending: boolean;
@@ -60,7 +60,7 @@ export function ChatComposer(props: Props) {
         {...describe(id, errors, hint)}
       />
       <FieldError id={id} errors={errors} />
-      {/* A phone folds what follows until it is ticked; a box, because it needs no script. */}
+      {/* A phone folds the following fields until this is ticked. It is a checkbox, because that needs no script. */}
       <input
         type="checkbox"
         className="chat-more"

@@ -14,7 +14,7 @@ import {
 type Props = {
   messages: ChatMessage[];
   side: Side;
-  /** The address of files; the number of the message follows. */
+  /** The address of the files, without the id of the message. */
   filesOf: string;
   firstUnread: number | undefined;
   earlierHref: string | undefined;
@@ -23,12 +23,12 @@ type Props = {
 };
 
 /**
- * The messages, oldest first, with a line where a day begins and where the unread ones begin. It opens at its
+ * The messages, oldest first, with a line at the beginning of each day and of the unread messages. It opens at its
  * lower end without a script, because the style sheet reverses the box.
  */
 export function ChatLog({ messages, side, filesOf, firstUnread, earlierHref, newestHref, area }: Props) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
     <section className="chat-log" aria-label="Сообщения" tabIndex={0} ref={area}>
       <div className="chat" role="log">
         {earlierHref && (
@@ -81,7 +81,7 @@ function Message({ message, side, filesOf, last }: MessageProps) {
   );
 }
 
-/** The file of a message: a small picture that opens the whole one, or a document to save. */
+/** The file of a message: a small picture that opens the full one, or a document to save. */
 function SentFile({ name, size, isPicture, href }: MessageFile & { href: string }) {
   if (isPicture)
     return (

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '#server/talk/chat/chat-view.ts';
 
-/** A message that was not sent: the typed text, and the reason; none when a ready answer was put into it. */
+/** A message that was not sent: the typed text and the reason. There is no reason when a ready answer was inserted. */
 export type ChatRefusal = {
   message: string;
   /** The typed number of the order. */
@@ -9,9 +9,9 @@ export type ChatRefusal = {
   errors?: string[];
   orderErrors?: string[];
   fileErrors?: string[];
-  /** Of the whole form. */
+  /** The refusal of the whole form. */
   failure?: { code: string; message: string };
 };
 
-/** The answer to polling scripts: new messages, and the key of the next message. */
+/** The answer to polling scripts: new messages, and the key for the next message. */
 export type ChatNews = { messages: ChatMessage[]; key?: string };

@@ -1,8 +1,6 @@
 import type { Trouble } from '#app/enhance/keep-asking.ts';
 
-/**
- * Explains why nothing new arrives; the element always exists, so that a screen reader announces its content.
- */
+/** Explains why no new messages arrive. The element always exists, so that a screen reader announces its content. */
 export function ChatTrouble({ trouble, login }: { trouble: Trouble | undefined; login: string }) {
   return (
     <div role="status">

@@ -9,18 +9,18 @@ import { ChatTrouble } from './chat-trouble.tsx';
 
 type Props = {
   conversation: Conversation & { about: NamedOrder | undefined };
-  /** The reader's side, whose messages are at the right. */
+  /** The reader's side, whose messages are on the right. */
   side: Side;
   /** The screen's own address; scripts poll `/messages` below it. */
   action: string;
-  /** True when an older part is shown: new messages are not added, and a link leads back. */
+  /** True when an older part is shown. New messages are then not added, and a link leads back. */
   older: boolean;
   formKey: string;
   /** A message refused without a script. */
   reply: ChatRefusal | undefined;
   /** The address of the login screen. */
   login: string;
-  /** Beside the button of the form: ready answers. */
+  /** Ready answers, beside the button of the form. */
   ready?: ReactNode;
   /** Shown while there are no messages. */
   empty: ReactNode;
@@ -58,7 +58,7 @@ export function ConversationView(props: Props) {
       <ChatComposer
         action={action}
         formKey={chat.key}
-        // With a script the field keeps its text by itself.
+        // With a script, the field keeps its text by itself.
         value={reply?.message}
         errors={refusal?.errors}
         order={reply ? reply.order : conversation.about?.number}

@@ -14,7 +14,7 @@ type Props = {
   older: boolean;
 };
 
-/** What somebody who has left wrote with the sales department: to read only, the newest below. */
+/** The read-only conversation of a former manager with the sales department, newest messages last. */
 export function ManagerChat({ manager, messages, earlier, older }: Props) {
   const path = `${managerPath(manager.id)}/chat`;
   return (

@@ -12,8 +12,8 @@ import { countStatements, statementsOnPage } from './statements.repository.serve
 const onOnePage = 20;
 
 /**
- * Returns uploaded statements, the newest first, and the accounts that they may be of. FORBIDDEN for
- * a manager with own dealers only.
+ * Returns uploaded statements, newest first, and the accounts for which statements are accepted. FORBIDDEN for a
+ * manager who sees only their own dealers.
  */
 export const listStatements = staffUseCase({
   name: 'list-statements',

@@ -1,7 +1,7 @@
 import { orderNumber } from '../../../ordering/orders/rules.ts';
 import type { BankDocument, StatementContract } from './statement.ts';
 
-/** A contract that documents may be for, with what tells its contragent from others of the same INN. */
+/** A contract that a document may pay, with the details that tell contragents with the same INN apart. */
 export type Candidate = StatementContract & {
   dealerId: number;
   inn: string;
@@ -9,13 +9,13 @@ export type Candidate = StatementContract & {
   account: string;
 };
 
-/** An order that a purpose may name. */
+/** An order that the purpose of a payment may name. */
 export type NamedOrder = { id: number; contractId: number; createdAt: number };
 
-/** Numbers of orders as the portal prints them, and of their shipments: «26-000123», «УТ-000123». */
+/** Order numbers as the portal prints them, and numbers of their shipments: «26-000123», «УТ-000123». */
 const orders = /(?<![\d-])\d{2}-(\d{6,12})(?![\d-])|УТ-(\d{6,12})(?!\d)/gi;
 
-/** Returns the ids of the orders that a purpose may name; whether there are such orders is another matter. */
+/** Returns the ids of the orders that a purpose seems to name; such orders need not exist. */
 export function orderIdsIn(purpose: string): number[] {
   const ids = [...purpose.matchAll(orders)].map((found) => Number(found[1] ?? found[2]));
   return [...new Set(ids)].filter((id) => id > 0).slice(0, 20);
@@ -24,9 +24,9 @@ export function orderIdsIn(purpose: string): number[] {
 export type Match = { contracts: Candidate[]; contract?: number; why: string };
 
 /**
- * Finds the contract that a document is for (§12.1.21): among the contragents with the payer's INN, by an order in the
- * purpose, by the number of a contract in it, or because there is only one. An order of somebody else is offered, never
- * taken for sure: people pay for each other.
+ * Finds the contract that a document pays (§12.1.21). Looks among the contragents with the payer's INN: by an order
+ * in the purpose, by a contract number in it, or because there is only one contract. An order of somebody else is
+ * only offered, never chosen, because people pay for each other.
  */
 export function matchDocument(
   document: Pick<BankDocument, 'payerInn' | 'payerKpp' | 'payerAccount' | 'purpose'>,
@@ -42,7 +42,7 @@ export function matchDocument(
   const byNumber = contractsNamed(document.purpose, ofPayer);
   const surely = (found: readonly Candidate[], why: string): Match | undefined =>
     found.length === 1 ? { contracts, contract: found[0]!.id, why } : undefined;
-  // An order and a contract that contradict each other: a person decides.
+  // If the order and the contract contradict each other, a person decides.
   const isAtOdds =
     byOrder.length > 0 && byNumber.length > 0 && !byOrder.some((each) => byNumber.includes(each));
   if (isAtOdds || contracts.length > ofPayer.length) return { contracts, why: ordersText(its) };
@@ -58,7 +58,7 @@ function ordersNamed(purpose: string, named: readonly NamedOrder[]): NamedOrder[
   const ids = orderIdsIn(purpose);
   return named.filter(({ id, createdAt }) => {
     if (!ids.includes(id)) return false;
-    // The year belongs to the number: «25-000012» is not the order 12 of this year.
+    // The year is part of the number: «25-000012» is not this year's order 12.
     return purpose.includes(orderNumber(id, createdAt)) || /УТ-/i.test(purpose);
   });
 }
@@ -68,7 +68,7 @@ const ordersText = (found: readonly NamedOrder[]) =>
     ? ''
     : `по заказу ${found.map(({ id, createdAt }) => orderNumber(id, createdAt)).join(', ')}`;
 
-/** The contracts whose number stands in the purpose, not as a part of a longer one. */
+/** Returns the contracts whose number occurs in the purpose, not as part of a longer one. */
 function contractsNamed(purpose: string, contracts: readonly Candidate[]): Candidate[] {
   const text = squeezed(purpose);
   return contracts.filter(({ header }) => {
@@ -84,7 +84,7 @@ function contractsNamed(purpose: string, contracts: readonly Candidate[]): Candi
 
 const squeezed = (text: string) => text.toLocaleLowerCase('ru').replace(/\s+/g, ' ').trim();
 
-/** The contracts of those contragents that have the same KPP, and then the same account. */
+/** Narrows the contracts to contragents with the same KPP, then to those with the same account. */
 function narrowed(
   { payerKpp, payerAccount }: Pick<BankDocument, 'payerKpp' | 'payerAccount'>,
   contracts: readonly Candidate[],

@@ -6,16 +6,16 @@ import { earliestPaidOn, tooEarly } from '../paid-on.ts';
 import type { BankDocument, Statement } from './statement.ts';
 
 export const maxStatementBytes = 2 * 1024 * 1024;
-/** More do not fit on one screen. */
+/** More do not fit on one page. */
 const maxDocuments = 1_000;
-/** A thousand million roubles, in kopecks, as for a payment that is typed. */
+/** One billion roubles, in kopecks, as for a typed payment. */
 const maxAmount = 100_000_000_000;
 
 const dos = new TextDecoder('ibm866');
 
 /**
- * Reads a statement in the format `1CClientBankExchange` in UTF-8, windows-1251 or DOS-866: by the content, and by
- * `Кодировка=` where the content may be either. Refuses what is no statement with UNREADABLE_FILE beside `file`.
+ * Parses a statement in the format `1CClientBankExchange` in UTF-8, windows-1251 or DOS-866. The encoding is detected
+ * from the content. Refuses anything else with UNREADABLE_FILE at `file`.
  */
 export function parseStatement(bytes: Uint8Array): Result<Statement> {
   if (bytes.length > maxStatementBytes)
@@ -67,7 +67,7 @@ function readLines(lines: readonly string[]): Result<Statement> {
   });
 }
 
-/** Names come from a file, and one of them may be `__proto__`. */
+/** Partial, because names come from a file and one may be `__proto__`. */
 type Fields = Partial<Record<string, string>>;
 
 function splitLine(line: string): [name: string, value: string] {
@@ -117,7 +117,7 @@ function purposeIn(fields: Fields): string {
   return [1, 2, 3, 4, 5, 6].map((line) => fields[`НазначениеПлатежа${line}`] ?? '').join(' ');
 }
 
-/** Of an account with a bank that settles through another, the first field is the client’s own. */
+/** If the bank settles through another bank, the first field is the client's own account. */
 const accountIn = (own: string | undefined, settled: string | undefined) =>
   digits(own, 20) || digits(settled, 20);
 
@@ -135,7 +135,7 @@ function dayIn(value: string | undefined): string | undefined {
   return parseTypedDate(value, { today: '2000-01-01', towards: 'past' });
 }
 
-/** `1234.56`, `1234,5` or `1234` in kopecks. */
+/** Parses `1234.56`, `1234,5` or `1234` to kopecks. */
 function amountIn(value: string | undefined): number | undefined {
   const parts = /^(\d{1,12})(?:[.,](\d{1,2}))?$/.exec((value ?? '').replace(/[\s\u00a0]/g, ''));
   if (!parts) return undefined;
@@ -146,7 +146,7 @@ function amountIn(value: string | undefined): number | undefined {
 function decode(bytes: Uint8Array): string {
   if (isUtf8(bytes)) return textOf(bytes);
   const inDos = dos.decode(bytes);
-  // Every byte is a letter in both; only the right one has the words of the format.
+  // Every byte is a letter in both encodings, but only the right one yields the words of the format.
   return /Кодировка=|СекцияДокумент/.test(inDos) ? inDos : cyrillic.decode(bytes);
 }
 

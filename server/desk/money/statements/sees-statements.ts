@@ -1,7 +1,7 @@
 import { confinedTo, type Staff } from '../../../kernel/actor.ts';
 import { type Failure, fail } from '../../../kernel/result.ts';
 
-/** A statement names the payments of all dealers: it is for those who see all of them. */
+/** Returns a refusal for staff who see only their own dealers, because a statement names payments of all dealers. */
 export function refuseConfined(actor: Staff): Failure | undefined {
   return confinedTo(actor) === undefined
     ? undefined

@@ -15,7 +15,7 @@ import {
 
 export type KeyedRow = StatementRow & { key: string };
 
-/** Returns what is known of each document of a statement of the account on the ISO day `today` (§12.1.21). */
+/** Returns the current state of each document in a statement of `account` on the ISO day `today` (§12.1.21). */
 export async function statementRows(
   db: Kysely<Database>,
   { account, today }: { account: string; today: string },
@@ -74,7 +74,7 @@ export async function statementRows(
   });
 }
 
-/** The state of a document that is no payment of a dealer, whatever is known of payments; undefined: it may be one. */
+/** Returns the state of a document that cannot be a dealer's payment; undefined if it may be one. */
 function unmatchedState(
   { payerAccount, payerInn, recipientAccount, receivedOn, problem }: BankDocument,
   own: { accounts: readonly string[]; inn: string },

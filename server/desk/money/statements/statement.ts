@@ -1,11 +1,11 @@
-/** One document of a bank statement; what cannot be read is '' or 0, and `problem` says so. */
+/** One document of a bank statement. Unreadable values are '' or 0, and `problem` describes them. */
 export type BankDocument = {
-  /** Its place in the file, from 1. */
+  /** Its position in the file, from 1. */
   nth: number;
   number: string;
   /** The day of the document, `yyyy-mm-dd`. */
   day: string;
-  /** The day on which the money came; that of the document when the bank does not say. */
+  /** The day on which the money came; if the bank does not give it, the day of the document. */
   receivedOn: string;
   /** Kopecks. */
   amount: number;
@@ -18,50 +18,50 @@ export type BankDocument = {
   problem?: string;
 };
 
-/** A statement as it was read from a file. */
+/** A statement as read from a file. */
 export type Statement = {
-  /** The accounts that it is of. */
+  /** The accounts that it covers. */
   accounts: string[];
   startOn: string | null;
   endOn: string | null;
   documents: BankDocument[];
 };
 
-/** What is known of a document at this moment. */
+/** The current state of a document. */
 export type RowState =
-  /** One contract is surely meant. */
+  /** Exactly one contract matches. */
   | 'sure'
-  /** Several may be meant. */
+  /** Several contracts may match. */
   | 'choose'
-  /** Nobody is known by this INN. */
+  /** No contragent has this INN. */
   | 'unknown'
   /** The same payment was entered by hand. */
   | 'entered'
-  /** It was imported, now or before. */
+  /** It was imported, now or earlier. */
   | 'imported'
-  /** It stands twice in the file. */
+  /** It occurs twice in the file. */
   | 'twice'
   /** Its day has not come yet. */
   | 'future'
   | 'outgoing'
   /** Neither side is an account of the wholesaler. */
   | 'foreign'
-  /** The wholesaler pays to itself. */
+  /** A payment of the wholesaler to itself. */
   | 'own'
   | 'broken';
 
 /** The states of documents that can be imported. */
 export const openRowStates: readonly RowState[] = ['sure', 'choose', 'unknown', 'entered'];
 
-/** A contract that a payment may be for. */
+/** A contract that a document may pay. */
 export type StatementContract = { id: number; header: string; company: string; dealer: string };
 
 export type StatementRow = Omit<BankDocument, 'recipientAccount' | 'day'> & {
   state: RowState;
   contracts: StatementContract[];
-  /** The contract that is surely meant. */
+  /** The contract that certainly matches. */
   contract?: number | undefined;
-  /** Why: «по заказу 26-000012». */
+  /** The reason for the match: «по заказу 26-000012». */
   why: string;
   /** The payment that was entered or imported. */
   payment?: number | undefined;
@@ -76,7 +76,7 @@ export type ListedStatement = {
   endOn: string | null;
   by: string;
   createdAt: number;
-  /** Null: nobody has imported it. */
+  /** Null if nobody has imported it. */
   importedAt: number | null;
   payments: number;
   /** Kopecks. */
@@ -85,7 +85,7 @@ export type ListedStatement = {
 
 export type StatementView = ListedStatement & { rows: StatementRow[] };
 
-/** `contract[3]`: the contract chosen for the third document; '' leaves it out. */
+/** Returns `contract[3]`, the field for the contract of the third document; '' skips the document. */
 export const contractField = (nth: number) => `contract[${nth}]`;
-/** `number[3]`: the number of a contract that is not among the choices, as typed. */
+/** Returns `number[3]`, the field for the typed number of a contract that is not among the choices. */
 export const numberField = (nth: number) => `number[${nth}]`;

@@ -37,7 +37,7 @@ export async function statementsOnPage(db: Kysely<Database>, page: Paging): Prom
   return rows.map((row) => ({ ...row, total: Number(row.total) }));
 }
 
-/** Returns an uploaded statement with its documents; undefined when there is none. */
+/** Returns an uploaded statement with its documents; undefined if there is none. */
 export async function findStatement(
   db: Kysely<Database>,
   id: number,
@@ -63,7 +63,7 @@ export async function holdStatement(db: Kysely<Database>, id: number): Promise<v
 
 type Uploaded = { by: string; file: string; account: string; statement: Statement; now: number };
 
-/** Keeps a statement until it is imported, and returns its id. */
+/** Stores a statement until it is imported, and returns its id. */
 export async function insertStatement(
   db: Kysely<Database>,
   { by, file, account, statement, now }: Uploaded,
@@ -84,7 +84,7 @@ export async function insertStatement(
   return Number(insertId);
 }
 
-/** Returns the statement among the newest that somebody uploaded with the same documents and that waits. */
+/** Returns the id of a waiting statement with the same documents from the same person, among the newest. */
 export async function sameWaiting(
   db: Kysely<Database>,
   { by, account, statement }: Pick<Uploaded, 'by' | 'account' | 'statement'>,
@@ -102,7 +102,7 @@ export async function sameWaiting(
   return row?.id;
 }
 
-/** Writes that a statement was imported, and what of it. */
+/** Marks a statement as imported, with the number and sum of its payments. */
 export async function markImported(
   db: Kysely<Database>,
   id: number,
@@ -116,7 +116,10 @@ export async function markImported(
     .execute();
 }
 
-/** Deletes statements that nobody imported since `before`, at most `limit`; true when there may be more. */
+/**
+ * Deletes at most `limit` statements uploaded before `before` that nobody imported. Returns true if there may be
+ * more.
+ */
 export async function forgetWaiting(db: Kysely<Database>, before: number, limit: number): Promise<boolean> {
   const rows = await db
     .selectFrom('statement_imports')
@@ -139,7 +142,7 @@ export async function forgetWaiting(db: Kysely<Database>, before: number, limit:
   return rows.length === limit;
 }
 
-/** Contracts of all contragents, also closed ones: their debts are paid later. */
+/** Contracts of all contragents, including closed ones, because their debts may still be paid. */
 const candidates = (db: Kysely<Database>) =>
   db
     .selectFrom('contracts')
@@ -150,7 +153,7 @@ const candidates = (db: Kysely<Database>) =>
     .orderBy('contracts.enabled', 'desc')
     .orderBy('contracts.id');
 
-/** Returns the contracts of contragents with these INN. */
+/** Returns the contracts of contragents with these INNs. */
 export async function contractsOfPayers(db: Kysely<Database>, inns: readonly string[]): Promise<Candidate[]> {
   if (inns.length === 0) return [];
   return candidates(db)
@@ -165,7 +168,7 @@ export async function contractsById(db: Kysely<Database>, ids: readonly number[]
     .execute();
 }
 
-/** Returns the contracts with these numbers; several may have the same. */
+/** Returns the contracts with these numbers; several may share a number. */
 export async function contractsByNumber(
   db: Kysely<Database>,
   numbers: readonly string[],
@@ -185,7 +188,7 @@ export async function ordersById(db: Kysely<Database>, ids: readonly number[]): 
     .execute();
 }
 
-/** Returns the payments with these keys of the bank, by key. */
+/** Returns the ids of the payments with these bank keys, by key. */
 export async function paymentsByBankKey(
   db: Kysely<Database>,
   keys: readonly string[],

@@ -12,9 +12,9 @@ import { insertStatement, sameWaiting } from './statements.repository.server.ts'
 const chooseFile = 'Выберите файл выписки';
 
 /**
- * Keeps a bank statement (`file`: its bytes) until somebody imports it, and returns its id; the same file sent twice is
- * kept once. Nothing is entered yet. Refusals: FORBIDDEN as for the list, UNREADABLE_FILE beside
- * `file`, also for a statement of another account than those in the settings.
+ * Stores a bank statement (`file` is its bytes) until somebody imports it, and returns its id. The same file sent
+ * twice is stored once. No payments are entered yet. Refusals: FORBIDDEN as for the list; UNREADABLE_FILE at `file`,
+ * also for a statement of an account that is not in the settings.
  */
 export const uploadStatement = staffUseCase({
   name: 'upload-statement',
@@ -30,7 +30,7 @@ export const uploadStatement = staffUseCase({
     const read = parseStatement(file);
     if (!read.ok) return read;
     const statement = read.value;
-    // A second click waits here, and then finds the statement of the first.
+    // A second click waits here and then finds the statement of the first.
     const own = ownAccounts(await heldSettings(db));
     if (own.length === 0) return notOurs('В настройках не указан расчётный счёт компании');
     const account =
@@ -46,7 +46,7 @@ export const uploadStatement = staffUseCase({
   },
 });
 
-/** Some banks leave the section of the account out. */
+/** Some banks omit the section of the account. */
 const isOf = (account: string, documents: readonly { payerAccount: string; recipientAccount: string }[]) =>
   documents.some((document) => [document.payerAccount, document.recipientAccount].includes(account));
 

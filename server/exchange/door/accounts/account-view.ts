@@ -2,7 +2,7 @@
 export type ExchangeAccount = {
   id: number;
   login: string;
-  /** Network addresses and networks that may use it, one a line; '': all. */
+  /** Network addresses and networks from which it may be used, one per line; '' allows all. */
   addresses: string;
   enabled: boolean;
   createdAt: number;

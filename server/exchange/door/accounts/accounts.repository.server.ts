@@ -22,7 +22,7 @@ function plain({ id, login, addresses, enabled, created_at, used_at }: Row): Exc
   };
 }
 
-/** Returns all accounts: those in use first, then by login. */
+/** Returns all accounts, enabled ones first, then by login. */
 export async function exchangeAccounts(db: Kysely<Database>): Promise<ExchangeAccount[]> {
   const rows = await db
     .selectFrom('exchange_accounts')
@@ -33,7 +33,7 @@ export async function exchangeAccounts(db: Kysely<Database>): Promise<ExchangeAc
   return rows.map(plain);
 }
 
-/** Returns one account; undefined when there is none. `held`: locked until the transaction ends. */
+/** Returns one account; undefined when there is none. `held` locks it until the transaction ends. */
 export async function findExchangeAccount(
   db: Kysely<Database>,
   id: number,
@@ -75,7 +75,7 @@ export async function insertExchangeAccount(
   return Number(insertId);
 }
 
-/** Writes what the form holds. */
+/** Saves the values of the form. */
 export async function updateExchangeAccount(
   db: Kysely<Database>,
   id: number,
@@ -88,12 +88,12 @@ export async function updateExchangeAccount(
     .execute();
 }
 
-/** Replaces the secret; the old one is wrong from then on. */
+/** Replaces the secret; the old one stops working at once. */
 export async function writeSecret(db: Kysely<Database>, id: number, secretHash: string): Promise<void> {
   await db.updateTable('exchange_accounts').set({ secret_hash: secretHash }).where('id', '=', id).execute();
 }
 
-/** Returns when the first of the accounts that are not switched off was made; undefined when there is none. */
+/** Returns when the oldest enabled account was created; undefined when no account is enabled. */
 export async function firstOpenAccountAt(db: Kysely<Database>): Promise<number | undefined> {
   const first = await db
     .selectFrom('exchange_accounts')
@@ -103,12 +103,12 @@ export async function firstOpenAccountAt(db: Kysely<Database>): Promise<number |
   return first?.at == null ? undefined : Number(first.at);
 }
 
-/** Notes that an account was used. */
+/** Records when an account was last used. */
 export async function noteUse(db: Kysely<Database>, id: number, now: number): Promise<void> {
   await db.updateTable('exchange_accounts').set({ used_at: now }).where('id', '=', id).execute();
 }
 
-/** Ends the open sessions of an account: their cookies are unknown from then on. */
+/** Ends the open sessions of an account; their cookies stop working. */
 export async function endSessionsOfAccount(
   db: Kysely<Database>,
   accountId: number,

@@ -11,8 +11,8 @@ import { hashOfSecret, newSecret } from './secrets.server.ts';
 type Author = Pick<Context, 'db' | 'now'> & { actor: Staff | { kind: 'system' } };
 
 /**
- * Adds an exchange account and returns its id and its secret, which nobody can read again. `addresses`: as zAddresses
- * gives them. Refusal: BAD_INPUT at `login` when it is taken.
+ * Adds an exchange account and returns its id and its secret, which nobody can read again. `addresses`: as
+ * `zAddresses` returns them. Refusal: BAD_INPUT at `login` when the login is taken.
  */
 export async function addExchangeAccount(
   { db, now, actor }: Author,

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 
 /** The list of network addresses from which an account may be used. */
 
-/** `203.0.113.7`, `10.0.0.0/8`, `2001:db8::/32`. */
+/** Returns whether a text is an address or a network: `203.0.113.7`, `10.0.0.0/8`, `2001:db8::/32`. */
 export function isAddressOrNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);
@@ -10,12 +10,15 @@ export function isAddressOrNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
-/** Returns the lines of the list as typed: one address or network each, also separated by commas or blanks. */
+/**
+ * Returns the addresses and networks of a typed list, each once. Blanks, line breaks, commas and semicolons separate
+ * them.
+ */
 export function addressLines(text: string): string[] {
   return [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
 }
 
-/** Returns an address as the list names it: a dual socket reports IPv4 as `::ffff:203.0.113.7`. */
+/** Returns an address in the notation of the list: a dual-stack socket reports IPv4 as `::ffff:203.0.113.7`. */
 export function plainAddress(address: string): string {
   const [, v4 = ''] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   return v4 || address.replace(/%.*$/, '');

@@ -8,7 +8,7 @@ import { findExchangeAccount } from './accounts.repository.server.ts';
 
 export const noSuchExchangeAccount = () => fail('NOT_FOUND', { message: 'Такой учётной записи обмена нет' });
 
-/** Returns an exchange account; id 0 or absent: an empty form. NOT_FOUND. */
+/** Returns an exchange account; an empty form when the id is 0 or absent. Refusal: NOT_FOUND. */
 export const getExchangeAccount = staffUseCase({
   name: 'get-exchange-account',
   access: administrators,

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { tooLong, zRequiredLine } from '../../../kernel/fields.ts';
 import { addressLines, isAddressOrNetwork } from './addresses.ts';
 
-/** HTTP Basic ends a login at its first colon, and 1C sends other letters in an encoding of its own. */
+/**
+ * Few characters are allowed, because HTTP Basic ends a login at its first colon, and 1C sends other letters in an
+ * encoding of its own.
+ */
 export const zExchangeLogin = zRequiredLine(60)
   .transform((text) => text.toLowerCase())
   .refine((text) => /^[a-z0-9._@-]+$/.test(text), {
@@ -11,7 +14,7 @@ export const zExchangeLogin = zRequiredLine(60)
 
 const maxAddresses = 1_000;
 
-/** Addresses and networks, one a line; '' when none are typed. */
+/** Addresses and networks, one per line; '' when none are typed. */
 export const zAddresses = z.transform((value: unknown, issue): string => {
   const lines = addressLines(typeof value === 'string' ? value : '');
   const wrong = lines.find((line) => !isAddressOrNetwork(line));

@@ -10,8 +10,8 @@ import { noSuchExchangeAccount } from './get-exchange-account.server.ts';
 import { hashOfSecret, newSecret } from './secrets.server.ts';
 
 /**
- * Gives an exchange account a new secret and returns it, to be shown this once; the old one and the open sessions end.
- * NOT_FOUND.
+ * Replaces the secret of an exchange account and returns the new one, which is shown only this once. The old secret
+ * and the open sessions stop working. Refusal: NOT_FOUND.
  */
 export const renewExchangeSecret = staffUseCase({
   name: 'renew-exchange-secret',

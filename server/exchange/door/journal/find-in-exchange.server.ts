@@ -10,13 +10,14 @@ import { orderNumber } from '../../../ordering/orders/rules.ts';
 import { filesThatName, goodsOfExchange, ordersOfExchange } from './found.repository.server.ts';
 import type { FoundInExchange } from './found-view.ts';
 
-/** How many of the last files are looked through: what is older was looked for when it came. */
+/** How many of the latest files are searched. */
 const files = 300;
 const most = 20;
 
 /**
- * Returns what the exchange has done with a product or an order (§12.5.1): products by articul, barcode or id of 1C,
- * orders by their number here or in 1C, and the latest files whose report names the text. An empty query finds nothing.
+ * Returns what the exchange did with a product or an order (§12.5.1): products by articul, barcode or 1C id, orders
+ * by their number in the portal or in 1C, and the latest files whose report contains the text. An empty query finds
+ * nothing.
  */
 export const findInExchange = staffUseCase({
   name: 'find-in-exchange',

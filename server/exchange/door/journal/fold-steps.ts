@@ -1,7 +1,7 @@
 import type { JournalStep } from './journal-view.ts';
 
 /**
- * Makes one of the requests that follow each other, ask for the same and were told to come again: 1C asks every four
+ * Merges consecutive requests for the same thing that were answered with `progress`, because 1C asks every four
  * seconds while a file is imported.
  */
 export function foldSteps(steps: readonly Omit<JournalStep, 'until' | 'times'>[]): JournalStep[] {

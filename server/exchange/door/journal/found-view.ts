@@ -1,13 +1,13 @@
-/** What the exchange has done with a product or an order. */
+/** What the exchange did with a product or an order. */
 export type FoundInExchange = {
   query: string;
   goods: FoundGood[];
   orders: FoundOrder[];
-  /** The latest files whose report names the text, the newest first. */
+  /** The latest files whose report contains the text, newest first. */
   files: NamingFile[];
 };
 
-/** `import`: the run that last changed the product; undefined: none has. */
+/** `import`: the run that last changed the product; undefined when none has. */
 export type FoundGood = {
   id: number;
   articul: string;
@@ -16,7 +16,7 @@ export type FoundGood = {
   import: { at: number; files: string } | undefined;
 };
 
-/** `text`: where the order is on its way to 1C; `problem`: why it is held back, '' when it is not. */
+/** `text`: how far the order is on its way to 1C. `problem`: why it is held back, '' when it is not. */
 export type FoundOrder = {
   id: number;
   number: string;
@@ -25,5 +25,5 @@ export type FoundOrder = {
   problem: string;
 };
 
-/** `lines`: what the report says of the text. */
+/** `lines`: the lines of the report that contain the text. */
 export type NamingFile = { sessionId: number; name: string; at: number; lines: string[] };

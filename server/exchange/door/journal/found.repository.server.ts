@@ -9,13 +9,16 @@ import type { FoundGood, NamingFile } from './found-view.ts';
 
 const maxLines = 10;
 
-/** Returns the products with this articul (or that begin with it), barcode or id of 1C, at most `limit`. */
+/**
+ * Returns the products whose articul is or begins with this text, or whose barcode or 1C id is this text, at most
+ * `limit`.
+ */
 export async function goodsOfExchange(
   db: Kysely<Database>,
   text: string,
   limit: number,
 ): Promise<FoundGood[]> {
-  // One index answers each of them; «or» of three columns would have MariaDB read the table.
+  // Each query uses one index. With an OR over three columns, MariaDB would scan the table.
   const by = async (column: 'barcode' | 'external_id') => {
     const rows = await db.selectFrom('products').select('id').where(column, '=', text).limit(limit).execute();
     return rows.map(({ id }) => id);
@@ -39,13 +42,16 @@ export async function goodsOfExchange(
   }));
 }
 
-/** Returns the orders with this number, here, in 1C or in the old portal, at most `limit`, with what the exchange knows of them. */
+/**
+ * Returns the orders with this number in the portal, in 1C or in the old portal, at most `limit`, with their state of
+ * exchange.
+ */
 export async function ordersOfExchange(db: Kysely<Database>, text: string, limit: number) {
   const inOneC = db.selectFrom('orders').select('id').limit(limit);
   const [own, ...named] = await Promise.all([
     ordersByNumber(db, text),
     inOneC.where('external_number', '=', text).execute(),
-    // In parts 1C has several numbers, of which the first leads.
+    // An order split into parts has several 1C numbers; the first is searched.
     inOneC
       .where('external_number', '>=', `${text}, `)
       .where('external_number', '<', `${text}, \u{10FFFF}`)
@@ -70,7 +76,7 @@ export async function ordersOfExchange(db: Kysely<Database>, text: string, limit
     .execute();
 }
 
-/** Looks through the reports of the last `files` files and returns those that name the text, at most `most`. */
+/** Searches the reports of the last `files` files and returns those that contain the text, at most `most`. */
 export async function filesThatName(
   db: Kysely<Database>,
   text: string,

@@ -11,7 +11,7 @@ import { problemsOf } from './problems.ts';
 const maxFiles = 100;
 const maxSteps = 200;
 
-/** Returns an exchange with its files, what was odd in them by cause, and its last requests. NOT_FOUND. */
+/** Returns an exchange with its files, their oddities by cause, and its last requests. Refusal: NOT_FOUND. */
 export const getExchangeSession = staffUseCase({
   name: 'get-exchange-session',
   access: administrators,

@@ -6,7 +6,7 @@ export const sessionKinds: Record<string, string> = { catalog: 'Товары', s
 export const sessionStates = { open: 'Идёт', done: 'Завершён', failed: 'Не завершён' } as const;
 export type SessionState = keyof typeof sessionStates;
 
-/** A session in the list; times in milliseconds. */
+/** A session in the list; times are in milliseconds. */
 export type ListedSession = {
   id: number;
   kind: string;
@@ -20,24 +20,24 @@ export type ListedSession = {
   bytes: number;
 };
 
-/** With the numbers of its files that were not imported, and of those that wait for somebody at the desk. */
+/** A session with the number of its files that failed, and of those that wait for the desk. */
 export type SessionRow = ListedSession & { failed: number; held: number };
 
 export type SessionList = {
   sessions: SessionRow[];
-  /** Where the earlier ones begin; undefined: there are none. */
+  /** The number before which the next page begins; undefined on the last page. */
   next: number | undefined;
   accounts: Named[];
-  /** When an exchange last succeeded; undefined: never. */
+  /** When an exchange last succeeded; undefined if never. */
   lastSuccess: number | undefined;
-  /** The last requests that were refused before a session began, the newest first; on the first page only. */
+  /** The last requests that were refused before a session began, newest first; only on the first page. */
   refused: RefusedRequest[];
 };
 
-/** `at`: milliseconds; `login`: as it was sent, '' none. */
+/** `at`: milliseconds. `login`: as sent, '' when there was none. */
 export type RefusedRequest = { id: number; at: number; login: string; address: string; reason: string };
 
-/** A file of a session. `lines`: what the import says of it. */
+/** A file of a session. `lines`: the report of its import. */
 export type JournalFile = {
   id: number;
   name: string;
@@ -55,8 +55,8 @@ export type JournalFile = {
 };
 
 /**
- * `times`: how often in a row 1C asked for the same file and was told to come again, from `at` until `until`; `took`: all of
- * them, milliseconds.
+ * `times`: how often in a row, from `at` until `until`, 1C asked for the same file and was told to come again.
+ * `took`: the total time of these requests, in milliseconds.
  */
 export type JournalStep = {
   id: number;
@@ -70,18 +70,21 @@ export type JournalStep = {
   address: string;
 };
 
-/** What was odd in the files of an exchange, for one cause, `text` with the number. `advice`: what to do about it in 1C. */
+/**
+ * An oddity in the files of an exchange, one per cause; `text` includes the number. `advice`: what to do about it in
+ * 1C.
+ */
 export type Problem = OutcomeNote & { files: string[]; advice: string | undefined };
 
 export type SessionCard = ListedSession & {
   files: JournalFile[];
   problems: Problem[];
-  /** The first files only. */
+  /** True when only the first files are listed. */
   moreFiles: boolean;
   steps: JournalStep[];
-  /** The last steps only. */
+  /** True when only the last steps are listed. */
   moreSteps: boolean;
-  /** False: the files were removed, their time was over. */
+  /** False when the files have expired and were removed. */
   hasFiles: boolean;
 };
 

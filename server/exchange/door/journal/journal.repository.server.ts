@@ -13,7 +13,7 @@ export type SessionConditions = {
   kind?: string | undefined;
   state?: SessionState | undefined;
   account?: number | undefined;
-  /** Milliseconds; `until` exclusive. */
+  /** Milliseconds; `until` is exclusive. */
   from?: number | undefined;
   until?: number | undefined;
   /** Only sessions with smaller numbers. */
@@ -58,7 +58,7 @@ const plain = ({ started_at, seen_at, ended_at, bytes, removed_at: _, ...row }: 
   bytes: Number(bytes),
 });
 
-/** Returns sessions, the newest first. */
+/** Returns sessions, newest first. */
 export async function sessionsBefore(
   db: Kysely<Database>,
   { kind, state, account, from, until, before }: SessionConditions,
@@ -77,7 +77,7 @@ export async function sessionsBefore(
   return rows.map(plain);
 }
 
-/** Returns how many files of these sessions were not imported, and how many wait for somebody at the desk. */
+/** Returns how many files of these sessions failed, and how many wait for the desk. */
 export async function troublesOf(
   db: Kysely<Database>,
   sessionIds: readonly number[],
@@ -96,7 +96,7 @@ export async function troublesOf(
   return troubles;
 }
 
-/** Returns a session; `hasFiles` false: they were removed. */
+/** Returns a session. `hasFiles` is false when its files were removed. */
 export async function listedSession(
   db: Kysely<Database>,
   id: number,
@@ -136,7 +136,7 @@ export async function journalFiles(
   });
 }
 
-/** Returns the last steps of a session, in their order. */
+/** Returns the last steps of a session in chronological order. */
 export async function lastSteps(
   db: Kysely<Database>,
   sessionId: number,
@@ -152,7 +152,7 @@ export async function lastSteps(
   return rows.reverse();
 }
 
-/** Returns the last requests that were refused before a session began, the newest first. */
+/** Returns the last requests that were refused before a session began, newest first. */
 export async function refusedRequests(db: Kysely<Database>, limit: number): Promise<RefusedRequest[]> {
   const rows = await db
     .selectFrom('exchange_steps')

@@ -13,8 +13,8 @@ const onOnePage = 30;
 const mostRefused = 10;
 
 /**
- * Returns the exchanges with 1C, the newest first, thirty before the number `before`, filtered; with the first thirty the
- * last refused requests. What is unknown does not filter; BAD_INPUT names invalid days.
+ * Returns thirty exchanges with 1C, newest first, filtered and with numbers below `before`. The first page also
+ * contains the last refused requests. Unknown values of a filter are ignored; BAD_INPUT for invalid days.
  */
 export const listExchangeSessions = staffUseCase({
   name: 'list-exchange-sessions',

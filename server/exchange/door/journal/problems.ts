@@ -6,7 +6,10 @@ import type { JournalFile, Problem } from './journal-view.ts';
 
 const maxExamples = 5;
 
-/** «3 остатка с дробью: …»; the other causes are those of documents, «3 документа: заказ уже отгружен…». */
+/**
+ * Words a problem with its number: «3 остатка с дробью: …». Other causes come from documents: «3 документа: заказ уже
+ * отгружен…».
+ */
 function worded(problem: Problem): Problem {
   const { reason, text, count } = problem;
   if (!isReason(reason)) {
@@ -22,8 +25,8 @@ function isReason(text: string): text is keyof typeof reasons {
 }
 
 /**
- * Returns what was odd in the files of an exchange, one problem for each cause: those that something can be done about
- * in 1C first, then by how often they occur.
+ * Returns the oddities in the files of an exchange, one problem per cause. Problems that can be solved in 1C come
+ * first, then the most frequent.
  */
 export function problemsOf(files: readonly Pick<JournalFile, 'name' | 'notes'>[]): Problem[] {
   const problems = new Map<string, Problem>();

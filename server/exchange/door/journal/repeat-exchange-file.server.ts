@@ -12,9 +12,9 @@ import { sessionById } from '../sessions.repository.server.ts';
 import { pathOf, rootFolder } from '../stored-files.server.ts';
 
 /**
- * Queues a file of 1C for another import, or the end of an export that was held, which then takes off sale whatever is
- * missing, or that failed; a background job begins it within a minute. One that waits already stays as it is. NOT_FOUND,
- * also when the time of the file is over.
+ * Queues a file of 1C for another import, or the end of an export that failed or was held. A held end then takes
+ * everything off sale that is missing. A background job begins within a minute. A file that waits already stays as it
+ * is. Refusal: NOT_FOUND, also when the file has expired.
  */
 export const repeatExchangeFile = staffUseCase({
   name: 'repeat-exchange-file',
@@ -28,14 +28,14 @@ export const repeatExchangeFile = staffUseCase({
     if (!session || file?.sessionId !== sessionId) return gone;
     const isEnd = file.kind === 'end';
     if (file.kind !== 'xml' && !isEnd) return gone;
-    // An end reads all files of its session once more.
+    // The end of an export reads all files of its session again.
     const path = isEnd ? join(rootFolder(ctx), session.folder) : pathOf(rootFolder(ctx), session, file);
     const isThere = await access(path).then(
       () => true,
       () => false,
     );
     if (!isThere) return gone;
-    // The end of an export that was held: the desk lets it take off sale whatever is missing.
+    // With this request the desk permits a held end to take everything off sale that is missing.
     const isHeld = isEnd && file.state === 'held';
     const isQueued = await queueFile(db, id, now, isHeld ? 'all' : undefined);
     if (!isQueued) return ok({ name: file.name, isEnd });

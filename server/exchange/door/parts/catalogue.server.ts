@@ -9,12 +9,15 @@ import type { Pace } from '../../pace.ts';
 import { withdrawnText } from '../../report.ts';
 import { type FileOutcome, outcomeOf } from './outcome.ts';
 
-/** A file of the catalogue as the import takes it. */
+/** A file of the catalogue to import. */
 export type CatalogueFile = { path: string; name: string };
 
 export type CatalogueOptions = Pace & { uploads: FileStore; scratch: string };
 
-/** Imports one file of the catalogue. What a full list no longer names is withdrawn at the end of the export. */
+/**
+ * Imports one file of the catalogue. Products that a full list no longer names are taken off sale at the end of the
+ * export.
+ */
 export async function importCatalogueFile(
   db: Kysely<Database>,
   file: CatalogueFile,
@@ -26,9 +29,9 @@ export async function importCatalogueFile(
 }
 
 /**
- * Ends an export that came in several files: takes off sale what the full ones among them no longer name, and nothing
- * else has named since it arrived. Too many products at once, or those of an export that may not be whole, are held until
- * the desk has decided (`withdraw` `all`).
+ * Ends an export of several files: takes products off sale that its full lists no longer name, unless something else
+ * has named them since the export arrived. When too many products would go at once, or the export may be incomplete,
+ * they are held until the desk decides (`withdraw` `all`).
  */
 export async function endCatalogue(
   db: Kysely<Database>,

@@ -4,7 +4,7 @@ import type { Context } from '../../../kernel/use-case.ts';
 import { type DocumentsFile, takeDocuments } from '../../orders/take-documents.server.ts';
 import { type FileOutcome, outcomeOfDocuments } from './outcome.ts';
 
-/** Takes a file of documents, and returns what the journal keeps of it. */
+/** Imports a file of documents and returns its outcome for the journal. */
 export async function takeOrderDocuments(
   ctx: Context<Exchange>,
   file: DocumentsFile,

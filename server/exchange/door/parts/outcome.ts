@@ -3,27 +3,27 @@ import type { DocumentsReport } from '../../orders/documents-report.ts';
 import { reasons } from '../../reasons.ru.ts';
 import { reportLines } from '../../report.ts';
 
-/** One reason why something was left out, with how often and of what. */
+/** One reason why something was left out, with the number of cases and examples. */
 export type OutcomeNote = { reason: string; text: string; count: number; examples: string[] };
 
-/** What became of a file, as the journal keeps it. */
+/** The outcome of a file, as the journal stores it. */
 export type FileOutcome = {
-  /** In Russian, for a reader. */
+  /** In Russian, for people. */
   lines: string[];
   notes: OutcomeNote[];
-  /** It names what the portal does not know yet. */
+  /** Whether it names something that the portal does not know yet. */
   unresolved: boolean;
-  /** It may explain what other files name. */
+  /** Whether it may define what other files refer to. */
   news: boolean;
-  /** The run of the import; absent: documents have none. */
+  /** The run of the import; absent for documents. */
   run?: number;
-  /** It is a full list of goods or offers. */
+  /** Whether it is a full list of goods or offers. */
   full: boolean;
-  /** Why the file waits for somebody at the desk; absent: it does not. */
+  /** Why the file waits for the desk; absent when it does not. */
   held?: string;
 };
 
-/** Returns what became of a file of the catalogue. */
+/** Returns the outcome of a catalogue file. */
 export function outcomeOf(report: ImportReport): FileOutcome {
   return {
     lines: reportLines({ ...report, notes: new Map() }),
@@ -38,7 +38,7 @@ export function outcomeOf(report: ImportReport): FileOutcome {
   };
 }
 
-/** Returns what became of a file of documents. */
+/** Returns the outcome of a file of documents. */
 export function outcomeOfDocuments(report: DocumentsReport): FileOutcome {
   const { documents, changed, unchanged, created, left, aside } = report;
   return {
