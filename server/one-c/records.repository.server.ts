@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { bulkInsert, forUpdate, upsert } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import { holdIds } from '../goods/hold-ids.repository.server.ts';
 import type { Row } from './entity.ts';
 
-/** Tables whose rows 1C knows by an id of its own. */
+/** Tables whose rows have a 1C id. */
 export type Known =
   | 'dealers'
   | 'contragents'
@@ -20,7 +21,7 @@ export type Known =
   | 'documents'
   | 'arrivals';
 
-/** Returns the portal's ids by those of 1C; unknown ones are missing. */
+/** Returns the portal's ids by 1C id; unknown ones are missing. */
 export async function idsOf(
   db: Kysely<Database>,
   table: Known,
@@ -36,7 +37,7 @@ export async function idsOf(
   return new Map(rows.map(({ id, external_id }) => [external_id ?? '', id]));
 }
 
-/** Whose records a full list can be full of, and the column that names the owner. */
+/** The owners whose records a full list can contain, and the column that refers to the owner. */
 const owners = {
   contracts: { table: 'contragents', column: 'contragent_id' },
   contragents: { table: 'dealers', column: 'dealer_id' },
@@ -44,8 +45,8 @@ const owners = {
 } as const;
 
 /**
- * Returns the ids in 1C of the records of one owner that are not switched off, without main users, whom only the desk
- * switches off; undefined when there is no owner with this id of 1C.
+ * Returns the 1C ids of the enabled records of one owner, without main users, whom only the desk can disable;
+ * undefined when there is no owner with this 1C id.
  */
 export async function enabledIdsOf(
   db: Kysely<Database>,
@@ -66,7 +67,7 @@ export async function enabledIdsOf(
   return rows.flatMap(({ external_id }) => external_id ?? []);
 }
 
-/** Returns the names of records by id, for the history, which outlives them. */
+/** Returns a function from ids to the names of records, for the history, which outlives the records. */
 export async function namesOf(
   db: Kysely<Database>,
   table: 'price_types' | 'warehouses' | 'staff' | 'contracts' | 'contragents',
@@ -91,19 +92,19 @@ export async function namesOf(
       .join(', ');
 }
 
-/** How a record that was made at the desk before 1C sent it is recognised. */
+/** How to recognise a record that the desk created before 1C sent it. */
 type Namesake<T extends Known, R extends Row> = {
-  /** The column that has the value of the row. */
+  /** The column that must equal the value of the row. */
   column: 'header' | 'email' | 'inn';
   of: (row: R) => string | undefined;
-  /** What else must be so. */
+  /** An additional condition. */
   agrees?: (record: Selectable<Database[T]>, row: R) => boolean;
 };
 
 /**
- * Returns a function that gives the record of a row: the one with its id of 1C, else the only one without such an id that
- * is its namesake. The first of several rows takes it, as if each had come in a call of its own. The records are locked
- * until the transaction ends.
+ * Returns a function that finds the record of a row: the record with its 1C id, otherwise the only record with this
+ * name and no 1C id. Of several matching rows the first gets the record, as if the rows came in separate calls. The
+ * records are locked until the transaction ends.
  */
 export async function heldRecords<T extends Known, R extends Row>(
   db: Kysely<Database>,
@@ -112,7 +113,7 @@ export async function heldRecords<T extends Known, R extends Row>(
   namesake?: Namesake<T, R>,
 ): Promise<(row: R) => Selectable<Database[T]> | undefined> {
   type Held = Selectable<Database[T]>;
-  // MySQL locks no row that is not there yet: of two calls with the same new one, the second collides.
+  // MySQL does not lock rows that do not exist yet: of two calls with the same new record, the second would collide.
   if (table === 'price_types' || table === 'warehouses') await holdIds(db, table);
   const held = db
     .selectFrom(table as 'contragents')
@@ -139,7 +140,7 @@ export async function heldRecords<T extends Known, R extends Row>(
   return ({ id }) => records.get(id);
 }
 
-/** Returns the ids of regions by name; adds those that are missing. */
+/** Returns the ids of regions by name; adds missing regions. */
 export async function regionIds(
   db: Kysely<Database>,
   names: readonly string[],
@@ -158,7 +159,7 @@ export async function regionIds(
   return new Map((await find()).reverse().map(({ id, header }) => [header, id]));
 }
 
-/** Adds rows; their ids are found by those of 1C. */
+/** Adds rows; `idsOf` finds their ids by 1C id. */
 export async function insertRows<T extends Known>(
   db: Kysely<Database>,
   table: T,
@@ -167,7 +168,7 @@ export async function insertRows<T extends Known>(
   await bulkInsert(db, table, rows);
 }
 
-/** Writes whole rows, which have been locked, by the portal's ids. */
+/** Writes whole rows by the portal's ids. The rows must be locked. */
 export async function rewriteRows<T extends Known>(
   db: Kysely<Database>,
   table: T,
@@ -179,7 +180,7 @@ export async function rewriteRows<T extends Known>(
   await upsert(db, table, rows, ['id' as Column], replace as Partial<Record<Column, 'replace'>>);
 }
 
-/** Returns the contragents that have these INNs. */
+/** Returns the contragents with these INNs, by INN. */
 export async function takenInns(
   db: Kysely<Database>,
   inns: readonly string[],
@@ -193,27 +194,31 @@ export async function takenInns(
   return new Map(rows.map(({ inn, ...contragent }) => [inn, contragent]));
 }
 
-/** Adds a dealer for each contragent whose dealer 1C does not name, and returns their ids by those of the contragents. */
+/**
+ * Adds a dealer for each contragent for which 1C names none, and returns the ids of the dealers by the 1C ids of the
+ * contragents.
+ */
 export async function insertDealersOf(
   db: Kysely<Database>,
   contragents: readonly { id: string; header: string }[],
 ): Promise<Map<string, number>> {
   if (contragents.length === 0) return new Map();
   const none = { manager_name: '', manager_email: '', manager_phone: '' };
-  // Their ids can be found by nothing else; the dealers themselves have none in 1C.
-  const mark = (id: string) => `contragent ${id}`.slice(0, 100);
-  const marks = contragents.map(({ id }) => mark(id));
+  // The new ids cannot be found by anything else. The marks are removed afterwards, because these dealers have no 1C
+  // id.
+  const marked = contragents.map((contragent) => ({ ...contragent, mark: randomUUID() }));
+  const marks = marked.map(({ mark }) => mark);
   await bulkInsert(
     db,
     'dealers',
-    contragents.map(({ id, header }) => ({ header, external_id: mark(id), ...none })),
+    marked.map(({ header, mark }) => ({ header, external_id: mark, ...none })),
   );
   const ids = await idsOf(db, 'dealers', marks);
   await db.updateTable('dealers').set({ external_id: null }).where('external_id', 'in', marks).execute();
-  return new Map(contragents.map(({ id }) => [id, ids.get(mark(id)) ?? 0]));
+  return new Map(marked.map(({ id, mark }) => [id, ids.get(mark) ?? 0]));
 }
 
-/** Returns the contragents with these ids of 1C, and their dealers. */
+/** Returns the contragents with these 1C ids, and their dealers. */
 export async function ownersOf(
   db: Kysely<Database>,
   ids: readonly string[],
@@ -227,7 +232,7 @@ export async function ownersOf(
   return new Map(rows.map(({ external_id, ...row }) => [external_id ?? '', row]));
 }
 
-/** Returns the contracts of contragents that have no id of 1C, and locks them until the transaction ends. */
+/** Returns the contracts of contragents without a 1C id, and locks them until the transaction ends. */
 export async function contractsWithoutId(db: Kysely<Database>, contragents: readonly number[]) {
   if (contragents.length === 0) return [];
   return db
@@ -240,7 +245,7 @@ export async function contractsWithoutId(db: Kysely<Database>, contragents: read
     .execute();
 }
 
-/** Returns the warehouses of contracts, ascending. */
+/** Returns the ids of the warehouses of contracts, ascending, by contract. */
 export async function warehousesOf(
   db: Kysely<Database>,
   contracts: readonly number[],
@@ -262,7 +267,7 @@ export async function warehousesOf(
   return found;
 }
 
-/** Writes which warehouses contracts have. */
+/** Replaces the warehouses of contracts. */
 export async function replaceWarehouses(
   db: Kysely<Database>,
   lists: ReadonlyMap<number, number[]>,
@@ -279,14 +284,14 @@ export async function replaceWarehouses(
   );
 }
 
-/** Returns which of these e-mails accounts have. */
+/** Returns those of these e-mails that accounts have. */
 export async function takenEmails(db: Kysely<Database>, emails: readonly string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set();
   const rows = await db.selectFrom('accounts').select('email').where('email', 'in', emails).execute();
   return new Set(rows.map(({ email }) => email));
 }
 
-/** Returns which of these e-mails members of the staff have. */
+/** Returns those of these e-mails that staff members have. */
 export async function takenStaffEmails(
   db: Kysely<Database>,
   emails: readonly string[],
@@ -296,7 +301,7 @@ export async function takenStaffEmails(
   return new Set(rows.map(({ email }) => email));
 }
 
-/** Returns which of these dealers have a main user. */
+/** Returns those of these dealers that have a main user. */
 export async function mainUsersOf(db: Kysely<Database>, dealers: readonly number[]): Promise<Set<number>> {
   if (dealers.length === 0) return new Set();
   const rows = await db
@@ -308,7 +313,7 @@ export async function mainUsersOf(db: Kysely<Database>, dealers: readonly number
   return new Set(rows.map(({ dealer_id }) => dealer_id));
 }
 
-/** Returns the contracts with these ids of 1C, and their dealers. */
+/** Returns the contracts with these 1C ids, and their dealers. */
 export async function contractsOfDealers(
   db: Kysely<Database>,
   ids: readonly string[],
@@ -322,7 +327,7 @@ export async function contractsOfDealers(
   return new Map(rows.map(({ external_id, ...row }) => [external_id ?? '', row]));
 }
 
-/** Returns the contracts with these ids of 1C, their contragents and dealers. */
+/** Returns the contracts with these 1C ids, their contragents and dealers. */
 export async function contractsWithOwners(
   db: Kysely<Database>,
   ids: readonly string[],
@@ -336,7 +341,7 @@ export async function contractsWithOwners(
   return new Map(rows.map(({ external_id, ...row }) => [external_id ?? '', row]));
 }
 
-/** Returns the contracts that accounts may use, in the order of their ids. */
+/** Returns the contracts that accounts may use, by account, sorted by id. */
 export async function grantedContracts(
   db: Kysely<Database>,
   accounts: readonly number[],
@@ -355,7 +360,7 @@ export async function grantedContracts(
   return granted;
 }
 
-/** Writes which contracts accounts may use. */
+/** Replaces the contracts that accounts may use. */
 export async function grantContracts(
   db: Kysely<Database>,
   lists: ReadonlyMap<number, readonly number[]>,

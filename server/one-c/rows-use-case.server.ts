@@ -11,9 +11,9 @@ import { zOneCId } from './fields.ts';
 export const maxRows = 1_000;
 
 const input = z.object({
-  /** True: the rows are all there are within the scope. */
+  /** True when the rows are all records of the scope. */
   complete: z.boolean({ error: 'Укажите true или false' }).default(false),
-  /** `{"contragent": "…"}`: the record of which the rows are all. */
+  /** `{"contragent": "…"}`: the record to which all rows of a full list belong. */
   scope: z.record(z.string(), zOneCId, { error: 'Нужен объект с одним полем' }).default({}),
   rows: z
     .array(z.unknown(), { error: 'Нужен массив строк' })
@@ -23,9 +23,9 @@ const input = z.object({
 type Numbered<R> = { place: number; row: R };
 
 /**
- * Makes the use case that saves the rows of an entity (§12.5.2). A row that cannot be taken is reported and the others
- * are saved; the same call again changes nothing. A full list (`complete`) also ends what it does not name of its `scope`,
- * unless one of its rows is bad. Refusal: BAD_INPUT, when the body is no such object.
+ * Returns the use case that saves the rows of an entity (§12.5.2). A row that cannot be saved is reported, and the
+ * others are saved. Repeating a call changes nothing. A full list (`complete`) also ends the records of its `scope`
+ * that it does not name, unless one of its rows has an error. Refusal: BAD_INPUT when the body has another form.
  */
 export function rowsUseCase<R extends Row>(entity: Entity<R>) {
   const useCase = exchangeUseCase({
@@ -54,7 +54,7 @@ export function rowsUseCase<R extends Row>(entity: Entity<R>) {
       errors.sort((a, b) => a.row - b.row);
       if (notes.length > 0) report.notes = notes;
       if (complete) {
-        const ids = new Set(rows.map(idOf));
+        const ids = new Set(good.map(({ row }) => row.id));
         const ended = errors.length > 0 ? notReplaced : await endOthers(entity, ctx, scope, good, ids);
         if (typeof ended === 'number') report.ended = ended;
         else errors.push({ row: 0, id: '', ...ended });
@@ -97,7 +97,7 @@ function readRows<R extends Row>(entity: Entity<R>, rows: readonly unknown[]) {
 
 function idOf(raw: unknown): string {
   const id = typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : '';
-  return typeof id === 'string' ? id.slice(0, 100) : '';
+  return typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, 100) : '';
 }
 
 const notReplaced: RowProblem = {
@@ -105,7 +105,7 @@ const notReplaced: RowProblem = {
   text: 'Лишнее не отключено: в списке есть строки с ошибками',
 };
 
-/** Ends what a full list does not name, and returns how much that is. */
+/** Ends the records that a full list does not name, and returns their number. */
 async function endOthers<R extends Row>(
   { scope, save }: Entity<R>,
   ctx: Context<Exchange>,
@@ -129,7 +129,7 @@ async function endOthers<R extends Row>(
   });
 }
 
-/** Saves all rows in one transaction; when one of them collides with another writer, each in its own. */
+/** Saves all rows in one transaction. When one of them collides with another writer, saves each in its own. */
 async function saveTogether<R extends Row>(
   entity: Entity<R>,
   ctx: Context<Exchange>,

@@ -88,7 +88,7 @@ export async function fileOfSession(
   return row && plain(row);
 }
 
-/** Returns a file; `held`: locked until the transaction ends. */
+/** Returns a file. `held` locks it until the transaction ends. */
 export async function fileById(
   db: Kysely<Database>,
   id: number,
@@ -103,7 +103,7 @@ export async function fileById(
   return row && plain(row);
 }
 
-/** Adds a file unless the session has one of this name, and returns it. `packed`: out of an archive. */
+/** Adds a file unless the session has one of this name, and returns it. `packed`: it was unpacked from an archive. */
 export async function enterFile(
   db: Kysely<Database>,
   {
@@ -131,7 +131,13 @@ export async function enterFile(
   return (await fileOfSession(db, sessionId, name))!;
 }
 
-/** What is kept of a file beside its name. */
+/** Returns the values of a file whose content is sent again: nothing is known about the new content yet. */
+export function sentAgain(now: number) {
+  const unknown = { report: null, problem: '', progress: '', done_at: null, unresolved: 0, tries: 0 };
+  return { ...unknown, received_at: now };
+}
+
+/** The stored values of a file that can change. */
 export type FileValues = Partial<
   Pick<
     Database['exchange_files'],
@@ -146,6 +152,7 @@ export type FileValues = Partial<
     | 'retry_at'
   > & {
     size: number;
+    packed: number;
     progress: string;
     problem: string;
     generation: number;
@@ -156,12 +163,12 @@ export type FileValues = Partial<
   }
 >;
 
-/** Writes what is known of a file. */
+/** Updates the given values of a file. */
 export async function setFile(db: Kysely<Database>, id: number, values: FileValues): Promise<void> {
   await db.updateTable('exchange_files').set(values).where('id', '=', id).execute();
 }
 
-/** A file that begins to wait for its import. */
+/** The values of a file that begins to wait for its import. */
 const queued = (now: number) =>
   ({
     state: 'waiting',
@@ -172,7 +179,10 @@ const queued = (now: number) =>
     interrupted: 0,
   }) as const;
 
-/** Queues a file for its import, an end with what it may take off sale; false when it was queued already. */
+/**
+ * Queues a file for its import. `withdraw`: what the end of an export may take off sale. Returns false when the file
+ * was queued already.
+ */
 export async function queueFile(
   db: Kysely<Database>,
   id: number,
@@ -189,7 +199,10 @@ export async function queueFile(
   return numUpdatedRows === 1n;
 }
 
-/** Queues files for another reading unless they are queued; those that are read for the first time go before them. */
+/**
+ * Queues imported files for another reading, unless they are queued. Files that are read for the first time go before
+ * them.
+ */
 export async function queueAgain(db: Kysely<Database>, ids: number[], now: number): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -201,8 +214,8 @@ export async function queueAgain(db: Kysely<Database>, ids: number[], now: numbe
 }
 
 /**
- * Begins the import of a file and returns it as it is then; undefined when it is not as it was found: it came anew, or
- * another process has begun it. `tries` tells the imports of one file apart.
+ * Begins the import of a file and returns its new state; undefined when the file has changed since it was read,
+ * because it was sent again or another process has begun it. `tries` distinguishes the imports of one file.
  */
 export async function beginImport(
   db: Kysely<Database>,
@@ -221,7 +234,10 @@ export async function beginImport(
   return numUpdatedRows === 1n ? { ...file, ...begun } : undefined;
 }
 
-/** Writes what has become of a file that `beginImport` returned; false when the file is another's by now. */
+/**
+ * Saves the outcome of a file that `beginImport` or `claimArchive` returned; false when the file has a new generation
+ * or belongs to another process now.
+ */
 export async function finishImport(
   db: Kysely<Database>,
   { id, generation, tries }: DoorFile,
@@ -238,7 +254,7 @@ export async function finishImport(
   return numUpdatedRows === 1n;
 }
 
-/** Ends the files of a session that still wait for their import. */
+/** Fails the files of a session that still wait for their import. */
 export async function failWaiting(
   db: Kysely<Database>,
   sessionId: number,
@@ -253,12 +269,12 @@ export async function failWaiting(
     .execute();
 }
 
-/** So long an archive belongs to the process that unpacks it, unless that says so again. */
+/** How long an archive belongs to the process that unpacks it, unless that process renews its claim. */
 export const claimMs = 30_000;
 
 /**
- * Claims an archive for this process and returns it as it is then; undefined when another process unpacks it, or has.
- * `finishImport` gives it back.
+ * Claims an archive for this process and returns its new state; undefined when another process is unpacking or has
+ * unpacked it. `finishImport` ends the claim.
  */
 export async function claimArchive(
   db: Kysely<Database>,
@@ -282,7 +298,7 @@ export async function claimArchive(
   return numUpdatedRows === 1n ? { ...file, ...claimed } : undefined;
 }
 
-/** Queues the held ends of earlier sessions of an account once more, as far as their files are still kept. */
+/** Queues the held ends of earlier sessions of an account again, unless their files were removed. */
 export async function queueHeldBefore(
   db: Kysely<Database>,
   { id, accountId }: Pick<DoorSession, 'id' | 'accountId'>,
@@ -304,7 +320,7 @@ export async function queueHeldBefore(
     .execute();
 }
 
-/** Gives up a file that waits; false when it does not wait any more. */
+/** Fails a waiting file; false when it does not wait any more. */
 export async function giveUp(
   db: Kysely<Database>,
   id: number,
@@ -320,7 +336,7 @@ export async function giveUp(
   return numUpdatedRows === 1n;
 }
 
-/** When the last import of a session ended, milliseconds; 0: none has. */
+/** Returns when the last import of a session ended, in milliseconds; 0 when none has. */
 export async function lastDone(db: Kysely<Database>, sessionId: number): Promise<number> {
   const row = await db
     .selectFrom('exchange_files')
@@ -331,9 +347,9 @@ export async function lastDone(db: Kysely<Database>, sessionId: number): Promise
 }
 
 /**
- * Returns the file whose import is next: one that a dead process had begun, else the one that waits longest, those that
- * are read again last. One that waits until its pictures can be written holds up its own session only, whose files build
- * on each other.
+ * Returns the next file to import: one that a dead process had begun, otherwise the one that waits longest; files to
+ * be read again come last. A file that waits until its pictures can be written blocks only its own session, whose
+ * files build on each other.
  */
 export async function nextFile(db: Kysely<Database>, now: number): Promise<DoorFile | undefined> {
   for (const state of ['importing', 'waiting'] as const) {
@@ -373,7 +389,7 @@ export async function pausedFile(db: Kysely<Database>, sessionId: number): Promi
   return row && plain(row);
 }
 
-/** Returns whether a file of the catalogue that came in another session has been imported since a file was queued. */
+/** Returns whether a catalogue file of another session was imported since a file was queued. */
 export async function isOvertaken(db: Kysely<Database>, { sessionId, queuedAt }: DoorFile): Promise<boolean> {
   const row = await db
     .selectFrom('exchange_files')
@@ -386,7 +402,7 @@ export async function isOvertaken(db: Kysely<Database>, { sessionId, queuedAt }:
   return row !== undefined;
 }
 
-/** Returns the file that is imported now, in whatever session. */
+/** Returns the file that is imported now, in any session. */
 export async function fileInWork(db: Kysely<Database>): Promise<DoorFile | undefined> {
   const row = await db
     .selectFrom('exchange_files')
@@ -398,7 +414,7 @@ export async function fileInWork(db: Kysely<Database>): Promise<DoorFile | undef
   return row && plain(row);
 }
 
-/** Returns the files of a session in these states; pictures are left out. */
+/** Returns the files of a session in these states, or in any state, without pictures. */
 export async function filesOfSession(
   db: Kysely<Database>,
   sessionId: number,
@@ -415,7 +431,10 @@ export async function filesOfSession(
   return rows.map(({ report, ...row }) => ({ ...plain(row), report }));
 }
 
-/** Gives up what a session has left: what was not imported to its end is not imported any more. */
+/**
+ * Fails the files of a session whose import was not finished, and returns how many there were. Repeated readings are
+ * not counted.
+ */
 export async function dropUnfinished(db: Kysely<Database>, sessionId: number, now: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('exchange_files')
@@ -428,7 +447,7 @@ export async function dropUnfinished(db: Kysely<Database>, sessionId: number, no
   return Number(numUpdatedRows);
 }
 
-/** Forgets the files of a session, when 1C begins it anew. */
+/** Deletes the file rows of a session when 1C begins it again. */
 export async function forgetFiles(db: Kysely<Database>, sessionId: number): Promise<void> {
   await db.deleteFrom('exchange_files').where('session_id', '=', sessionId).execute();
 }

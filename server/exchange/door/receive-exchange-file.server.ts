@@ -15,7 +15,7 @@ import {
   xmlTail,
   zipTail,
 } from './completeness.ts';
-import { enterFile, fileById, queueFile, setFile } from './files.repository.server.ts';
+import { enterFile, fileById, queueFile, sentAgain, setFile } from './files.repository.server.ts';
 import { fileKindOf, fileNameOf } from './names.ts';
 import { sessionOf } from './own-session.server.ts';
 import type { DoorFile, DoorSession } from './session.ts';
@@ -39,15 +39,15 @@ import {
 import { unpackZips } from './unpack-zips.server.ts';
 import { waitForSession } from './wait.server.ts';
 
-/** An old client waits for the end of its documents in this request; its connection lasts half an hour. */
+/** How long an old client waits for the import of its documents in this request; its connection lasts half an hour. */
 const oldClientMs = 100_000;
 
 const zBody = z.custom<Readable>((value) => typeof value === 'object' && value !== null);
 
 /**
- * `mode=file`: takes a piece of a file. Pieces of one name are put one behind the other; the first piece of a file that is
- * whole, or was imported, begins it anew. An old client of orders asks for no import: its documents are imported when
- * they are whole. TOO_LARGE: a piece above the limit.
+ * `mode=file`: receives a piece of a file. Pieces of one name are appended to each other. The first piece of a file
+ * that is complete or imported replaces it. An old client does not request the import of orders, so its documents are
+ * imported once they are complete. Refusal: TOO_LARGE for a piece above the limit.
  */
 export const receiveExchangeFile = exchangeUseCase({
   name: 'receive-exchange-file',
@@ -91,7 +91,7 @@ export const receiveExchangeFile = exchangeUseCase({
 
 type Piece = { name: string; piece: { path: string; size: number }; settings: DoorSettings; root: string };
 
-/** Puts a piece behind its file, which other requests cannot do meanwhile, and returns the file, or why it is refused. */
+/** Appends a piece to its file, which is locked meanwhile, and returns the file, or the reason of a refusal. */
 async function append(
   { db, now }: Context<Exchange>,
   session: DoorSession,
@@ -119,35 +119,24 @@ async function append(
       size,
       generation,
       state: 'receiving',
-      ...(isAnew
-        ? {
-            received_at: now,
-            packed: 0,
-            report: null,
-            problem: '',
-            progress: '',
-            done_at: null,
-            unresolved: 0,
-            tries: 0,
-          }
-        : {}),
+      ...(isAnew ? { ...sentAgain(now), packed: 0 } : {}),
     });
     await addBytes(trx, session.id, piece.size);
     return file;
   });
 }
 
-/** Whether a piece is the first of a file that comes once more. */
+/** Returns whether a piece is the first of a file that is sent again. */
 async function beginsAnew(path: string, { state, size, kind }: DoorFile, head: Buffer): Promise<boolean> {
   if (state !== 'receiving') return true;
   if (size === 0) return false;
   if (kind === 'other') return beginsPicture(head);
   if (kind === 'xml') return beginsXml(head);
-  // A piece may begin with the head of an entry by chance; nothing follows the end of an archive.
+  // A piece may begin with an entry's header by chance, but nothing follows the end of an archive.
   return beginsZip(head) && isWholeZip(await tailOf(path, size, zipTail));
 }
 
-/** Imports the documents of an old client when the file is whole, and waits for the end. */
+/** Imports a complete file of an old client, and waits for the end. */
 async function importWhole(
   ctx: Context<Exchange>,
   session: DoorSession,
@@ -177,7 +166,7 @@ function tooLarge({ fileLimit }: DoorSettings) {
   return fail('TOO_LARGE', { message: `Часть файла больше ${fileLimit} байт (file_limit)` });
 }
 
-/** The client is gone, or sent fewer bytes than it said. */
+/** Returns whether the client has disconnected or sent fewer bytes than announced. */
 function isBrokenOff(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return /^(?:ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE|ECONNABORTED)$/.test(code);

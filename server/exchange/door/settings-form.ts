@@ -24,7 +24,7 @@ export const exchangeSettingNames = Object.keys(numbers) as ExchangeSettingName[
 export const exchangeSettingBounds: Record<ExchangeSettingName, { least: number; most: number }> = numbers;
 
 /** The values of the form, as typed. */
-export type ExchangeSettingValues = Record<ExchangeSettingName, string>;
+type ExchangeSettingValues = Record<ExchangeSettingName, string>;
 
 /** Returns the settings as values of their form. */
 export function exchangeSettingValues(settings: ExchangeSettings): ExchangeSettingValues {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
 import type { Exchange } from '../../kernel/actor.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
@@ -11,6 +13,8 @@ import {
   fileById,
   filesOfSession,
   finishImport,
+  sentAgain,
+  setFile,
 } from './files.repository.server.ts';
 import type { DoorFile, DoorSession } from './session.ts';
 import { addBytes } from './sessions.repository.server.ts';
@@ -18,16 +22,16 @@ import { doorSettings } from './settings.repository.server.ts';
 import { hasRoom, isNameTaken, moveInto, noRoomText, pathOf, rootFolder } from './stored-files.server.ts';
 import { BadArchive, NoRoom, nameIsTaken, unpack } from './unpack.server.ts';
 
-/** A plain ZIP file holds no more. Each entry costs a file on the disk, even an empty one. */
+/** The most entries of a plain ZIP file. Each entry takes a file on the disk, even an empty one. */
 const maxEntries = 65_535;
 const lookEveryMs = 500;
 
 const unpacking = new Map<string, Promise<Result<DoorFile[]>>>();
 
 /**
- * Unpacks the archives of a session that are not unpacked yet, and returns the XML files found in them. Of two requests
- * at once in this process the second waits for the first, and of two processes one, until the other is done or dead.
- * Refusal: BAD_EXCHANGE, when an archive is broken, too large, or holds what it may not, and when the disk is full.
+ * Unpacks the archives of a session that are not unpacked yet, and returns the XML files found in them. Concurrent
+ * requests in this process share one run; another process waits until this one is done or dead. Refusal: BAD_EXCHANGE
+ * when an archive is broken, too large or contains something forbidden, and when the disk is full.
  */
 export function unpackZips(ctx: Context<Exchange>, session: DoorSession): Promise<Result<DoorFile[]>> {
   const known = unpacking.get(session.folder);
@@ -57,7 +61,7 @@ async function unpackAll(ctx: Context<Exchange>, session: DoorSession): Promise<
   return ok(found);
 }
 
-/** Claims an archive, or waits for the process that has it; undefined when that has unpacked it. */
+/** Claims an archive, or waits for the process that is unpacking it; undefined when that process has finished. */
 async function ours(
   { db }: Context<Exchange>,
   archive: DoorFile,
@@ -100,7 +104,7 @@ async function unpackOne(
       const picture = { id: 0, name, kind, generation: 0 } as const;
       const entered =
         kind === 'xml'
-          ? await enterFile(db, { sessionId: session.id, name, kind, size: length, packed: true }, now)
+          ? await enterUnpacked(db, { sessionId: session.id, name, kind, size: length }, now)
           : picture;
       await moveInto(pathOf(root, session, entered), path).catch((error: unknown) => {
         throw isNameTaken(error) ? nameIsTaken(name) : error;
@@ -117,7 +121,7 @@ async function unpackOne(
       await finishImport(db, archive, { state: 'failed', problem, done_at: clock() });
       return fail('BAD_EXCHANGE', { message: error.message });
     }
-    // Whatever else it was may pass: the archive is unpacked by the next request.
+    // Any other failure may be temporary, so the next request unpacks the archive again.
     await finishImport(db, archive, { state: 'receiving' });
     if (error instanceof NoRoom) return fail('BAD_EXCHANGE', { message: noRoomText });
     throw error;
@@ -125,4 +129,17 @@ async function unpackOne(
     clearInterval(heart);
     await rm(aside, { recursive: true, force: true });
   }
+}
+
+/** Enters a file of an archive. When an earlier archive of the session had a file of this name, this one replaces it. */
+async function enterUnpacked(
+  db: Kysely<Database>,
+  file: Pick<DoorFile, 'sessionId' | 'name' | 'kind' | 'size'>,
+  now: number,
+): Promise<DoorFile> {
+  const entered = await enterFile(db, { ...file, packed: true }, now);
+  if (entered.state === 'receiving') return entered;
+  const again = { size: file.size, generation: entered.generation + 1, state: 'receiving' as const };
+  await setFile(db, entered.id, { ...sentAgain(now), ...again, packed: 1 });
+  return { ...entered, ...again };
 }

@@ -11,7 +11,7 @@ export class BadArchive extends Error {}
 /** The disk has no room for the contents of an archive; it may have later. */
 export class NoRoom extends Error {}
 
-export type UnpackLimits = {
+type UnpackLimits = {
   entries: number;
   /** The limit in bytes for all files together. */
   bytes: number;
@@ -24,7 +24,7 @@ const maxRatio = 400;
 /** The ratio of smaller files is not checked. */
 const smallBytes = 10 * 1024 * 1024;
 
-export type Unpacked = { name: string; kind: 'xml' | 'other'; size: number; path: string };
+type Unpacked = { name: string; kind: 'xml' | 'other'; size: number; path: string };
 
 /**
  * Unpacks an archive of 1C, one entry at a time. `placeOf` returns the path for a file. Throws BadArchive with the

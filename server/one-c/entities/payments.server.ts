@@ -21,22 +21,22 @@ const kinds = ['payment', 'return', 'refund', 'less', 'more'] as const satisfies
 const row = z.object({
   id: zOneCId,
   contract: zReference,
-  /** What it is: money paid (also when not named), goods brought back, money given back, a correction of the debt. */
+  /** The kind: money paid (the default), returned goods, money paid back, or a correction of the debt. */
   kind: zIfSent(z.enum(kinds, { error: `Укажите ${kinds.join(', ')}` })),
   date: zDay,
   number: zIfSent(zLine(50)),
   /** Roubles, always positive. */
   sum: zSum,
   note: zIfSent(zLine(500)),
-  /** True: taken back. */
+  /** True when reversed. */
   deleted: zYesOrNo,
 });
 
 type Row = z.output<typeof row>;
 
 /**
- * Payments and corrections. One of the same contract, day, sum and number that is there without an id (typed at the desk
- * or from a bank statement) gets this one, so that no money counts twice. What was taken back stays so.
+ * Payments and corrections. A payment without an id that has the same contract, kind, day, sum and number (typed at
+ * the desk or from a bank statement) gets this id, so that no money counts twice. A reversed payment stays reversed.
  */
 const payments: Entity<Row> = {
   name: 'payments',
@@ -138,7 +138,7 @@ function isSame(a: Same, b: Same): boolean {
   );
 }
 
-/** 1C pads numbers with zeros: «000000015» is «15» in the bank. */
+/** Removes leading zeros, because 1C pads numbers: «000000015» is «15» in the bank. */
 function plainNumber(number: string): string {
   return number.replace(/^0+(?=\d)/, '');
 }
@@ -153,6 +153,8 @@ async function change(
   if (known.cancelledAt !== null) return 'unchanged';
   if (contractId !== undefined && contractId !== known.contractId)
     return { field: 'contract', text: 'Платёж внесён по другому договору: удалите его и передайте новый' };
+  if (sent.sum === 0)
+    return { field: 'sum', text: 'Сумма платежа больше нуля. Чтобы отменить платёж, передайте deleted' };
   const wanted = {
     contractId: known.contractId,
     kind: sent.kind ?? known.kind,

@@ -17,7 +17,7 @@ export type FoundGood = {
 };
 
 /** `text`: how far the order is on its way to 1C. `problem`: why it is held back, '' when it is not. */
-export type FoundOrder = {
+type FoundOrder = {
   id: number;
   number: string;
   externalNumber: string;

@@ -9,7 +9,7 @@ import type {
   SessionState,
 } from './journal-view.ts';
 
-export type SessionConditions = {
+type SessionConditions = {
   kind?: string | undefined;
   state?: SessionState | undefined;
   account?: number | undefined;

@@ -10,9 +10,9 @@ import { withdrawnText } from '../../report.ts';
 import { type FileOutcome, outcomeOf } from './outcome.ts';
 
 /** A file of the catalogue to import. */
-export type CatalogueFile = { path: string; name: string };
+type CatalogueFile = { path: string; name: string };
 
-export type CatalogueOptions = Pace & { uploads: FileStore; scratch: string };
+type CatalogueOptions = Pace & { uploads: FileStore; scratch: string };
 
 /**
  * Imports one file of the catalogue. Products that a full list no longer names are taken off sale at the end of the

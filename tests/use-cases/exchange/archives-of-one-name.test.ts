@@ -1,0 +1,38 @@
+import { zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { importExchangeFile } from '#server/exchange/door/import-exchange-file.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { noon } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+import { doorSteps } from './door-steps.ts';
+import { importXml } from './export.ts';
+
+const fresh = smallWorld();
+const { at, open, send } = doorSteps(fresh);
+
+const archiveOf = (id: string) => {
+  const goods = importXml({ full: false, goods: [{ id, name: id }] });
+  return zipSync({ 'import.xml': new TextEncoder().encode(goods) });
+};
+
+test('a second archive of a session with a file of the same name is imported as well', async () => {
+  const session = await open(noon);
+  const ask = async () => {
+    const asked = { session, filename: 'import.xml' };
+    for (;;) {
+      const { word, lines } = okValue(await execute(importExchangeFile, asked, at(Date.now())));
+      if (word !== 'progress') return { word, lines };
+    }
+  };
+  await send(session, 'first.zip', archiveOf('first'), noon);
+  expect(await ask()).toMatchObject({ word: 'success' });
+  await send(session, 'second.zip', archiveOf('second'), noon);
+  expect(await ask()).toMatchObject({ word: 'success' });
+  const found = await fresh.db
+    .selectFrom('products')
+    .select('header')
+    .where('external_id', 'in', ['first', 'second'])
+    .execute();
+  expect(found.map(({ header }) => header).sort()).toEqual(['first', 'second']);
+});
