@@ -22,7 +22,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Marks a call as made, or undoes that; the note after marking can also undo it. */
 export async function action({ request }: ActionFunctionArgs) {
   const { values } = await formOf(request);
-  // The undo in the note sends no page, so it returns to the list of waiting calls.
   const to =
     values.page === undefined ? deskPaths.calls : callsHref(partOf(values.part), zPage.parse(values.page));
   if (!zFlag.parse(values.done)) {
@@ -40,7 +39,8 @@ export async function action({ request }: ActionFunctionArgs) {
     const text = `Этот звонок уже отметили сделанным${handler ? ` (${handler})` : ''}: ${who}`;
     return redirectWith(to, { kind: 'no', text });
   }
-  const fields = { id: String(values.id), done: '0' };
+  const fields: Record<string, string> = { id: String(values.id), done: '0' };
+  if (values.page !== undefined) Object.assign(fields, { page: values.page, part: partOf(values.part) });
   return redirectWith(to, {
     kind: 'ok',
     text: `Звонок сделан: ${firstname}, ${phone}`,

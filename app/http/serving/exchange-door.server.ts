@@ -118,11 +118,11 @@ function headersOf({ headers }: Request): Headers {
 }
 
 /**
- * Returns the client's address: the one that a trusted proxy gives (TRUST_PROXY), else the other end of the
- * connection.
+ * Returns the client's address: with TRUST_PROXY the one that the proxy gives, '' when it gives none, else the other end
+ * of the connection.
  */
 function addressOf(request: Request): string {
-  return forwardedAddress(request.get('X-Forwarded-For')) || request.socket.remoteAddress || '';
+  return forwardedAddress(request.get('X-Forwarded-For')) ?? request.socket.remoteAddress ?? '';
 }
 
 const maxDrained = 64 * 1024 * 1024;

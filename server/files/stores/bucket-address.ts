@@ -20,13 +20,23 @@ export function bucketAddress(typed: string): BucketAddress | undefined {
   const endpoint = url.searchParams.get('endpoint') || undefined;
   if (endpoint && !isServer(endpoint)) return undefined;
   if ([...url.searchParams.keys()].some((name) => name !== 'endpoint' && name !== 'region')) return undefined;
-  const prefix = decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, '');
+  const path = decoded(url.pathname);
+  if (path === undefined) return undefined;
+  const prefix = path.replace(/^\/+|\/+$/g, '');
   return {
     bucket: url.hostname,
     prefix: prefix && `${prefix}/`,
     endpoint,
     region: url.searchParams.get('region') || usualRegion,
   };
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
 }
 
 function isServer(typed: string): boolean {

@@ -48,7 +48,7 @@ function zeros(most: number): string[] {
 }
 
 /** What an articul may have been before Excel converted it: folded keys, and which articuls with these keys fit. */
-export type Damage = { kind: 'date' | 'number'; keys: string[]; fits: (articul: string) => boolean };
+type Damage = { kind: 'date' | 'number'; keys: string[]; fits: (articul: string) => boolean };
 
 /** Returns what a text may have been before Excel turned it into a date or a power of ten; else undefined. */
 export function damageOf(text: string): Damage | undefined {
@@ -129,6 +129,7 @@ function monthNamed(text: string): number | undefined {
     names.some(
       (name) =>
         name.startsWith(text) ||
+        (text === 'мая' && name === 'май') ||
         (text.length > 3 && text.startsWith(name.slice(0, 3)) && /^[а-я]+$/.test(text)),
     ),
   );

@@ -148,13 +148,17 @@ export async function followedState(
   db: Kysely<Database>,
   accountId: number,
 ): Promise<{ count: number; state: string }> {
-  const { count, newest } = await db
+  const { count, newest, sum } = await db
     .selectFrom('watches')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('added_at').as('newest')])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.max('added_at').as('newest'),
+      fn.sum('product_id').as('sum'),
+    ])
     .where('account_id', '=', accountId)
     .where('once', '=', 0)
     .executeTakeFirstOrThrow();
-  return { count: Number(count), state: `${count}.${newest ?? 0}` };
+  return { count: Number(count), state: `${count}.${newest ?? 0}.${sum ?? 0}` };
 }
 
 /** Deletes about `limit` records of goods that can no longer be restored. Returns true when there may be more. */

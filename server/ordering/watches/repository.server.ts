@@ -5,12 +5,12 @@ import { onSale } from '../../goods/on-sale.repository.server.ts';
 import { type Mark, maxMarks } from '../marks/mark.ts';
 
 /** `wait`: a person is notified once, of the next arrival; `follow`: programs are notified of every change. */
-export type WatchKind = 'wait' | 'follow';
+type WatchKind = 'wait' | 'follow';
 
 const onceOf = { wait: 1, follow: 0 } as const;
 
 /** A new watch; `inStock`: the warehouses where something is free now; `toldAt`: when a restored watch had ended. */
-export type NewWatch = {
+type NewWatch = {
   id: number;
   addedAt: number;
   inStock: readonly number[];

@@ -229,18 +229,18 @@ export async function noteFailed(
     .execute();
 }
 
-/** Gives up the waiting deliveries of a webhook, either all or those created before a moment. */
+/** Gives up the waiting deliveries of a webhook: all, or those created before a moment. */
 export async function giveUpWaiting(
   db: Kysely<Database>,
   webhookId: number,
-  { now, problem, before = now + 1 }: { now: number; problem: string; before?: number },
+  { now, problem, before }: { now: number; problem: string; before?: number },
 ): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
     .set({ state: 'given_up', done_at: now, problem })
     .where('webhook_id', '=', webhookId)
     .where('state', '=', 'waiting')
-    .where('created_at', '<', before)
+    .$if(before !== undefined, (waiting) => waiting.where('created_at', '<', before ?? 0))
     .execute();
 }
 

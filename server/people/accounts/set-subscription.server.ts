@@ -5,6 +5,7 @@ import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { settingsOf } from '../notifications/repository.server.ts';
 import { saveOwn } from '../notifications/save-own.server.ts';
+import { holdAccount } from './hold.repository.server.ts';
 
 /**
  * Sets the subscription (§4.4) of the signed-in account: `val` 1 or 0. It is the account's setting of the
@@ -16,6 +17,7 @@ export const setSubscription = useCase({
   writes: true,
   input: z.object({ val: zSaidSwitch }),
   async run({ val }, { db, actor }) {
+    await holdAccount(db, actor.accountId);
     const stored = (await settingsOf(db, actor.accountId)).get('news');
     await saveOwn(db, actor.accountId, 'news', {
       enabled: val,
