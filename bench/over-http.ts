@@ -8,7 +8,7 @@ import type { Serving } from './serving.ts';
  * `cpu`: the processor time per answer in the serving process, the only number that a busy machine hardly affects.
  * In milliseconds.
  */
-export type HttpSide = { perSecond: number; p50: number; p99: number; cpu: number };
+type HttpSide = { perSecond: number; p50: number; p99: number; cpu: number };
 /**
  * `again`: the portal with repeated questions; `crowded`: a bare route among all routes of the portal; `remix`: a
  * bare route in an empty app.

@@ -99,7 +99,7 @@ export async function catalogueBySql(
     .selectFrom('orders')
     .select(sql<number>`sum(total)`.as('total'))
     .where('contract_id', '=', contract.id)
-    .where('state', 'in', [1, 2, 3])
+    .where('state', 'in', [1, 2, 10])
     .execute();
   const places = await db
     .selectFrom('contract_warehouses')

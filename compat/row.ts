@@ -12,7 +12,7 @@ export type Verb = 'GET' | 'POST';
 /** Read-only calls accept both verbs (§7.3, §7.4.1). */
 export const read: readonly Verb[] = ['GET', 'POST'];
 
-export type Condition = Record<string, string | readonly string[] | true>;
+type Condition = Record<string, string | readonly string[] | true>;
 
 type Definition<Input extends z.ZodType, Value extends Needed, Needed, A extends Actor> = Taking & {
   verbs: readonly Verb[];

@@ -80,12 +80,12 @@ export function useClientNavigation(): void {
     }
 
     // On the window, so that React's own handlers, which listen on the document, run first.
-    window.addEventListener('click', onClick);
-    window.addEventListener('submit', onSubmit);
+    const gone = new AbortController();
+    window.addEventListener('click', onClick, gone);
+    window.addEventListener('submit', onSubmit, gone);
     return () => {
       unsubscribe();
-      window.removeEventListener('click', onClick);
-      window.removeEventListener('submit', onSubmit);
+      gone.abort();
     };
   }, [navigate, submit]);
 }

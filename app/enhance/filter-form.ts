@@ -28,16 +28,12 @@ export function useFilterForm(state: unknown): RefObject<HTMLFormElement> {
       for (const control of element.elements) sent.current.set(control, textIn(control));
       tidy(event.formData);
     };
-    element.addEventListener('formdata', onFormData);
-    element.addEventListener('change', onChange);
-    element.addEventListener('click', onClick);
-    element.addEventListener('submit', onSubmit);
-    return () => {
-      element.removeEventListener('formdata', onFormData);
-      element.removeEventListener('change', onChange);
-      element.removeEventListener('click', onClick);
-      element.removeEventListener('submit', onSubmit);
-    };
+    const gone = new AbortController();
+    element.addEventListener('formdata', onFormData, gone);
+    element.addEventListener('change', onChange, gone);
+    element.addEventListener('click', onClick, gone);
+    element.addEventListener('submit', onSubmit, gone);
+    return () => gone.abort();
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields follow whatever the state is

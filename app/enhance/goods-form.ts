@@ -104,14 +104,11 @@ export function useGoodsForm(list?: string): GoodsForm {
       latest.current.fetcher.submit(data, { action, method: 'post' });
       markSent(form, () => isFetcherSubmitting(fetcherKey), button);
     };
-    form.addEventListener('click', onClick);
-    form.addEventListener('input', onInput);
-    form.addEventListener('submit', onSubmit);
-    return () => {
-      form.removeEventListener('click', onClick);
-      form.removeEventListener('input', onInput);
-      form.removeEventListener('submit', onSubmit);
-    };
+    const gone = new AbortController();
+    form.addEventListener('click', onClick, gone);
+    form.addEventListener('input', onInput, gone);
+    form.addEventListener('submit', onSubmit, gone);
+    return () => gone.abort();
   }, [form, fetcherKey]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry of the history may show other rows

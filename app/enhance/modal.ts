@@ -61,11 +61,11 @@ export function useModal(
     const onPointerDown = (event: PointerEvent) => {
       if (!firm && event.target === element && isOutside(element, event)) closeLink.current?.click();
     };
-    element.addEventListener('close', onClose);
-    element.addEventListener('pointerdown', onPointerDown);
+    const gone = new AbortController();
+    element.addEventListener('close', onClose, gone);
+    element.addEventListener('pointerdown', onPointerDown, gone);
     return () => {
-      element.removeEventListener('close', onClose);
-      element.removeEventListener('pointerdown', onPointerDown);
+      gone.abort();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, [firm, opener]);

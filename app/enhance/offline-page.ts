@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { started } from './after-page.ts';
 
 /**
  * Makes the service worker save the basket and lists of a dealer for use without a connection, and tells it who is
@@ -8,12 +9,6 @@ import { useEffect } from 'react';
 export function useOfflinePage(account: string | undefined, basket: string): void {
   useEffect(() => {
     if (account === undefined || !navigator.serviceWorker) return;
-    const stop = import('./saved-page.ts').then(
-      ({ saveSoon }) => saveSoon(account, basket),
-      () => () => {},
-    );
-    return () => {
-      void stop.then((end) => end());
-    };
+    return started(import('./saved-page.ts').then(({ saveSoon }) => saveSoon(account, basket)));
   }, [account, basket]);
 }

@@ -8,7 +8,7 @@ const volume = 0.08;
 /** How long to wait for the browser to begin, in milliseconds; one that allows no sound never begins. */
 const patienceMs = 1_000;
 
-export type ReadySound = { play(): void; leave(): void };
+type ReadySound = { play(): void; leave(): void };
 
 /** Returns the sound; undefined when the browser does not allow it, because nothing was pressed on the page yet. */
 export async function readySound(): Promise<ReadySound | undefined> {

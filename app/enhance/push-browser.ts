@@ -2,7 +2,7 @@
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
 /** What the portal needs to send notifications to this browser. */
-export type Subscribed = { endpoint: string; p256dh: string; auth: string };
+type Subscribed = { endpoint: string; p256dh: string; auth: string };
 
 /** The cache in which push.js of the service worker finds whose notifications they are. */
 const ownerPlace = 'push-owner';

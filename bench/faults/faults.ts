@@ -4,7 +4,7 @@ import { nodes } from './node-files.ts';
 import type { Supervised } from './portals.ts';
 
 /** A kind of fault; `cause` ends when the fault is over, not when everything has recovered from it. */
-export type Fault = { kind: string; kills?: 'portal'; cause: (at: Place) => Promise<void> };
+type Fault = { kind: string; kills?: 'portal'; cause: (at: Place) => Promise<void> };
 
 /** The node and the portal that a fault hits. */
 export type Place = { node: number; portal: Supervised };

@@ -35,7 +35,7 @@ export const nothingTold = (): Told => ({
 /** How long a person keeps sending the same form. */
 const patientMs = 60_000;
 
-export class Unavailable extends Error {}
+class Unavailable extends Error {}
 
 export function answered(page: Page): Page {
   if (page.status >= 500) throw new Unavailable(`${page.path}: ${page.status}`);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** How long a portal did not answer, and the longest wait for an answer, in milliseconds. */
 export type Away = { away: number; slowest: number };
 
-export type Watch = {
+type Watch = {
   /** Waits until the portal has answered correctly for three seconds in a row. */
   untilFine: () => Promise<void>;
   end: () => Promise<Away>;

@@ -1,5 +1,5 @@
 /** `version`: the first number never changes, because no call is ever removed; the second grows with each addition. */
-export type ApiChange = { version: string; date: string; changes: readonly string[] };
+type ApiChange = { version: string; date: string; changes: readonly string[] };
 
 /**
  * The additions to the calls, newest first, for the chapter «Versions» and the version of /openapi.json. Every

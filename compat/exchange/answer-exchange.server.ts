@@ -168,7 +168,7 @@ function cookieOf(request: Request): string | undefined {
 }
 
 /** Returns an answer as an HTTP response: text with nothing before the first word, which no cache may store. */
-export function responseOf({ answer, status = 200, cookie }: Said): Response {
+function responseOf({ answer, status = 200, cookie }: Said): Response {
   const headers = new Headers({ 'Cache-Control': 'private, no-store' });
   if (status === 401) headers.set('WWW-Authenticate', 'Basic realm="1C", charset="UTF-8"');
   if (cookie) headers.append('Set-Cookie', `${cookieName}=${cookie}; Path=/; HttpOnly; SameSite=Lax`);

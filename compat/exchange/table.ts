@@ -14,7 +14,7 @@ import type { ExchangeRow } from './row.ts';
 export const sessionTypes = ['catalog', 'sale'] as const;
 
 /** All kinds of requests by 1C (docs/1c/README.md). */
-export const exchangeRows: readonly ExchangeRow[] = [
+const exchangeRows: readonly ExchangeRow[] = [
   {
     types: sessionTypes,
     mode: 'init',

@@ -56,7 +56,7 @@ function filesIn(folder: string): string[] {
 }
 
 /** Links, sources, tests and secrets. */
-export function unwantedOf(stage: string, files: readonly string[]): string[] {
+function unwantedOf(stage: string, files: readonly string[]): string[] {
   return files.filter(
     (file) =>
       !lstatSync(join(stage, file)).isFile() ||

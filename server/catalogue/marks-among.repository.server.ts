@@ -9,7 +9,7 @@ export type Marks = { wished: Set<number>; needed: Map<number, number> };
 export type InBasket = Map<number, Map<number, number>>;
 
 /** Marks and basket for a screen; `awaited`: goods whose arrival the account waits for. */
-export type MarksAndBasket = Marks & { awaited: Set<number>; inBasket: InBasket };
+type MarksAndBasket = Marks & { awaited: Set<number>; inBasket: InBasket };
 
 /** Returns the account's marks among these products, in one query. */
 export async function marksAmong(

@@ -18,7 +18,7 @@ import { countRows, countTables, isSound } from './tables.repository.server.ts';
 import { countFiles, isEmpty, remainsIn, unpackUploads } from './uploads-archive.server.ts';
 
 /** `folder` is the backup; `url` is the address of the empty database `db`; `identity` is the key file of `age`. */
-export type RestorePlan = {
+type RestorePlan = {
   db: Kysely<Database>;
   url: string;
   uploads: FileStore;
@@ -31,7 +31,7 @@ export type RestorePlan = {
  * the manifest, and `uploads` if the number of files does. `pending` are the steps of migrations/ that the database
  * still lacks.
  */
-export type Restored = {
+type Restored = {
   manifest: Manifest;
   rows: number;
   files: number;

@@ -24,7 +24,7 @@ import { uploadsArchive } from './uploads-archive.server.ts';
  * The input of a backup. `url` is the address of `db`; `recipient` is whom `age` encrypts for; `keep` is how many
  * backups of this database stay, including the new one (undefined: all); `now` is in milliseconds.
  */
-export type BackupPlan = {
+type BackupPlan = {
   db: Kysely<Database>;
   url: string;
   uploads: FileStore;

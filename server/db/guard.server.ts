@@ -27,7 +27,7 @@ export async function withRetries<T>(isLostRace: IsLostRace, work: () => Promise
 }
 
 /** The functions of a database that the guard needs. */
-export type Guarding = {
+type Guarding = {
   isLostRace: IsLostRace;
   /** Returns true if another host may do what this one has not done or may not have done; never true with one host. */
   isElsewhere?: (error: unknown) => boolean;

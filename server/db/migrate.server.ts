@@ -47,7 +47,7 @@ export function isRefusedMigration(error: unknown): error is Error {
 }
 
 /** The executed steps of a database compared with those of this release. */
-export type Steps = {
+type Steps = {
   /** True if no step was ever executed. */
   isEmpty: boolean;
   /** True if the database is from before release 1.0.0. No release can serve or migrate it. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 
 /** A database of one process, for data too large for its memory. */
-export type Scratch = SqliteDatabase.Database;
+type Scratch = SqliteDatabase.Database;
 
 /**
  * Opens a scratch database in a folder, with tables and one transaction begun. Its file is unlinked at once, so that

@@ -11,7 +11,7 @@ export type RawConnection = {
   destroy(): void;
 };
 
-export type TimeLimits = {
+type TimeLimits = {
   /** Milliseconds to wait for the answer to a statement. */
   statementMs: number;
   /** Milliseconds to wait for a free connection of the pool. */

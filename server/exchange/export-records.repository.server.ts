@@ -14,7 +14,7 @@ export type OfferSketch = Pick<
 };
 
 /** A record with the place of its file in the import. */
-export type PlacedGood = { good: GoodRecord; file: number };
+type PlacedGood = { good: GoodRecord; file: number };
 export type PlacedOffer = OfferRecord & { file: number };
 
 /** The goods and offers of an export, stored outside memory. Whoever opens them must close them. */

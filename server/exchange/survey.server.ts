@@ -29,7 +29,7 @@ import { type Pace, stopIfAborted } from './pace.ts';
 import { isInternal, numberOf } from './properties-rules.ts';
 import { isValue } from './trade-rules.ts';
 
-export type SurveyedFile = {
+type SurveyedFile = {
   file: ExchangeFile;
   /** The number of elements of each kind. */
   read: Counts;

@@ -31,7 +31,7 @@ const mostPictures = 20;
 const largestBytes = 10 * 1024 * 1024;
 
 /** A good with its pictures. `folder`: the folder to which the paths are relative. */
-export type PicturedGood = { id: string; name: string; folder: string; pictures: string[] };
+type PicturedGood = { id: string; name: string; folder: string; pictures: string[] };
 
 /**
  * Sets the pictures of goods from the files of the export, made smaller, in their order. Identical bytes are not

@@ -10,7 +10,7 @@ export type DocumentColumn = {
   right?: true;
 };
 
-export type DocumentSheet = {
+type DocumentSheet = {
   name: string;
   title: string;
   /** Above the table: facts on the left and on the right, line by line. */

@@ -16,7 +16,7 @@ export type Kind = keyof typeof formats;
 type Line = { style: 'thin' | 'medium'; color: { rgb: string } };
 
 /** A style in the vocabulary of xlsx-js-style. */
-export type CellStyle = {
+type CellStyle = {
   font: { name: string; sz: number; bold?: true; underline?: true; color: { rgb: string } };
   fill?: { patternType: 'solid'; fgColor: { rgb: string } };
   border?: { left?: Line; right?: Line; top?: Line; bottom?: Line };

@@ -7,7 +7,7 @@ import { maxQuantity, pieces, piecesFrom } from '../kernel/quantity.ts';
 export type QuantityRule = { multiple: number; minimum: number };
 
 /** A rule with the number of pieces in a pack, which is only shown; 1 when unknown. */
-export type PackedRule = QuantityRule & { pack: number };
+type PackedRule = QuantityRule & { pack: number };
 
 /**
  * The quantity that a line gets instead of the `wanted` one. `why`: `multiple` and `minimum` when it was rounded up;

@@ -14,7 +14,7 @@ type Work = {
   signal?: AbortSignal;
 };
 
-export type WorkLimiter = {
+type WorkLimiter = {
   /**
    * Returns whether work of this owner would be accepted now. If not, the caller must refuse it, because `run` does
    * not.

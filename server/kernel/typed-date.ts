@@ -6,7 +6,7 @@
 /**
  * How to complete a date without a year: the first such day from `today` on, or the last such day up to it.
  */
-export type MissingYear = { today: string; towards: 'future' | 'past' };
+type MissingYear = { today: string; towards: 'future' | 'past' };
 
 const months = ['янв', 'фев', 'мар', 'апр', 'ма', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'];
 

@@ -47,4 +47,3 @@ export const wireIds = onWire({
 
 export const wireText = (maxLength?: number) =>
   onWire({ type: 'string', ...(maxLength ? { maxLength } : {}) });
-export const wireOneOf = (...values: (string | number)[]) => onWire({ enum: values });

@@ -7,7 +7,7 @@ import { randomFor } from './random.ts';
 /** Pieces in all warehouses; above this, nothing is ordered from the manufacturer. */
 const nearlyGone = 12;
 
-export type SeedArrival = {
+type SeedArrival = {
   product_id: number;
   wms_id: number;
   /** `yyyy-mm-dd` */

@@ -112,7 +112,7 @@ export function workdayBefore(today: number, count: number): number {
 }
 
 /** Returns requests for a call from the dealer and from a visitor. */
-export function callbacksOf(now: number): Omit<Insertable<Database['callbacks']>, 'call_id'>[] {
+function callbacksOf(now: number): Omit<Insertable<Database['callbacks']>, 'call_id'>[] {
   return [
     {
       id: 1,

@@ -16,7 +16,7 @@ export type CsvFile = {
 type Encoding = 'utf-8' | 'windows-1251';
 
 /** `line` is the line of the file in which the record begins, from 1; records may span several lines. */
-export type CsvRecord = { line: number; cells: string[] };
+type CsvRecord = { line: number; cells: string[] };
 
 /** The problem in Russian, with the line. */
 type Refused = { problem: string };

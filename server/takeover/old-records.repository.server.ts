@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.ts';
 export type OldKind = Database['old_records']['kind'];
 
 /** The record that a record of the old portal became. `digest` is that of its row when it was last imported. */
-export type OldRecord = { recordId: number; digest: string };
+type OldRecord = { recordId: number; digest: string };
 
 /** Returns the records that these records of the old portal became; those that were not imported are missing. */
 export async function oldRecords(

@@ -3,7 +3,7 @@ import { counted } from '../kernel/plural.ts';
 import { bind } from '../kernel/typography.ts';
 
 /** A remark on a row: its line in the file, its id in the old portal, and the text in Russian. */
-export type Remark = { line: number; id: string; text: string };
+type Remark = { line: number; id: string; text: string };
 
 /** What became of the rows of a table; `rows` is the sum of `taken`, `unchanged` and `left`. */
 export type TableReport = {

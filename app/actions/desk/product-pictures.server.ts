@@ -12,7 +12,7 @@ import { editors, mayUse } from '#server/kernel/actor.ts';
 import { type Failure, fail } from '#server/kernel/result.ts';
 
 /** The reply to the card of a product: why the chosen pictures were refused. */
-export type PicturesReply = { pictures: string[] };
+type PicturesReply = { pictures: string[] };
 
 /** Answers the forms of a product's pictures: chosen files, «Выше» and «Ниже», «Удалить» and its undo. */
 export async function answerPicturesForm(request: Request, id: number) {

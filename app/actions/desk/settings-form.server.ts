@@ -18,7 +18,7 @@ import { setLogo } from '#server/desk/settings/set-logo.server.ts';
 import { type Failure, fail } from '#server/kernel/result.ts';
 
 /** The reply to the screen when one of its forms was refused. */
-export type SettingsReply = { refusal: Refusal } | { logo: string[] };
+type SettingsReply = { refusal: Refusal } | { logo: string[] };
 
 /** Enough for a logo of 2 MB and the fields around it. */
 const bodyLimit = 3 * 1024 * 1024;

@@ -2,6 +2,7 @@ import { Form, useLocation, useNavigate, useSearchParams } from '@remix-run/reac
 import { useEffect, useRef } from 'react';
 import { usePricesHidden } from '#app/components/layout/price-switch.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { started } from '#app/enhance/after-page.ts';
 import { useAutocomplete } from '#app/enhance/autocomplete.ts';
 import { maxQuery } from '#server/kernel/max-query.ts';
 import type { Area } from './area.ts';
@@ -40,12 +41,10 @@ export function HeaderSearch({ area, contractId }: Props) {
   useEffect(() => {
     const form = field.current?.form;
     if (!import.meta.env.SSR && form && matchMedia('(pointer: coarse)').matches) {
-      const offered = import('#app/enhance/scan/offer-scan.ts').then(
-        ({ offerScan }) => offerScan(form, area),
-        // Without its script the search works as before.
-        () => undefined,
+      // Without its script the search works as before.
+      return started(
+        import('#app/enhance/scan/offer-scan.ts').then(({ offerScan }) => offerScan(form, area)),
       );
-      return () => void offered.then((withdraw) => withdraw?.());
     }
   }, [area]);
 

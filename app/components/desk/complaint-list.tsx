@@ -14,7 +14,7 @@ import { DeskTabs } from './desk-tabs.tsx';
 import { OwnOnly, WhoseLists } from './whose-lists.tsx';
 
 /** The conditions of the list, as in the address. */
-export type ComplaintQuery = { state: string; query: string; manager: string };
+type ComplaintQuery = { state: string; query: string; manager: string };
 
 export function readComplaintQuery(params: URLSearchParams): ComplaintQuery {
   return readConditions(params, ['state', 'query', 'manager']);

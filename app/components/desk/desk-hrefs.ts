@@ -84,10 +84,6 @@ export const nextOrder = `${deskPaths.orders}/next`;
 /** Moves several orders at once. */
 export const moveOrders = `${deskPaths.orders}/moving`;
 
-export function deskGood(id: number): string {
-  return `/desk/goods/${id}`;
-}
-
 /** `new` is a form for a new member. */
 export function deskStaff(id: number | 'new'): string {
   return `${deskPaths.staff}/${id}`;

@@ -3,7 +3,7 @@ import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { pieces } from '#server/kernel/quantity.ts';
 import type { DeskOrderGroup } from '#server/ordering/orders/desk-order.ts';
-import { deskGood } from './desk-hrefs.ts';
+import { deskProduct } from './desk-hrefs.ts';
 
 type Props = { groups: DeskOrderGroup[]; caption?: string };
 
@@ -40,7 +40,7 @@ export function DeskOrderLines({ groups, caption = 'Товары заказа п
           {lines.map((line) => (
             <tr key={line.id}>
               <td className="c-head title">
-                <a href={deskGood(line.productId)}>{boundName(line.header)}</a>
+                <a href={deskProduct(line.productId)}>{boundName(line.header)}</a>
                 <span className="caption articul">{line.articul}</span>
               </td>
               <td className="c-price number">{roubles(line.price)}</td>

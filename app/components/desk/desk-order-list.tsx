@@ -1,4 +1,5 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
+import { stateTabs } from '#app/components/ordering/orders/state-tabs.ts';
 import { CarryingLink } from '#app/components/ui/carrying-link.tsx';
 import { Chips } from '#app/components/ui/chips.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
@@ -28,16 +29,6 @@ type Props = {
   errors: FieldErrors;
 };
 
-/** The labels of the tabs, in the plural. */
-const plurals: Record<number, string> = {
-  1: 'Новые',
-  2: 'В обработке',
-  10: 'Собираются',
-  11: 'Отгружены',
-  3: 'Выполнены',
-  4: 'Отменены',
-};
-
 /** The orders of all dealers, newest first. */
 export function DeskOrderList({ list, query, before, ticked, errors }: Props) {
   const { orders, states, all, paging, next, searched } = list;
@@ -63,7 +54,7 @@ export function DeskOrderList({ list, query, before, ticked, errors }: Props) {
               current: query.state === '',
             },
             ...states.map(({ id, header, count }) => ({
-              label: plurals[id] ?? header,
+              label: stateTabs[id] ?? header,
               href: deskOrdersHref({ ...query, state: String(id) }),
               count,
               current: query.state === String(id),

@@ -61,7 +61,7 @@ function roundTop(sum: number): number {
 
 const short = new Intl.NumberFormat('ru-RU', { notation: 'compact', maximumSignificantDigits: 3 });
 
-export type Unit = { name: string; kopecks: number };
+type Unit = { name: string; kopecks: number };
 
 /** Returns the unit in which sums are short enough for narrow bars. */
 export function unitOf(bars: readonly Bar[]): Unit {

@@ -21,7 +21,7 @@ export function ProductPicture(props: Props) {
   return <Picture {...pictureOf(props)} />;
 }
 
-export type PictureData = { className: string; src: string; drawing: string; alt: string; lazy: boolean };
+type PictureData = { className: string; src: string; drawing: string; alt: string; lazy: boolean };
 
 /** Returns the data of `Picture`. */
 export function pictureOf(props: Props): PictureData {

@@ -8,7 +8,7 @@ type NativeClass = {
 const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128'];
 
 /** Returns the barcode in the current picture of a video; undefined when there is none. */
-export type Detect = (video: HTMLVideoElement) => Promise<string | undefined>;
+type Detect = (video: HTMLVideoElement) => Promise<string | undefined>;
 
 /**
  * Returns the browser's own detector when it supports all formats, else the one of the library, which is loaded

@@ -14,7 +14,7 @@ export function scanIntoGrid(table: HTMLTableElement, more: () => void): void {
 }
 
 /** Returns the quantity in the row of the code. */
-export function putCode(table: HTMLTableElement, code: string, more: () => void): number | undefined {
+function putCode(table: HTMLTableElement, code: string, more: () => void): number | undefined {
   const rowWith = (text: string) =>
     fieldsOf(table).find(({ articul }) => articul.value.replace(/\s/g, '') === text);
   let row = rowWith(code);

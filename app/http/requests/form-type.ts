@@ -4,7 +4,7 @@ import { maxFields } from './nest.ts';
  * The format of a form body. `header`: the `Content-Type` to parse it with; `divider` stands between its
  * fields.
  */
-export type FormType = { header: string; divider: string; isMultipart: boolean };
+type FormType = { header: string; divider: string; isMultipart: boolean };
 
 const urlencoded = 'application/x-www-form-urlencoded';
 

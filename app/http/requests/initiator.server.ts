@@ -6,7 +6,7 @@ import { foreignOrigin, isOwnAddress, isSameOrigin } from './same-origin.server.
  * Who made a GET: a script of one of the portal's pages, a program that is no browser, a browser that opens a page,
  * or anything else, such as a picture, a frame, a style sheet or another site's script.
  */
-export type Initiator = 'own script' | 'program' | 'document' | 'other';
+type Initiator = 'own script' | 'program' | 'document' | 'other';
 
 /**
  * Returns who made a GET (§7.1.7). Only the first two may change data by GET, because they do so on purpose;

@@ -10,7 +10,7 @@ type Module = Route['module'];
 type LazyRoute = Omit<Route, 'module'> & { module: () => Promise<Module> };
 
 /** The build of the development server, whose routes load their modules (app/routes-on-demand.ts). */
-export type LazyBuild = Omit<ServerBuild, 'routes'> & { routes: Record<string, LazyRoute> };
+type LazyBuild = Omit<ServerBuild, 'routes'> & { routes: Record<string, LazyRoute> };
 
 /** Returns the portal as in production, except that files come from `public/` and routes are loaded on demand. */
 export function appInDevelopment(lazy: LazyBuild): RequestHandler {

@@ -13,7 +13,7 @@ export function beginStopping(): void {
   stopping = true;
 }
 
-export type Unready = 'stopping' | 'no database' | 'starting';
+type Unready = 'stopping' | 'no database' | 'starting';
 
 /**
  * Returns why this process should get no requests now (§12.7.1): it is stopping, its database does not answer, or

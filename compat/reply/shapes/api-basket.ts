@@ -41,7 +41,7 @@ const zBasket = z
   })
   .meta({ id: 'Basket' });
 
-export function wireBasket({ groups, showWholesale, ...basket }: BasketView): z.input<typeof zBasket> {
+function wireBasket({ groups, showWholesale, ...basket }: BasketView): z.input<typeof zBasket> {
   const seen = (kopecks: number | undefined) => wireMoney(showWholesale ? kopecks : undefined);
   return {
     products: byProduct(

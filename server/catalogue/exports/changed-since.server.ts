@@ -8,7 +8,7 @@ const maxChanges = 50_000;
 type Goods = ArrayLike<number> & { length: number };
 
 /** The goods of a file. `gone`: the ids that no longer belong to it, ascending; undefined when the file is complete. */
-export type NamedGoods = { ids: Goods; gone?: number[] };
+type NamedGoods = { ids: Goods; gone?: number[] };
 
 /**
  * Returns the goods of a file that have changed since a time, in milliseconds, in the same order, and the ids of

@@ -1,7 +1,7 @@
 import { escaped } from '../../files/escaped.ts';
 import { moscowTime } from '../../kernel/clock.ts';
 
-export const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 type Value = string | number | undefined;
 

@@ -6,7 +6,7 @@ import { scrollTables, shiftHeadings } from '../../kernel/markdown.server.ts';
 /** docs/legacy-api.md as the page `/developers` shows it, chapter by chapter. The text is part of the build. */
 
 /** A call in its chapter: the fragment to link to, and the title with its verbs and URL. */
-export type GuideCall = { id: string; title: string };
+type GuideCall = { id: string; title: string };
 
 /** `slug` is the last part of the address, made from the English title; `title` is Russian, like the screens. */
 export type ChapterTitle = { slug: string; title: string };

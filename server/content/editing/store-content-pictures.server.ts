@@ -9,7 +9,7 @@ import { type Bound, refuseTooMany } from '../../work/limits/too-many.server.ts'
 import { contentFolder, contentPictureHref } from './pictures.server.ts';
 
 /** The limit before the picture is made smaller. */
-export const largestContentPicture = 10 * 1024 * 1024;
+const largestContentPicture = 10 * 1024 * 1024;
 /** The number of pictures sent with one form. */
 const maxPictures = 10;
 /** Twice the width of a text and of a slide; pictures of goods are viewed closely in a window of their own. */

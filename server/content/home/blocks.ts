@@ -24,7 +24,7 @@ export function blocksOf(decided: readonly HomeBlock[]): HomeBlock[] {
 }
 
 /** The values of the form, by block: `news_shown`, `news_most`, `news_sort`. */
-export type HomeFormValues = Record<string, string | boolean>;
+type HomeFormValues = Record<string, string | boolean>;
 
 export function homeFormValues(blocks: readonly HomeBlock[]): HomeFormValues {
   return Object.fromEntries(

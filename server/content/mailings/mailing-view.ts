@@ -15,7 +15,7 @@ export const audiences: Record<Audience, string> = {
 
 export const audienceNames = Object.keys(audiences) as Audience[];
 
-export type MailingState = 'draft' | 'waiting' | 'sending' | 'sent' | 'cancelled';
+type MailingState = 'draft' | 'waiting' | 'sending' | 'sent' | 'cancelled';
 
 export const mailingStates: Record<
   MailingState,

@@ -3,7 +3,7 @@ import type { Paging } from '../../kernel/paging.ts';
 import type { ContentState } from '../editing/content-state.ts';
 
 /** Where a page is linked. */
-export type PagePlace = 'footer' | 'header' | 'none';
+type PagePlace = 'footer' | 'header' | 'none';
 
 /** A page as the desk keeps it; a new one has id 0. */
 export type DeskPage = {

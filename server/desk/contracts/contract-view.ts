@@ -65,7 +65,7 @@ export function termValues({ discountBp, creditLimit, deferralDays, validFrom, v
 }
 
 /** Returns a discount as text: 1250 → «12,5», 0 → «». */
-export function discountText(hundredths: number): string {
+function discountText(hundredths: number): string {
   return hundredths ? percentText(hundredths) : '';
 }
 

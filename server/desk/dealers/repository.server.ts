@@ -11,7 +11,7 @@ export { servingStaff } from '../../people/staff/serving.repository.server.ts';
 import type { DealerCard, DealerContract, DealerPerson, DealerState, ListedDealer } from './dealer-view.ts';
 
 /** `served`: only dealers whom this staff member serves, undefined for all; `manager` 0: dealers whom nobody serves. */
-export type DealerConditions = {
+type DealerConditions = {
   query: string;
   manager: number | undefined;
   served: number | undefined;

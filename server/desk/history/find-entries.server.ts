@@ -22,15 +22,7 @@ export type Found = {
 type Asked = Omit<z.output<typeof historyInput>, 'before'>;
 
 /** Returns the conditions of the filter that the database can search by. */
-export function conditionsOf({
-  who,
-  dealer,
-  kind,
-  id,
-  action,
-  startDate,
-  endDate,
-}: Asked): HistoryConditions {
+function conditionsOf({ who, dealer, kind, id, action, startDate, endDate }: Asked): HistoryConditions {
   return {
     who,
     dealer,

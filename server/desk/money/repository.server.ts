@@ -15,7 +15,7 @@ import { entryOf, stornoOf } from './payment-kinds.ts';
 import type { ContractChoice, ListedPayment, PaymentRecord } from './payment-view.ts';
 
 /** `served`: only payments of dealers whom this staff member serves. The days are inclusive. */
-export type PaymentConditions = {
+type PaymentConditions = {
   query?: string | undefined;
   dealer?: number | undefined;
   contract?: number | undefined;

@@ -88,7 +88,7 @@ export async function productsAfter(db: Kysely<Database>, after: number, most: n
 }
 
 /** How many goods have a retail price now, how many have a price of this type, and how many have only the former. */
-export type RetailCounts = { retail: number; priced: number; lost: number };
+type RetailCounts = { retail: number; priced: number; lost: number };
 
 /** Returns the counts of what changes if a type becomes the recommended retail price; undefined means no type. */
 export async function countRetail(

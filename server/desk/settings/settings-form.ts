@@ -6,7 +6,7 @@ import type { Settings } from '../../settings/settings.ts';
 type Ticks = 'logo_text' | 'staff_factor';
 
 /** The values of the form, as typed. The logo has a form of its own. */
-export type SettingsFormValues = Omit<Settings, 'logo' | Ticks> & Record<Ticks, boolean>;
+type SettingsFormValues = Omit<Settings, 'logo' | Ticks> & Record<Ticks, boolean>;
 
 /** Returns the settings as form values. */
 export function settingsFormValues(settings: Settings): SettingsFormValues {

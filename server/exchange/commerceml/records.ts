@@ -50,7 +50,7 @@ export type PackageRecord = ({ kind: 'catalogue' } & Head) | ({ kind: 'package' 
 /**
  * A document: an order, a payment or a customer. It does not belong to the catalogue, and its contents are not read.
  */
-export type DocumentRecord = { kind: 'document' };
+type DocumentRecord = { kind: 'document' };
 
 export type GoodRecord = {
   kind: 'good';

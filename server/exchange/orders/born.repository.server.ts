@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-export type FoundContragent = { id: number; dealerId: number };
+type FoundContragent = { id: number; dealerId: number };
 
 /** Returns the contragent with this 1C id, else with this INN and KPP; undefined when there is none. */
 export async function contragentOf1c(

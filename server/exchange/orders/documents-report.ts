@@ -10,7 +10,7 @@ export type Taken =
   | { outcome: 'left'; reason: LeftReason; detail: string };
 
 /** A reason as a text, the number of documents that it concerns, and some of them. */
-export type ReportedReason = {
+type ReportedReason = {
   reason: LeftReason | AsideReason;
   text: string;
   count: number;

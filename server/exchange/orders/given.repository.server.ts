@@ -147,7 +147,7 @@ function partyRows(db: Kysely<Database>, ids: readonly number[]) {
 }
 
 /** The warehouses of lines by their ids, with their position in a document. */
-export type GivenWarehouses = Awaited<ReturnType<typeof warehousesToGive>>;
+type GivenWarehouses = Awaited<ReturnType<typeof warehousesToGive>>;
 
 /** Returns all warehouses, because there are few of them and each line names one. */
 export async function warehousesToGive(db: Kysely<Database>) {

@@ -12,7 +12,7 @@ export type Told = {
   wms: number | undefined;
 };
 
-export type MatchedLines<L extends Have> = {
+type MatchedLines<L extends Have> = {
   /** The new lines of the order in their order. Removed lines have the quantity 0. */
   after: L[];
   /** Lines that the order does not have yet. */

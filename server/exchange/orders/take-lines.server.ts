@@ -52,7 +52,7 @@ import {
 } from './taken.repository.server.ts';
 import { toldWarehouse } from './told-warehouse.ts';
 
-export type TakenLines =
+type TakenLines =
   | { kind: 'same' | 'changed' | 'refused' }
   | { kind: 'left'; left: { reason: LeftReason; detail: string } };
 

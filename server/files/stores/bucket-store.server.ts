@@ -5,7 +5,7 @@ import type { BucketAddress } from './bucket-address.ts';
 import { type FileStore, storageAway } from './file-store.ts';
 import { loadClient } from './load-client.server.ts';
 
-export type BucketKeys = { accessKeyId: string; secretAccessKey: string };
+type BucketKeys = { accessKeyId: string; secretAccessKey: string };
 
 /**
  * `answerMs`: the limit for one call, including its retries; nobody waits longer for a page. `page`: the number of

@@ -11,7 +11,7 @@ export const russian = new Intl.Collator('ru', { numeric: true });
  * The indexes of texts in sorted order, and for each text a rank that sorts like it; equal texts have equal
  * ranks.
  */
-export type Collated = { order: Uint32Array; ranks: Uint32Array };
+type Collated = { order: Uint32Array; ranks: Uint32Array };
 
 /**
  * Sorts texts in Russian order, keeping the order of equal ones. The collator is ten times slower than a comparison

@@ -44,7 +44,7 @@ type Original = {
   words: NameWords;
 };
 
-export type FoundSubstitute = {
+type FoundSubstitute = {
   row: number;
   analogue: boolean;
   same: SubstituteParam[];

@@ -10,7 +10,7 @@ import type { Lists } from './value-index.ts';
  * `isWhole` is false when more than stocks and prices has changed, so that the indexes must be rebuilt
  * (decisions/read-model.md).
  */
-export type Patched = { snapshot: Snapshot; isWhole: boolean };
+type Patched = { snapshot: Snapshot; isWhole: boolean };
 
 /**
  * Returns a snapshot in which the products `ids` have the stocks and prices of `chunks`, which hold those of

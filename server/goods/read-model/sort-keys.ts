@@ -2,7 +2,7 @@ import { growing } from './growing.ts';
 import type { YieldToEventLoop } from './pace.ts';
 
 /** Compares keys byte by byte; with `isOpen`, keys of which one is a prefix of the other are equal. */
-export type CompareKeys = (a: number, b: number, isOpen?: boolean) => number;
+type CompareKeys = (a: number, b: number, isOpen?: boolean) => number;
 
 /**
  * Byte sequences by which rows are sorted; a key sorts before the keys that it is a prefix of. Stored outside

@@ -21,7 +21,7 @@ export type ValueIndex = {
  * Rows as bits from word `first` to the last non-empty word: similar goods are adjacent, so most segments are
  * short.
  */
-export type Segment = { first: number; words: Bitset };
+type Segment = { first: number; words: Bitset };
 
 /** The values of a facet: from `first` up to, but not including, `end`. */
 export type Block = { first: number; end: number };

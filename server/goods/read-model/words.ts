@@ -73,7 +73,7 @@ export function sameUnit(text: string): string {
  * Returns the word of a number and its unit (`16a` for «16» and «А»); undefined unless they are a number and
  * a known unit.
  */
-export function quantityWord(amount: string, unit: string): string | undefined {
+function quantityWord(amount: string, unit: string): string | undefined {
   const words = wordsOf(`${amount} ${unit}`);
   const [first = '', second = ''] = words;
   if (words.length !== 2 || !number.test(first)) return undefined;

@@ -128,7 +128,7 @@ function seenBy(actor: SignedIn) {
       : eb('approvals.dealer_id', '=', actor.dealerId);
 }
 
-export type ApprovalConditions = { state?: ApprovalState | undefined; manager?: number | undefined };
+type ApprovalConditions = { state?: ApprovalState | undefined; manager?: number | undefined };
 
 function meets({ state, manager }: ApprovalConditions) {
   return (eb: ExpressionBuilder<Database, 'approvals'>) =>

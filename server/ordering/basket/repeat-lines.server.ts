@@ -15,7 +15,7 @@ import { holdBasket } from './repository.server.ts';
 export type SavedLine = WantedLine & { articul: string; header: string; unit: string };
 
 /** A line that was not added in full; `held`: pieces that were in the basket before. */
-export type MissingLine = Pick<SavedLine, 'articul' | 'header' | 'unit'> & {
+type MissingLine = Pick<SavedLine, 'articul' | 'header' | 'unit'> & {
   asked: number;
   added: number;
   held: number;

@@ -27,7 +27,7 @@ import type { Preview, PreviewRow } from './preview.ts';
 import { findList, keepList, markGone } from './repository.server.ts';
 import { lineOfRow } from './take-what-is-there.ts';
 
-export type AddedFastOrder = AddedSoFar & {
+type AddedFastOrder = AddedSoFar & {
   /** Lines that the database refused although the preview showed them as ready. */
   refused: number;
   /** Lines that were raised to a quantity that is sold; absent: none. */

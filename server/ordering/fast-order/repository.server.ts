@@ -6,7 +6,7 @@ import { dayMs } from '../../kernel/clock.ts';
 import { type Entered, type KeptList, type ShownList, typedLines } from './kept-list.ts';
 
 /** The maximum number of saved lists of an account, and of those that are only typed; one more deletes the oldest. */
-export const maxLists = 20;
+const maxLists = 20;
 /** The maximum number of steps of a list; one more deletes the oldest step after the first one. */
 const maxSteps = 8;
 
@@ -36,7 +36,7 @@ export async function findList(db: Db, accountId: number, key: string): Promise<
 }
 
 /** What became of a list: `added` to the basket, or `removed` by the dealer. */
-export type Gone = 'added' | 'removed';
+type Gone = 'added' | 'removed';
 const canBeTakenBack: readonly Gone[] = ['added', 'removed'];
 /** Marks the emptied row of a typed list that was checked, so that a late request does not save the list again. */
 export const checked = 'checked';

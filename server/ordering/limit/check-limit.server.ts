@@ -90,6 +90,6 @@ async function excessOf(
 }
 
 /** «Заказ превышает свободный лимит на 12 000,00 ₽. …» */
-export function overLimitText(over: number): string {
+function overLimitText(over: number): string {
   return `Заказ превышает свободный лимит на ${roubles(over)}. Уменьшите его, оплатите долг или попросите менеджера пропустить`;
 }

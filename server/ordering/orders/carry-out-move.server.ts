@@ -21,7 +21,7 @@ import { orderNumber, shownState } from './rules.ts';
 import { tellOfChanges } from './tell-changes.server.ts';
 import { withdrawBills } from './withdraw-bills.server.ts';
 
-export type MovedOrder = {
+type MovedOrder = {
   id: number;
   dealerId: number;
   contractId: number;

@@ -60,7 +60,7 @@ export type ShownEvent = { id: number; at: number; header: string; name: string;
 export type LinkedOrder = { id: number; number: string };
 
 /** A line at the contract price on the day of the order. */
-export type DeskOrderLine = {
+type DeskOrderLine = {
   id: number;
   productId: number;
   articul: string;

@@ -23,7 +23,7 @@ const lookedAt = 10_000;
  * `next`: where the next page begins, if there may be one. `searched`: how far back the search went for a page that
  * is not full.
  */
-export type FoundPage = { ids: number[]; next: Before | undefined; searched: number | undefined };
+type FoundPage = { ids: number[]; next: Before | undefined; searched: number | undefined };
 
 /**
  * Finds one page of matching orders, newest first, by the most selective index. Examines at most ten thousand orders;

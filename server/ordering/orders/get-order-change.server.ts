@@ -20,7 +20,7 @@ import type { ShippingHold } from './shipping-hold.ts';
 import { stocksOf } from './stock.repository.server.ts';
 
 /** A warehouse that stocks the goods of a line or from which they are ordered; `free`: its free pieces. */
-export type LinePlace = { id: number; header: string; free: number };
+type LinePlace = { id: number; header: string; free: number };
 
 export type ChangedLine = {
   id: number;

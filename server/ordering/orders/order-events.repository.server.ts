@@ -8,7 +8,7 @@ import type { WebhookEvent } from '../webhooks/webhook-view.ts';
 import { markForExchange, noteChanged } from './order-exchange.repository.server.ts';
 import type { Missing } from './order-move.repository.server.ts';
 
-export type EventAction = Database['order_events']['action'];
+type EventAction = Database['order_events']['action'];
 
 /** An event of an order; the states are undefined when only its contents changed. */
 export type OrderEvent = {

@@ -12,7 +12,7 @@ export type ShippingCalendar = {
 };
 
 /** ISO days; `first` and `last` are shipping days when there are any within the four weeks. */
-export type ShippingDays = { first: string; last: string; suggested: string | undefined };
+type ShippingDays = { first: string; last: string; suggested: string | undefined };
 
 /** The last shipping day that can be chosen, in days from today (§5.11, §10.19). */
 const daysAhead = 28;
@@ -34,7 +34,7 @@ export function deliveryCalendar(
 }
 
 /** Returns whether the warehouse ships on an ISO day and the delivery option, if there is one, runs then. */
-export function shipsOn(day: string, { weekdays, exceptions, delivery }: ShippingCalendar): boolean {
+function shipsOn(day: string, { weekdays, exceptions, delivery }: ShippingCalendar): boolean {
   if (delivery && (day < delivery.earliest || !delivery.weekdays.includes(String(weekdayOf(day)))))
     return false;
   return exceptions.get(day) ?? weekdays.has(weekdayOf(day));

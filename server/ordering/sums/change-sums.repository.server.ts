@@ -12,7 +12,7 @@ import {
 import { periodsAt } from './periods.ts';
 
 /** The columns of an order that contribute to the sums. */
-export type SummedOrder = Awaited<ReturnType<typeof orderToSum>>;
+type SummedOrder = Awaited<ReturnType<typeof orderToSum>>;
 type Order = SummedOrder;
 
 /**

@@ -27,7 +27,7 @@ export function eventHeader(event: string): string {
 }
 
 /** `failing`: the last attempt failed; `idle`: the owner may no longer order or cannot sign in. */
-export type WebhookState = 'live' | 'failing' | 'off' | 'idle';
+type WebhookState = 'live' | 'failing' | 'off' | 'idle';
 
 /** A webhook as the cabinet shows it, without the secret, which is shown once. */
 export type WebhookView = {

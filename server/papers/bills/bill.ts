@@ -34,7 +34,7 @@ export type Bill = BillContents & { number: string; issuedOn: string };
 
 /** The parts of a debt that can be billed: the overdue sum, this and the next payment, or the whole debt. */
 export const debtParts = ['overdue', 'next', 'all'] as const;
-export type DebtPart = (typeof debtParts)[number];
+type DebtPart = (typeof debtParts)[number];
 
 /** A part of a debt for which a bill can be requested, in kopecks. */
 export type Due = { part: DebtPart; amount: number; text: string };

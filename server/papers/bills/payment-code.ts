@@ -31,7 +31,7 @@ export function paymentCode(bill: Bill): string {
  * Returns the purpose of the payment. It contains the number of the bill, which includes that of the order, and the
  * contract, by which the desk recognises the payment in a bank statement (decisions/money.md).
  */
-export function paymentPurpose(bill: Bill): string {
+function paymentPurpose(bill: Bill): string {
   const vat = vatText(billSums(bill.lines));
   const about = plain(
     `Оплата по счёту ${bind('№', bill.number)} от ${ruDate(bill.issuedOn)} ${bill.purpose}`,

@@ -37,7 +37,7 @@ export type ComplaintWord = {
   pictures: ComplaintPicture[];
 };
 
-export type ListedComplaint = {
+type ListedComplaint = {
   id: number;
   number: string;
   createdAt: number;

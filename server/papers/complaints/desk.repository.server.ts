@@ -9,7 +9,7 @@ import { type ComplaintState, isAnswered } from './rules.ts';
  * The filter of the list of complaints. `served`: only dealers whom this staff member serves. `manager`: the staff
  * member who serves the dealer, 0 for dealers whom nobody serves.
  */
-export type ComplaintConditions = {
+type ComplaintConditions = {
   /** The number of a complaint, or beginnings of words that identify a dealer. */
   query: string;
   manager: number | undefined;

@@ -17,10 +17,3 @@ export function whyNotInForce({ validFrom, validTo }: Validity, day: string): st
   if (validFrom !== null && validFrom > day) return `начнёт действовать ${ruDate(validFrom)}`;
   return '';
 }
-
-/** Returns «с 01.12.2026 по 30.11.2027»; '' when a contract has neither a first nor a last day. */
-export function validityText({ validFrom, validTo }: Validity): string {
-  return [validFrom && `с\u00a0${ruDate(validFrom)}`, validTo && `по\u00a0${ruDate(validTo)}`]
-    .filter(Boolean)
-    .join(' ');
-}

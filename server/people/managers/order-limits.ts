@@ -10,7 +10,7 @@ export type OrderLimit = { contractId: number; perOrder: number | null; perMonth
 
 /** The limits as fields of the manager's form, in roubles; '' for none. */
 export type LimitValues = Record<LimitField, string>;
-export type LimitField = `${'order' | 'month'}_limit_${number}`;
+type LimitField = `${'order' | 'month'}_limit_${number}`;
 
 export function limitField(kind: 'order' | 'month', contractId: number): LimitField {
   return `${kind}_limit_${contractId}`;

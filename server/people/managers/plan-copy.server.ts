@@ -27,10 +27,10 @@ export const copyInput = {
   parts: zList(z.enum(parts)),
 };
 
-export type AskedCopy = { from: number; to: readonly number[]; parts: readonly CopiedPart[] };
+type AskedCopy = { from: number; to: readonly number[]; parts: readonly CopiedPart[] };
 
 /** The preview, the settings to write (`given`), and the present ones of each manager, by id. */
-export type CopyPlan = CopyPreview & { given: ManagerSettings; settings: Map<number, ManagerSettings> };
+type CopyPlan = CopyPreview & { given: ManagerSettings; settings: Map<number, ManagerSettings> };
 
 /**
  * Returns what a copy would change, without changing anything (§2.19.1). Only managers take part, because

@@ -3,7 +3,7 @@ import type { Party } from '../contragents/party.ts';
 
 /** What a dealer asks the desk for: a contract for a contragent, or another name, INN or KPP of one. */
 export type RequestKind = 'contract' | 'requisites';
-export type RequestState = 'waiting' | 'done' | 'refused' | 'withdrawn';
+type RequestState = 'waiting' | 'done' | 'refused' | 'withdrawn';
 
 /** A waiting request, as the dealer sees it. `wanted` are the requisites asked for. */
 export type WaitingRequest = {

@@ -1,5 +1,5 @@
 /** A page of the demo data. Dates are relative to the world's `today`. */
-export type SeedPage = {
+type SeedPage = {
   slug: string;
   header: string;
   description: string;

@@ -7,7 +7,7 @@ import { servedAccounts } from '../../people/staff/served-dealers.repository.ser
 import { asText, type ListedConversation } from './chat-view.ts';
 
 /** `query`: beginnings of words of the dealer; `served`: only dealers whom this staff member serves. */
-export type ConversationConditions = { query: string; served: number | undefined };
+type ConversationConditions = { query: string; served: number | undefined };
 
 /** Returns how many conversations match. */
 export async function countConversations(

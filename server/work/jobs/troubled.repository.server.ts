@@ -26,7 +26,7 @@ export async function countTroubledJobs(db: Kysely<Database>): Promise<TroubledJ
 }
 
 /** A failed job; `runAt` is its next attempt in milliseconds, null if it was given up. */
-export type TroubledJob = {
+type TroubledJob = {
   id: number;
   kind: string;
   createdAt: number;

@@ -1,6 +1,6 @@
 import { Note } from '#app/components/ui/note.tsx';
+import { sizeText } from '#app/components/ui/size-text.ts';
 import type { Download } from '#app/enhance/download.ts';
-import { sizeText } from './size-text.ts';
 
 type Props = { download: Download | undefined; onCancel: () => void; onAgain: (href: string) => void };
 

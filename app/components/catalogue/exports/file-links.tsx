@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { fastOrderPath } from '#app/components/ordering/fast-order/fast-order-hrefs.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { sizeText } from '#app/components/ui/size-text.ts';
 import { maxBlankGoods } from '#server/catalogue/exports/blank-names.ts';
 import { aboutBytes } from '#server/catalogue/exports/export-size.ts';
 import { counted } from '#server/kernel/plural.ts';
 import type { FileFormat } from './export-hrefs.ts';
-import { sizeText } from './size-text.ts';
 
 export const formats: [FileFormat, string][] = [
   ['xlsx', 'Excel'],

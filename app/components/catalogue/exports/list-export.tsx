@@ -1,5 +1,6 @@
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Note } from '#app/components/ui/note.tsx';
+import { sizeText } from '#app/components/ui/size-text.ts';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextareaField } from '#app/components/ui/text-field.tsx';
 import { aboutBytes } from '#server/catalogue/exports/export-size.ts';
@@ -7,7 +8,6 @@ import { counted } from '#server/kernel/plural.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
 import { exportFilePath, exportsPath } from './export-hrefs.ts';
 import { BlankHint, blankFormat, formats } from './file-links.tsx';
-import { sizeText } from './size-text.ts';
 
 /** The result for a pasted list: the goods found, or the error. */
 export type ListReply = {

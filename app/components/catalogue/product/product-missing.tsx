@@ -1,8 +1,8 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
+import { useLocation, useRouteError } from '@remix-run/react';
 import { errorTitleOf } from '#app/components/layout/error-page.tsx';
 import { Modal } from '#app/components/ui/modal.tsx';
 import { backAddress } from '#app/enhance/back-address.ts';
-import { statusOf } from '#app/screen-error.tsx';
+import { messageOf, statusOf } from '#app/screen-error.tsx';
 
 /** The window shown when a card is not available; the list stays beneath it. */
 export function ProductMissing({ closeHref }: { closeHref: string }) {
@@ -30,12 +30,8 @@ export function ProductMissing({ closeHref }: { closeHref: string }) {
       <div className="dialog-body quiet">
         {missing
           ? 'Его могли снять с продажи. Поищите по артикулу или названию.'
-          : (refusalOf(error) ?? 'Карточка не открылась. Попробуйте ещё раз.')}
+          : (messageOf(error) ?? 'Карточка не открылась. Попробуйте ещё раз.')}
       </div>
     </Modal>
   );
-}
-
-function refusalOf(error: unknown): string | undefined {
-  return isRouteErrorResponse(error) ? (error.data as { message?: string } | null)?.message : undefined;
 }

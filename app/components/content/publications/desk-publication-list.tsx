@@ -16,7 +16,7 @@ import { ruDateOf, ruDateTimeOf } from '#server/kernel/clock.ts';
 import { type DeskShelf, deskPublication } from './desk-shelf.ts';
 
 /** The conditions of the list, as in the address. */
-export type PublicationQuery = { state: string; query: string };
+type PublicationQuery = { state: string; query: string };
 
 export function readPublicationQuery(params: URLSearchParams): PublicationQuery {
   return readConditions(params, ['state', 'query']);

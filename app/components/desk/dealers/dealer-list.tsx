@@ -14,7 +14,7 @@ import { deskDealer, deskPaths } from '../desk-hrefs.ts';
 import { OwnOnly, WhoseLists } from '../whose-lists.tsx';
 
 /** The conditions of the list, as in the address. */
-export type DealerQuery = { query: string; manager: string; state: string };
+type DealerQuery = { query: string; manager: string; state: string };
 
 export function readDealerQuery(params: URLSearchParams): DealerQuery {
   return readConditions(params, ['query', 'manager', 'state']);

@@ -9,7 +9,7 @@ import { deskPaths } from '../desk-hrefs.ts';
 import { MissedSearches, WantedGoods } from './demand-tables.tsx';
 
 /** The period as typed in the address, valid or not. */
-export type DemandQuery = Record<'startDate' | 'endDate', string>;
+type DemandQuery = Record<'startDate' | 'endDate', string>;
 
 export function readDemandQuery(params: URLSearchParams): DemandQuery {
   return readConditions(params, ['startDate', 'endDate']);

@@ -5,6 +5,7 @@ import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { FilterChoice, FilterErrors, FilterPeriod } from '#app/components/ui/filter-fields.tsx';
 import { listHref, readConditions } from '#app/components/ui/list-query.ts';
 import { ResetLink } from '#app/components/ui/reset-link.tsx';
+import { sizeText } from '#app/components/ui/size-text.ts';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import {
   type RefusedRequest,
@@ -18,11 +19,11 @@ import { thousands } from '#server/kernel/money.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
 import { deskExchange, deskPaths } from '../desk-hrefs.ts';
 import { ExchangeSearch } from './exchange-found.tsx';
-import { durationText, sessionLook, sizeText } from './exchange-words.ts';
+import { durationText, sessionLook } from './exchange-words.ts';
 
 const names = ['kind', 'state', 'account', 'startDate', 'endDate'] as const;
 
-export type ExchangeQuery = Record<(typeof names)[number], string>;
+type ExchangeQuery = Record<(typeof names)[number], string>;
 
 export function readExchangeQuery(params: URLSearchParams): ExchangeQuery {
   return readConditions(params, names);

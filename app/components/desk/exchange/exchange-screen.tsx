@@ -1,6 +1,7 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { sizeText } from '#app/components/ui/size-text.ts';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import {
@@ -17,7 +18,7 @@ import { lowerFirst } from '#server/kernel/lower-first.ts';
 import { thousands } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { deskExchangeFile, deskPaths } from '../desk-hrefs.ts';
-import { durationText, fileLook, sessionLook, sizeText } from './exchange-words.ts';
+import { durationText, fileLook, sessionLook } from './exchange-words.ts';
 
 /** An exchange with 1C: its files with their results, and its requests. */
 export function ExchangeScreen(session: SessionCard) {

@@ -13,14 +13,6 @@ export const fileLook: Record<JournalFile['state'], Kind> = {
   held: 'danger',
 };
 
-/** «12,3 МБ» */
-export function sizeText(bytes: number): string {
-  if (bytes < 1024) return `${bytes}\u00a0Б`;
-  const kb = bytes / 1024;
-  if (kb < 1024) return `${Math.round(kb)}\u00a0КБ`;
-  return `${(kb / 1024).toFixed(1).replace('.', ',')}\u00a0МБ`;
-}
-
 /** «2 мин 5 с» */
 export function durationText(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));

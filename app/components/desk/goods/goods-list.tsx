@@ -21,7 +21,7 @@ import { pieces } from '#server/kernel/quantity.ts';
 import { deskPaths, deskProduct } from '../desk-hrefs.ts';
 
 /** The conditions of the list, as in the address. */
-export type GoodsQuery = Record<'query' | 'state' | 'only' | 'brand' | 'catalog', string>;
+type GoodsQuery = Record<'query' | 'state' | 'only' | 'brand' | 'catalog', string>;
 
 export function readGoodsQuery(params: URLSearchParams): GoodsQuery {
   return readConditions(params, ['query', 'state', 'only', 'brand', 'catalog']);

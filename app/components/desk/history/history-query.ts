@@ -19,11 +19,6 @@ export function historyFileHref(query: HistoryQuery): string {
   return listHref(`${deskPaths.history}.xlsx`, query);
 }
 
-/** The history of one record. */
-export function recordHistoryHref(kind: string, id: number): string {
-  return historyHref({ kind, id: String(id) });
-}
-
 /** The history of a dealer and all that belongs to it. */
 export function dealerHistoryHref(dealer: number): string {
   return historyHref({ dealer: String(dealer) });

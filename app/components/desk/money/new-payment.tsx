@@ -71,7 +71,7 @@ export function FindDealer({ action, query }: { action: string; query: string })
 
 type Found = { found: { id: number; header: string }[]; hrefOf: (id: number) => string };
 
-export function FoundDealers({ found, hrefOf }: Found) {
+function FoundDealers({ found, hrefOf }: Found) {
   if (found.length === 0) return <p className="quiet desk-none">Таких дилеров нет. Ищем по началу слов.</p>;
   return (
     <ul className="desk-plain">
@@ -92,7 +92,7 @@ type Contracts = {
   back: string;
 };
 
-export function ChooseContract({ title, contracts, hrefOf, back }: Contracts) {
+function ChooseContract({ title, contracts, hrefOf, back }: Contracts) {
   return (
     <section className="card desk-part" aria-label="Договор">
       <div className="desk-part-head">
@@ -114,7 +114,7 @@ export function ChooseContract({ title, contracts, hrefOf, back }: Contracts) {
   );
 }
 
-export function balanceWords(balance: number): string {
+function balanceWords(balance: number): string {
   if (balance === 0) return 'долга нет';
   return balance > 0 ? `долг ${roubles(balance)}` : `аванс ${roubles(-balance)}`;
 }

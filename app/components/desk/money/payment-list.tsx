@@ -25,7 +25,7 @@ import { OwnOnly, WhoseLists } from '../whose-lists.tsx';
 const names = ['query', 'kind', 'startDate', 'endDate', 'dealer', 'contract'] as const;
 
 /** The conditions of the list as typed in the address, valid or not. */
-export type PaymentQuery = Record<(typeof names)[number], string>;
+type PaymentQuery = Record<(typeof names)[number], string>;
 
 export function readPaymentQuery(params: URLSearchParams): PaymentQuery {
   return readConditions(params, names);

@@ -9,7 +9,7 @@ import type { DeskOrder } from '#server/ordering/orders/desk-order.ts';
 import { deskOrder, deskPaths } from '../desk-hrefs.ts';
 import { orderActions } from '../order-actions.ts';
 
-export type ReviewedOrder = DeskOrder & { why: string | undefined };
+type ReviewedOrder = DeskOrder & { why: string | undefined };
 /** The result for one order; `refusal`: why it was not moved. */
 export type Outcome = { id: number; refusal: string | undefined };
 

@@ -1,16 +1,7 @@
 import { thousands } from '#server/kernel/money.ts';
 import type { OrderList } from '#server/ordering/orders/order-view.ts';
 import { type OrderQuery, ordersHref } from './order-query.ts';
-
-/** The labels of the tabs, in the plural. */
-const plurals: Record<number, string> = {
-  1: 'Новые',
-  2: 'В обработке',
-  10: 'Собираются',
-  11: 'Отгружены',
-  3: 'Выполнены',
-  4: 'Отменены',
-};
+import { stateTabs } from './state-tabs.ts';
 
 type Props = { list: Pick<OrderList, 'states' | 'all'>; query: OrderQuery };
 
@@ -20,7 +11,7 @@ export function OrderTabs({ list, query }: Props) {
     { state: '', label: 'Все', count: list.all },
     ...list.states.map(({ id, header, count }) => ({
       state: String(id),
-      label: plurals[id] ?? header,
+      label: stateTabs[id] ?? header,
       count,
     })),
   ];

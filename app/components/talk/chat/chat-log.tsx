@@ -1,8 +1,8 @@
 import { Fragment, type RefObject } from 'react';
-import { sizeText } from '#app/components/catalogue/exports/size-text.ts';
 import { deskOrder } from '#app/components/desk/desk-hrefs.ts';
 import { orderPath } from '#app/components/ordering/orders/order-query.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { sizeText } from '#app/components/ui/size-text.ts';
 import { ruDateOf, ruTimeOf } from '#server/kernel/clock.ts';
 import {
   type ChatMessage,

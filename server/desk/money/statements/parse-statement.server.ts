@@ -5,7 +5,7 @@ import { parseTypedDate } from '../../../kernel/typed-date.ts';
 import { earliestPaidOn, tooEarly } from '../paid-on.ts';
 import type { BankDocument, Statement } from './statement.ts';
 
-export const maxStatementBytes = 2 * 1024 * 1024;
+const maxStatementBytes = 2 * 1024 * 1024;
 /** More do not fit on one page. */
 const maxDocuments = 1_000;
 /** One billion roubles, in kopecks, as for a typed payment. */
